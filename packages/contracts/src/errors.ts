@@ -1,0 +1,60 @@
+import type { FieldProblem } from './envelope';
+
+/** HTTP statuses that a refusal may carry (decisions 2). */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
+
+const statuses = new Map<string, ErrorStatus>();
+
+/**
+ * Declares the refusals of one area. The full code, `area.name`, is also the key of its text in
+ * `apps/web/src/locales` and `packages/contracts/src/locales`.
+ */
+export const defineErrors = <const Area extends string, const Names extends Record<string, ErrorStatus>>(
+  area: Area,
+  names: Names,
+): { [Name in keyof Names & string]: `${Area}.${Name}` } => {
+  const codes: Record<string, string> = {};
+  for (const [name, status] of Object.entries(names)) {
+    const code = `${area}.${name}`;
+    statuses.set(code, status);
+    codes[name] = code;
+  }
+  return codes as { [Name in keyof Names & string]: `${Area}.${Name}` };
+};
+
+export const statusOf = (code: string): ErrorStatus => statuses.get(code) ?? 500;
+export const allErrorCodes = (): string[] => [...statuses.keys()].sort();
+
+/** The refusals that any call may answer. */
+export const commonErrors = defineErrors('common', {
+  invalid_input: 400,
+  not_signed_in: 401,
+  session_expired: 401,
+  signed_in_elsewhere: 401,
+  no_permission: 403,
+  not_found: 404,
+  stale: 409,
+  duplicate: 409,
+  in_use: 409,
+  too_large: 413,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+});
+
+/** Values put into the text of a refusal, `{name}` in the text. */
+export type ErrorValues = Record<string, string | number>;
+
+/** A refusal on purpose. Carries the code, never a sentence: the reply translates it for the caller. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly values: ErrorValues;
+  readonly fields: FieldProblem[];
+  constructor(code: string, values: ErrorValues = {}, fields: FieldProblem[] = []) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.values = values;
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** An id on the wire: a non-empty string (UUID version 7 for rows that we make). */
+export const Id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/)
+  .describe('Identifier');
+
+/** Parent id of a root menu, area or organisation. */
+export const ROOT_ID = '-1';
+/** Parent id of a top dictionary item, and id of the product's own data source. */
+export const ZERO_ID = '0';
+/** The built-in administrator's user id. */
+export const ADMIN_ID = 'admin';
+
+export const IdParams = z.object({ id: Id });
+export const IdReply = z.object({ id: Id });
+export type IdReply = z.infer<typeof IdReply>;

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may ask. `public`: anybody; `signed-in`: anybody with a session; a menu code with an optional button code:
+ * whoever was granted both. `anyOf`: one of several is enough. `record`: the service itself decides per record
+ * (forms, cases); only for contracts whose rights hang on data, and the service must name its check.
+ */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | { menu: string; button?: string }
+  | { anyOf: { menu: string; button?: string }[] }
+  | { record: string };
+
+export type RouteSpec<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> = {
+  method: Method;
+  /** Path with `:name` parameters, always below `/api`. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply: R;
+  /** Error codes beyond the common ones. */
+  errors?: readonly string[];
+  /** Answers with something other than the envelope (a file, a redirect). The handler writes the reply itself. */
+  raw?: boolean;
+  /** Largest body in bytes; 1 MiB when absent. */
+  bodyLimit?: number;
+  /** The body is `multipart/form-data`; the handler reads the parts. */
+  multipart?: boolean;
+};
+
+export type Route<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> = RouteSpec<P, Q, B, R> & { readonly area: string };
+
+type Maybe<T> = T extends z.ZodType ? T : z.ZodType<undefined>;
+
+const declared: Route[] = [];
+
+/** The only way to declare an endpoint. */
+export const route = <
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodVoid,
+>(
+  spec: RouteSpec<P, Q, B, R>,
+): Route<Maybe<P>, Maybe<Q>, Maybe<B>, R> => {
+  const made = { ...spec, area: spec.path.split('/')[2] ?? '' } as unknown as Route<Maybe<P>, Maybe<Q>, Maybe<B>, R>;
+  declared.push(made as unknown as Route);
+  return made;
+};
+
+/** Every contract that was imported so far; the server imports all of them. */
+export const declaredRoutes = (): readonly Route[] => declared;
+
+/** `POST /api/oauth/Login`: the name of a contract in logs, cache keys and tests. */
+export const routeName = (r: { method: Method; path: string }): string => `${r.method} ${r.path}`;
+
+export type ParamsOf<T> = T extends Route<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+export type QueryOf<T> = T extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type BodyOf<T> = T extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type ReplyOf<T> = T extends Route<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
+/** What a caller may leave out has its default filled in by the server. */
+export type ParamsIn<T> = T extends Route<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
+export type QueryIn<T> = T extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+export type BodyIn<T> = T extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;

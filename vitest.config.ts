@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+// Two projects: pure and server code in Node, screens and hooks in a light DOM.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'walls/**/*.test.ts', 'apps/web/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['packages/**/*.test.tsx', 'apps/web/**/*.test.tsx'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
