@@ -35,11 +35,13 @@ export const commonErrors = defineErrors('common', {
   not_found: 404,
   stale: 409,
   duplicate: 409,
+  already_handled: 409,
   in_use: 409,
   too_large: 413,
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  unknown_field: 400,
 });
 
 /** Values put into the text of a refusal, `{name}` in the text. */

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import Fastify, { LogController } from 'fastify';
+import websocket from '@fastify/websocket';
+import { createBus } from './platform/bus';
+import type { Clock } from './platform/clock';
+import { systemClock } from './platform/clock';
+import type { Config } from './platform/config';
+import { createDiskBlobStore } from './platform/blob-store';
+import type { DatabaseDriver } from './platform/database/driver';
+import { createTenants, DEFAULT_TENANT, PLATFORM_SCHEMA, schemaOfTenant } from './platform/database/tenant';
+import { migrateSchema } from './platform/database/migrate';
+import { registerBindings } from './platform/http/bind';
+import { handleError } from './platform/http/error-handler';
+import { registerDocs } from './platform/http/docs';
+import { registerHealth } from './platform/http/health';
+import { registerSecurityHeaders } from './platform/http/security-headers';
+import { registerWebApp } from './platform/http/web-app';
+import { createJobs } from './platform/jobs';
+import { newId } from './platform/ids';
+import { createSocketHub } from './platform/socket-hub';
+import { platformMigrations, tenantMigrations } from './migrations';
+import '@qiaoban/contracts/common.texts';
+import { createFeatures } from './features/features';
+import { ensureTenant } from './seed/tenant';
+import { secretOf } from './platform/secret';
+
+export type AppOptions = { config: Config; driver: DatabaseDriver; clock?: Clock; version: string };
+
+/** Puts everything together: the one place that knows every part. Listens only when `listen` is called. */
+export const createApp = async ({ config, driver, clock = systemClock, version }: AppOptions) => {
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    genReqId: () => newId(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 1_048_576,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  const health = registerHealth(app);
+  await migrateSchema(driver, PLATFORM_SCHEMA, platformMigrations);
+  const tenants = createTenants(driver);
+  await ensureTenant(tenants.platform, DEFAULT_TENANT);
+  const codes = (await tenants.platform.selectFrom('tenant').select('code').execute()).map((row) => row.code);
+  for (const code of codes) await migrateSchema(driver, schemaOfTenant(code), tenantMigrations);
+
+  const trouble = (error: unknown): void => app.log.error({ err: error }, 'bus');
+  const bus = await createBus(driver, trouble);
+  const hub = createSocketHub(bus);
+  const jobs = createJobs({ tenants, tenantCodes: () => codes, bus, log: app.log });
+  const blobs = createDiskBlobStore(join(config.dataDir, 'files'));
+  const secret = await secretOf(tenants.platform);
+
+  const features = createFeatures({ config, tenants, bus, hub, jobs, blobs, clock, secret, driver });
+
+  app.decorateRequest('actor', undefined);
+  app.setErrorHandler(handleError);
+  registerSecurityHeaders(app);
+  await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  await app.register(async (api) => {
+    hub.register(api, features.identify);
+    registerBindings(api, features.bindings, features.authenticate);
+  });
+  await registerDocs(app, version);
+  await registerWebApp(app, config.webDir);
+
+  return {
+    app,
+    tenants,
+    jobs,
+    features,
+    bindings: features.bindings,
+    start: async (): Promise<string> => {
+      jobs.start();
+      const address = await app.listen({ port: config.port, host: config.host });
+      health.ready();
+      return address;
+    },
+    /** Lets running calls and jobs end, then closes sockets, server and bus. The database driver stays open. */
+    stop: async (patience = 10_000): Promise<void> => {
+      health.stopping();
+      await jobs.stop(patience);
+      hub.closeAll();
+      await app.close();
+      await bus.close();
+    },
+  };
+};
+export type App = Awaited<ReturnType<typeof createApp>>;

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** What the client sends instead of the password (decisions 3). */
+export const digestOf = (password: string): string => createHash('sha256').update(password, 'utf8').digest('hex');
+
+/** OWASP's setting for argon2id: 19 MiB, two passes, one lane. */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const MAX_AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** At most two hashes at a time: a rush of sign-ins must not starve everything else of processor and memory. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+};
+
+/** The stored form of a password digest: argon2id with its own salt. */
+export const hashDigest = (digest: string): Promise<string> => inTurn(() => hash(digest, options));
+
+/** A hash that nothing matches, compared when there is no such account, so that the answer takes as long. */
+let nobody: Promise<string> | undefined;
+
+export const verifyDigest = async (stored: string | undefined, digest: string): Promise<boolean> => {
+  nobody ??= hashDigest(digestOf('nobody has this'));
+  const against = stored ?? (await nobody);
+  const same = await inTurn(() => verify(against, digest));
+  return same && stored !== undefined;
+};
+
+const COMMON = new Set(['123456a', 'a123456', 'abc123', 'abcd1234', 'password1', 'qwerty123', 'a12345678', '1qaz2wsx', 'admin123']);
+
+/** The default rule of specification 5.1: 6 to 16 characters, letters and digits mixed; common ones are refused too. */
+export const isPasswordStrong = (password: string): boolean =>
+  /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{6,16}$/.test(password) && !COMMON.has(password.toLowerCase());

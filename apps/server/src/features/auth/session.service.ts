@@ -1,0 +1,138 @@
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { authErrors } from '@qiaoban/contracts/auth/auth.contract';
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { languageOf } from '@qiaoban/contracts/texts';
+import type { Bus } from '../../platform/bus';
+import type { Clock } from '../../platform/clock';
+import { HOUR, MINUTE } from '../../platform/clock';
+import type { Tenants } from '../../platform/database/tenant';
+import type { Actor } from '../../platform/http/caller';
+import type { SocketHub, SocketIdentity } from '../../platform/socket-hub';
+import type { DirectoryEvents } from '../directory';
+import type { PolicyCache } from '../permission';
+import { readSecurity } from '../system-config';
+import { findSignedIn } from './auth.reads';
+import { hashToken, sessionStore } from './session.store';
+
+type Live = {
+  id: string;
+  tenant: string;
+  userId: string;
+  userName: string;
+  isAdministrator: boolean;
+  mustChangePassword: boolean;
+  createdAt: number;
+  seenAt: number;
+  idleMs: number;
+  absoluteMs: number;
+};
+
+type Deps = { tenants: Tenants; bus: Bus; clock: Clock; policies: PolicyCache; hub: SocketHub; directory: DirectoryEvents };
+
+const endedError: Record<string, string> = { elsewhere: commonErrors.signed_in_elsewhere, expired: commonErrors.session_expired };
+
+/** Living sessions: token → person, kept in memory and forgotten on every node when they end. */
+export const createSessionService = ({ tenants, bus, clock, policies, hub, directory }: Deps) => {
+  const live = new LRUCache<string, Live>({ max: 50_000 });
+  const forgetAll = (): void => live.clear();
+  bus.on('session.ended', (event) => {
+    for (const [hash, session] of live) if (session.id === event['id']) live.delete(hash);
+  });
+  bus.on('bus.reconnected', forgetAll);
+  directory.onRightsChanged((tenant) => {
+    for (const [hash, session] of live) if (session.tenant === tenant) live.delete(hash);
+  });
+
+  const load = async (hash: string): Promise<Live> => {
+    const row = await sessionStore.find(tenants.platform, hash);
+    if (row === undefined) throw new AppError(commonErrors.not_signed_in);
+    if (row.ended !== null) throw new AppError(endedError[row.ended] ?? commonErrors.not_signed_in);
+    const db = tenants.db(row.tenant);
+    const user = await findSignedIn(db, row.user_id);
+    if (user === undefined || user.enabled_mark !== 1) throw new AppError(commonErrors.not_signed_in);
+    const security = await readSecurity(db);
+    const session = {
+      id: row.id,
+      tenant: row.tenant,
+      userId: row.user_id,
+      userName: user.real_name,
+      isAdministrator: user.is_administrator,
+      mustChangePassword: user.must_change_password,
+      createdAt: row.created_at,
+      seenAt: row.seen_at,
+      idleMs: security.tokenTimeout * MINUTE,
+      absoluteMs: security.sessionHours * HOUR,
+    };
+    live.set(hash, session);
+    return session;
+  };
+
+  const end = async (id: string, why: string, frame?: { method: string }): Promise<void> => {
+    await sessionStore.end(tenants.platform, id, why);
+    bus.publish({ kind: 'session.ended', id });
+    hub.closeSession(id, frame ?? { method: 'logout' });
+  };
+
+  /** The living session of a token. Throws 600, 601 or 602 for one that ended. */
+  const resolve = async (token: string): Promise<Live> => {
+    const hash = hashToken(token);
+    const session = live.get(hash) ?? (await load(hash));
+    const now = clock.now();
+    if (now - session.seenAt > session.idleMs || now - session.createdAt > session.absoluteMs) {
+      live.delete(hash);
+      await end(session.id, 'expired');
+      throw new AppError(commonErrors.session_expired);
+    }
+    if (now - session.seenAt > MINUTE) {
+      session.seenAt = now;
+      // only keeps the time fresh; a miss costs nothing but a minute
+      sessionStore.touch(tenants.platform, session.id, now).catch(() => undefined);
+    }
+    return session;
+  };
+
+  const authenticate = async (request: FastifyRequest): Promise<Actor | undefined> => {
+    const header = request.headers.authorization;
+    if (header === undefined || header === '') return undefined;
+    const session = await resolve(header.replace(/^bearer\s+/i, ''));
+    const policy = await policies.of(session.tenant, session.userId, session.isAdministrator);
+    return {
+      userId: session.userId,
+      userName: session.userName,
+      tenant: session.tenant,
+      db: tenants.db(session.tenant),
+      language: languageOf(request.headers['accept-language']),
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      sessionId: session.id,
+      isAdministrator: session.isAdministrator,
+      can: policy.can,
+      requestId: request.id,
+      blockedBy: session.mustChangePassword ? authErrors.must_change_password : undefined,
+    };
+  };
+
+  const identify = async (token: string): Promise<SocketIdentity | undefined> => {
+    try {
+      const { tenant, userId, id } = await resolve(token);
+      return { tenant, userId, sessionId: id };
+    } catch (error) {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  };
+
+  const endOthers = async (tenant: string, userId: string, keep: string, why: string): Promise<void> => {
+    for (const id of await sessionStore.endOthers(tenants.platform, tenant, userId, keep, why)) {
+      bus.publish({ kind: 'session.ended', id });
+      hub.closeSession(id, { method: 'logout' });
+    }
+  };
+
+  /** The person's own data changed (password, name): the next call reads it anew. */
+  const refresh = (sessionId: string): void => bus.publish({ kind: 'session.ended', id: sessionId });
+
+  return { authenticate, identify, end, endOthers, refresh };
+};
+export type SessionService = ReturnType<typeof createSessionService>;

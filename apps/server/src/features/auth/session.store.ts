@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database';
+import './session.table';
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export type NewSession = { id: string; token: string; tenant: string; userId: string; now: number; ip: string; place: string; userAgent: string };
+
+export const sessionStore = {
+  insert: async (platform: Db, s: NewSession) => {
+    await platform
+      .insertInto('session')
+      .values({
+        id: s.id,
+        token_hash: hashToken(s.token),
+        tenant: s.tenant,
+        user_id: s.userId,
+        created_at: new Date(s.now),
+        seen_at: new Date(s.now),
+        ip: s.ip,
+        place: s.place,
+        user_agent: s.userAgent.slice(0, 300),
+        ended: null,
+      })
+      .execute();
+  },
+
+  find: (platform: Db, tokenHash: string) =>
+    platform
+      .selectFrom('session')
+      .select(['id', 'tenant', 'user_id', 'created_at', 'seen_at', 'ended'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst(),
+
+  touch: async (platform: Db, id: string, now: number) => {
+    await platform.updateTable('session').set({ seen_at: new Date(now) }).where('id', '=', id).execute();
+  },
+
+  end: async (platform: Db, id: string, why: string) => {
+    await platform
+      .updateTable('session')
+      .set({ ended: why, ended_at: sql`now()` as never })
+      .where('id', '=', id)
+      .where('ended', 'is', null)
+      .execute();
+  },
+
+  /** Ends a person's living sessions, except the one named; answers which. */
+  endOthers: async (platform: Db, tenant: string, userId: string, keep: string, why: string): Promise<string[]> => {
+    const rows = await platform
+      .updateTable('session')
+      .set({ ended: why, ended_at: sql`now()` as never })
+      .where('tenant', '=', tenant)
+      .where('user_id', '=', userId)
+      .where('id', '<>', keep)
+      .where('ended', 'is', null)
+      .returning('id')
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
+  /** The sign-in before this one. */
+  previous: (platform: Db, tenant: string, userId: string, id: string) =>
+    platform
+      .selectFrom('session')
+      .select(['created_at', 'ip', 'place'])
+      .where('tenant', '=', tenant)
+      .where('user_id', '=', userId)
+      .where('id', '<>', id)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+};

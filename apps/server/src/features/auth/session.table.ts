@@ -1,0 +1,28 @@
+import type { MaybeTime, Time } from '../../platform/database/tables';
+
+/** Control tables, in the schema `platform`. */
+export type TenantTable = { code: string; full_name: string; enabled_mark: number };
+export type SessionTable = {
+  id: string;
+  /** SHA-256 of the token; the token itself is never stored. */
+  token_hash: string;
+  tenant: string;
+  user_id: string;
+  created_at: Time;
+  seen_at: Time;
+  ip: string;
+  place: string;
+  user_agent: string;
+  /** Why it ended: `logout`, `elsewhere`, `forced`, `password`, `expired`; null while it lives. */
+  ended: string | null;
+  ended_at: MaybeTime;
+};
+export type GuessTable = { key: string; failures: number; first_at: Time; locked_until: MaybeTime };
+
+declare module '../../platform/database/tables' {
+  interface Tables {
+    tenant: TenantTable;
+    session: SessionTable;
+    guess: GuessTable;
+  }
+}

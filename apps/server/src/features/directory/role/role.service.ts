@@ -1,0 +1,64 @@
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { roleErrors } from '@qiaoban/contracts/directory/role.contract';
+import type { Role, RoleInput } from '@qiaoban/contracts/directory/role.contract';
+import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
+import type { Db } from '../../../platform/database/database';
+import { newId } from '../../../platform/ids';
+import type { Actor } from '../../../platform/http/caller';
+import { audit } from '../../log';
+import type { DirectoryEvents } from '../directory.events';
+import { roleStore } from './role.store';
+
+const need = async (db: Db, id: string): Promise<Role> => {
+  const role = await roleStore.find(db, id);
+  if (role === undefined) throw new AppError(roleErrors.not_found);
+  return role;
+};
+
+const codeTaken = (error: unknown, code: string): never => {
+  if (isUniqueViolation(error, 'role_code')) throw new AppError(roleErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
+  throw error;
+};
+
+/** Roles: one method a contract. */
+export const createRoleService = ({ events }: { events: DirectoryEvents }) => ({
+  list: async (actor: Actor, keyword: string) => ({ list: await roleStore.list(actor.db, keyword) }),
+  selector: async (actor: Actor) => ({ list: await roleStore.listEnabled(actor.db) }),
+  get: (actor: Actor, id: string) => need(actor.db, id),
+
+  create: (actor: Actor, input: RoleInput) =>
+    inTransaction(actor.db, async ({ tx }) => {
+      const id = newId();
+      await roleStore.insert(tx, id, actor.userId, input);
+      await audit(tx, actor, { area: 'role', action: 'create', id, name: input.fullName, after: input });
+      return { id };
+    }).catch((error: unknown) => codeTaken(error, input.enCode)),
+
+  update: (actor: Actor, id: string, { version, ...input }: RoleInput & { version: number }) =>
+    inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      const before = await need(tx, id);
+      if (!(await roleStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
+      await audit(tx, actor, { area: 'role', action: 'update', id, name: input.fullName, before, after: input });
+      afterCommit(() => events.rightsChanged(actor.tenant));
+    }).catch((error: unknown) => codeTaken(error, input.enCode)),
+
+  setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
+    inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      const before = await need(tx, id);
+      const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? 0 : 1) } as Role;
+      if (!(await roleStore.update(tx, id, actor.userId, before.version, after))) throw new AppError(commonErrors.stale);
+      await audit(tx, actor, { area: 'role', action: 'state', id, name: before.fullName, before, after });
+      afterCommit(() => events.rightsChanged(actor.tenant));
+    }),
+
+  remove: (actor: Actor, id: string) =>
+    inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      const before = await need(tx, id);
+      const members = await roleStore.memberNames(tx, id, 5);
+      if (members.length > 0) throw new AppError(commonErrors.in_use, { by: members.map((m) => m.real_name).join('、') });
+      await roleStore.remove(tx, id);
+      await audit(tx, actor, { area: 'role', action: 'delete', id, name: before.fullName, before });
+      afterCommit(() => events.rightsChanged(actor.tenant));
+    }),
+});
+export type RoleService = ReturnType<typeof createRoleService>;

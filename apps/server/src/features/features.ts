@@ -1,0 +1,42 @@
+import type { BlobStore } from '../platform/blob-store';
+import type { Bus } from '../platform/bus';
+import type { Clock } from '../platform/clock';
+import type { Config } from '../platform/config';
+import type { DatabaseDriver } from '../platform/database/driver';
+import type { Tenants } from '../platform/database/tenant';
+import type { Binding } from '../platform/http/bind';
+import type { Jobs } from '../platform/jobs';
+import type { SocketHub } from '../platform/socket-hub';
+import { createAuth } from './auth';
+import { createDirectory } from './directory';
+import { createLogBindings } from './log';
+import { createMenu } from './menu';
+import { createPermission } from './permission';
+
+export type FeatureDeps = {
+  config: Config;
+  tenants: Tenants;
+  bus: Bus;
+  hub: SocketHub;
+  jobs: Jobs;
+  blobs: BlobStore;
+  clock: Clock;
+  secret: Buffer;
+  driver: DatabaseDriver;
+};
+
+/** Makes the features in the order in which they may lean on each other, and gathers what they bind. */
+export const createFeatures = (deps: FeatureDeps) => {
+  const directory = createDirectory(deps);
+  const menu = createMenu(deps);
+  const permission = createPermission({ ...deps, directory: directory.events, menu: menu.events });
+  const auth = createAuth({ ...deps, directory: directory.events, policies: permission.policies });
+  const bindings: Binding[] = [
+    ...createLogBindings(),
+    ...directory.bindings,
+    ...menu.bindings,
+    ...permission.bindings,
+    ...auth.bindings,
+  ];
+  return { bindings, authenticate: auth.sessions.authenticate, identify: auth.sessions.identify, directory, menu, permission };
+};

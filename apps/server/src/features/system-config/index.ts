@@ -1,0 +1,2 @@
+export { readSecurity } from './security';
+export type { SecuritySettings } from './security';

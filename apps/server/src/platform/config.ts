@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+
+/** Settings of one process; every one is an environment variable named in `docs/operations.md`. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Embedded database, files and secrets live here. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** `auto`: a private PostgreSQL, else PGlite. */
+  embedded: 'auto' | 'postgres' | 'pglite';
+  adminPassword: string | undefined;
+  demo: boolean;
+  logLevel: string;
+  timeZone: string;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  poolSize: number;
+  webDir: string | undefined;
+};
+
+export class ConfigError extends Error {}
+
+const integer = (env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number => {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+  }
+  return value;
+};
+
+const oneOf = <T extends string>(env: NodeJS.ProcessEnv, name: string, allowed: readonly T[], fallback: T): T => {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const found = allowed.find((each) => each === text);
+  if (found === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${text}"`);
+  return found;
+};
+
+/** Reads and checks the environment; a wrong value is a ConfigError that names the variable. */
+export const readConfig = (env: NodeJS.ProcessEnv, flags: { demo?: boolean; webDir?: string } = {}): Config => ({
+  port: integer(env, 'PORT', 3000, 0, 65535),
+  host: env['HOST'] || '127.0.0.1',
+  dataDir: resolve(env['QIAOBAN_DATA_DIR'] || './data'),
+  databaseUrl: env['DATABASE_URL'] || undefined,
+  embedded: oneOf(env, 'QIAOBAN_EMBEDDED', ['auto', 'postgres', 'pglite'] as const, 'auto'),
+  adminPassword: env['QIAOBAN_ADMIN_PASSWORD'] || undefined,
+  demo: flags.demo ?? env['QIAOBAN_DEMO'] === '1',
+  logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const, 'info'),
+  timeZone: env['QIAOBAN_TIME_ZONE'] || 'Asia/Shanghai',
+  trustProxy: (env['QIAOBAN_TRUST_PROXY'] ?? '').split(',').filter(Boolean),
+  poolSize: integer(env, 'QIAOBAN_POOL_SIZE', 12, 2, 200),
+  webDir: flags.webDir ?? env['QIAOBAN_WEB_DIR'],
+});

@@ -1,0 +1,30 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** A running database: real PostgreSQL by address, a private PostgreSQL, or PGlite in this process. */
+export type DatabaseDriver = {
+  kind: 'postgres' | 'embedded-postgres' | 'pglite';
+  /** One line for the start-up message and the monitor screen; holds no secret. */
+  description: string;
+  pool: Pool;
+  /** A connection of its own that stays open, for LISTEN; absent where there is only one connection. */
+  connectListener: (() => Promise<PoolClient & { end?: () => Promise<void> }>) | undefined;
+  close(): Promise<void>;
+};
+
+/** Type ids of PostgreSQL whose text we turn into JavaScript numbers and values ourselves. */
+const INT8 = 20;
+const NUMERIC = 1700;
+const TIMESTAMPTZ = 1184;
+
+const parseTime = (text: string): number => {
+  // "2026-11-21 10:00:00.123+00": Date.parse takes it with a T and a full offset
+  const iso = text.replace(' ', 'T');
+  return Date.parse(/[+-]\d\d$/.test(iso) ? `${iso}:00` : iso);
+};
+
+/** Readers of column values: numbers as numbers, times as epoch ms. Amounts stay exact to 15 digits. */
+export const typeParsers: Record<number, (text: string) => unknown> = {
+  [INT8]: Number,
+  [NUMERIC]: Number,
+  [TIMESTAMPTZ]: parseTime,
+};

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CODE_ELSEWHERE, CODE_EXPIRED, CODE_INVALID } from '@qiaoban/contracts/envelope';
+import type { Envelope } from '@qiaoban/contracts/envelope';
+import { AppError, commonErrors, statusOf } from '@qiaoban/contracts/errors';
+import { languageOf, translate } from '@qiaoban/contracts/texts';
+
+const sessionCodes: Record<string, number> = {
+  [commonErrors.session_expired]: CODE_EXPIRED,
+  [commonErrors.signed_in_elsewhere]: CODE_ELSEWHERE,
+  [commonErrors.not_signed_in]: CODE_INVALID,
+};
+
+/** PostgreSQL's refusals that come from the caller's input. */
+const databaseRefusal = (code: string | undefined): AppError | undefined => {
+  if (code === '23505') return new AppError(commonErrors.duplicate);
+  if (code === '23503') return new AppError(commonErrors.in_use, { by: '' });
+  if (code === '57014' || code === '53300' || code === '57P03') return new AppError(commonErrors.unavailable);
+  if (code?.startsWith('22')) return new AppError(commonErrors.invalid_input);
+  return undefined;
+};
+
+const frameworkRefusal = (error: { code?: string; statusCode?: number }): AppError | undefined => {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return new AppError(commonErrors.too_large, { max: '1 MB' });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new AppError(commonErrors.invalid_input);
+  return undefined;
+};
+
+const asAppError = (error: unknown): AppError | undefined => {
+  if (error instanceof AppError) return error;
+  const e = error as { code?: string; statusCode?: number };
+  return databaseRefusal(e.code) ?? frameworkRefusal(e);
+};
+
+/** Every refusal as an envelope with the matching status; faults of ours are logged and told without detail. */
+export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const known = asAppError(error);
+  const refusal = known ?? new AppError(commonErrors.internal, { requestId: request.id });
+  const status = statusOf(refusal.code);
+  if (known === undefined) request.log.error({ err: error }, 'unexpected error');
+  else if (status >= 500) request.log.warn({ err: error }, 'refused');
+  if (typeof refusal.values['seconds'] === 'number') void reply.header('Retry-After', String(refusal.values['seconds']));
+  const language = languageOf(request.headers['accept-language']);
+  const envelope: Envelope<null> = {
+    code: sessionCodes[refusal.code] ?? status,
+    msg: translate(language, refusal.code, refusal.values),
+    data: null,
+    error: refusal.code,
+  };
+  if (refusal.fields.length > 0) envelope.fields = refusal.fields;
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+};

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import type { Bus } from './bus';
+import { newId } from './ids';
+import type { Tenants } from './database/tenant';
+import type { Db, Tx } from './database/database';
+import type { Unit } from './database/transaction';
+import type { Json, JsonColumn, MaybeTime, Time } from './database/tables';
+
+/** A row of `job`, in the tenant's schema: written in the transaction of the change that causes it. */
+export type JobTable = {
+  id: string;
+  kind: string;
+  payload: JsonColumn<Json>;
+  run_at: Time;
+  attempts: number;
+  max_attempts: number;
+  lease_until: MaybeTime;
+  state: string;
+  error: string | null;
+  created_at: Time;
+};
+
+declare module './database/tables' {
+  interface Tables {
+    job: JobTable;
+  }
+}
+
+export type JobRun = {
+  id: string;
+  tenant: string;
+  attempt: number;
+  db: Db;
+  /** Aborted when this process stops; long work saves its place and ends. */
+  signal: AbortSignal;
+};
+/** Does the work. It may be run again after a crash, so its effect must be the same the second time. */
+export type JobHandler<T = unknown> = (payload: T, run: JobRun) => Promise<void>;
+
+export type Jobs = {
+  handle<T>(kind: string, handler: JobHandler<T>): void;
+  /** Adds a job to the transaction; it starts as soon as that is committed. */
+  add(unit: Unit, kind: string, payload: unknown, options?: { runAt?: number; maxAttempts?: number; id?: string }): Promise<string>;
+  start(): void;
+  /** Waits for what runs, up to `patience` ms; what is left is taken over by another node. */
+  stop(patience: number): Promise<void>;
+  /** Waits until nothing is due (tests). */
+  idle(): Promise<void>;
+};
+
+type Options = { tenants: Tenants; tenantCodes: () => string[]; bus: Bus; log: { error(o: object, m: string): void }; concurrency?: number };
+
+const LEASE_MS = 30_000;
+const BEAT_MS = 10_000;
+const POLL_MS = 2_000;
+
+type Claimed = { id: string; kind: string; payload: unknown; attempts: number; max_attempts: number };
+
+const claim = async (db: Db, limit: number): Promise<Claimed[]> => {
+  const { rows } = await sql<Claimed>`
+    update job set state = 'running', attempts = attempts + 1, lease_until = now() + ${`${LEASE_MS} ms`}::interval
+    where id in (
+      select id from job
+      where (state = 'waiting' and run_at <= now()) or (state = 'running' and lease_until < now())
+      order by run_at limit ${limit} for update skip locked)
+    returning id, kind, payload, attempts, max_attempts`.execute(db);
+  return rows;
+};
+
+/** Seconds before the next try: 1, 4, 16, 64, … up to an hour. */
+const backOff = (attempt: number): number => Math.min(3600, 4 ** (attempt - 1));
+
+const finish = (db: Db, id: string) => db.deleteFrom('job').where('id', '=', id).execute();
+
+const fail = (db: Db, job: Claimed, error: unknown) => {
+  const dead = job.attempts >= job.max_attempts;
+  return db
+    .updateTable('job')
+    .set({
+      state: dead ? 'dead' : 'waiting',
+      error: String(error instanceof Error ? error.stack : error).slice(0, 4000),
+      lease_until: null,
+      run_at: sql`now() + ${`${backOff(job.attempts)} s`}::interval` as never,
+    })
+    .where('id', '=', job.id)
+    .execute();
+};
+
+/** Durable work: at least once, retried with growing pauses, taken over by another node when its lease ends. */
+export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4 }: Options): Jobs => {
+  const handlers = new Map<string, JobHandler>();
+  const running = new Set<Promise<void>>();
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let pumping: Promise<void> | undefined;
+  let again = false;
+  let started = false;
+
+  const run = async (tenant: string, db: Db, job: Claimed): Promise<void> => {
+    const beat = setInterval(() => {
+      sql`update job set lease_until = now() + ${`${LEASE_MS} ms`}::interval where id = ${job.id}`.execute(db).catch(() => undefined);
+    }, BEAT_MS);
+    try {
+      const handler = handlers.get(job.kind);
+      if (handler === undefined) throw new Error(`nobody handles jobs of kind ${job.kind}`);
+      await handler(job.payload, { id: job.id, tenant, attempt: job.attempts, db, signal: abort.signal });
+      await finish(db, job.id);
+    } catch (error) {
+      if (!abort.signal.aborted) log.error({ err: error, job: job.id, kind: job.kind }, 'job failed');
+      await fail(db, job, error).catch((e: unknown) => log.error({ err: e }, 'job state not saved'));
+    } finally {
+      clearInterval(beat);
+    }
+  };
+
+  const pump = async (): Promise<void> => {
+    do {
+      again = false;
+      for (const tenant of tenantCodes()) {
+        const free = concurrency - running.size;
+        if (free <= 0 || abort.signal.aborted) return;
+        const db = tenants.db(tenant);
+        const jobs = await claim(db, free);
+        if (jobs.length === free) again = true;
+        for (const job of jobs) {
+          const work = run(tenant, db, job).finally(() => {
+            running.delete(work);
+            wake();
+          });
+          running.add(work);
+        }
+      }
+    } while (again && running.size < concurrency);
+  };
+
+  const wake = (): void => {
+    if (!started || abort.signal.aborted) return;
+    if (pumping !== undefined) {
+      again = true;
+      return;
+    }
+    pumping = pump()
+      .catch((error: unknown) => log.error({ err: error }, 'jobs cannot be fetched'))
+      .finally(() => (pumping = undefined));
+  };
+
+  bus.on('jobs.added', wake);
+
+  return {
+    handle: (kind, handler) => {
+      handlers.set(kind, handler as JobHandler);
+    },
+    add: async ({ tx, afterCommit }, kind, payload, options = {}) => {
+      const id = options.id ?? newId();
+      await insertJob(tx, { id, kind, payload, runAt: options.runAt, maxAttempts: options.maxAttempts ?? 10 });
+      afterCommit(() => bus.publish({ kind: 'jobs.added' }));
+      return id;
+    },
+    start: () => {
+      started = true;
+      timer = setInterval(wake, POLL_MS);
+      wake();
+    },
+    stop: async (patience) => {
+      clearInterval(timer);
+      abort.abort();
+      await Promise.race([Promise.all([pumping, ...running]), new Promise((done) => setTimeout(done, patience))]);
+    },
+    idle: async () => {
+      for (;;) {
+        wake();
+        await pumping;
+        if (running.size === 0 && pumping === undefined) return;
+        await Promise.all(running);
+      }
+    },
+  };
+};
+
+const insertJob = (
+  tx: Tx,
+  job: { id: string; kind: string; payload: unknown; runAt: number | undefined; maxAttempts: number },
+) =>
+  tx
+    .insertInto('job')
+    .values({
+      id: job.id,
+      kind: job.kind,
+      payload: JSON.stringify(job.payload ?? null),
+      run_at: new Date(job.runAt ?? Date.now()),
+      attempts: 0,
+      max_attempts: job.maxAttempts,
+      state: 'waiting',
+      error: null,
+      created_at: new Date(),
+    })
+    .onConflict((c) => c.column('id').doNothing())
+    .execute();

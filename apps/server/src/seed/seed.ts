@@ -1,0 +1,13 @@
+import type { Config } from '../platform/config';
+import type { Db } from '../platform/database/database';
+import { ensureAdministrator } from './administrator';
+import { ensureMenus } from './menus';
+
+export type SeedResult = { password: string | undefined; notes: string[] };
+
+/** What must be there before the first person signs in; with `demo`, also something to look at. Safe to run again. */
+export const seed = async (db: Db, config: Pick<Config, 'adminPassword' | 'demo'>): Promise<SeedResult> => {
+  const password = await ensureAdministrator(db, config.adminPassword);
+  await ensureMenus(db);
+  return { password, notes: [] };
+};

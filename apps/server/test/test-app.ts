@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Envelope } from '@qiaoban/contracts/envelope';
+import type { BodyIn, ParamsIn, QueryIn, ReplyOf, Route } from '@qiaoban/contracts/route';
+import { createApp } from '../src/app';
+import { digestOf } from '../src/features/auth';
+import { systemClock } from '../src/platform/clock';
+import type { Clock } from '../src/platform/clock';
+import { readConfig } from '../src/platform/config';
+import { openTestDatabase } from './test-database';
+import { seed } from '../src/seed/seed';
+
+export const ADMIN_PASSWORD = 'admin123456a';
+
+type Empty = Record<never, never>;
+type Optional<K extends string, T> = undefined extends T ? { [P in K]?: T } : Empty extends T ? { [P in K]?: T } : { [P in K]: T };
+export type CallOptions<T> = Optional<'params', ParamsIn<T>> &
+  Optional<'query', QueryIn<T>> &
+  Optional<'body', BodyIn<T>> & { headers?: Record<string, string> };
+
+export type Answer<T> = Envelope<ReplyOf<T>> & { status: number };
+
+/** The real program on a real database of its own, without a port: calls go through HTTP injection. */
+export const startTestApp = async (options: { clock?: Clock } = {}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'qiaoban-test-'));
+  const config = { ...readConfig({ QIAOBAN_DATA_DIR: dataDir, LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', PORT: '0' }), adminPassword: ADMIN_PASSWORD };
+  const { driver, drop } = await openTestDatabase();
+  const server = await createApp({ config, driver, version: 'test', clock: options.clock ?? systemClock });
+  const db = server.tenants.db('default');
+  await seed(db, config);
+  await server.app.ready();
+  server.jobs.start();
+
+  const request = async <T extends Route>(token: string | undefined, route: T, given: CallOptions<T>): Promise<Answer<T>> => {
+    const { params, query, body, headers } = given as { params?: object; query?: object; body?: unknown; headers?: Record<string, string> };
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
+    const answer = await server.app.inject({
+      method: route.method,
+      url: path,
+      query: Object.fromEntries(Object.entries(query ?? {}).map(([k, v]) => [k, String(v)])),
+      headers: { 'accept-language': 'zh', ...(token === undefined ? {} : { authorization: token }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { ...(JSON.parse(answer.body) as Envelope<ReplyOf<T>>), status: answer.statusCode };
+  };
+
+  /** Signs in and answers a function that calls contracts as that person. */
+  const as = async (account: string, password: string) => {
+    const { login } = await import('@qiaoban/contracts/auth/auth.contract');
+    const answer = await request(undefined, login, { body: { account, password: digestOf(password) } } as never);
+    if (answer.code !== 200) throw new Error(`sign-in of ${account} refused: ${answer.msg}`);
+    const { token } = answer.data as { token: string };
+    const call = <T extends Route>(route: T, ...given: Record<string, never> extends CallOptions<T> ? [CallOptions<T>?] : [CallOptions<T>]) =>
+      request(token, route, (given[0] ?? {}) as CallOptions<T>);
+    return Object.assign(call, { token });
+  };
+
+  return {
+    ...server,
+    db,
+    dataDir,
+    request,
+    as,
+    admin: () => as('admin', ADMIN_PASSWORD),
+    close: async (): Promise<void> => {
+      await server.stop(2000);
+      await driver.close();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+export type Caller = Awaited<ReturnType<TestApp['as']>>;

@@ -1,0 +1,84 @@
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { LANGUAGES } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
+import { readStored, writeStored } from './storage';
+
+type Texts = Record<string, string>;
+type TextsModule = { texts: Texts };
+
+const files = import.meta.glob<TextsModule>('../locales/*/*.ts');
+const isLanguage = (value: unknown): value is Language => LANGUAGES.some((l) => l === value);
+
+/** Stored choice, else the browser's (Traditional for Taiwan and Hong Kong), else simplified Chinese (specification 9). */
+export const pickLanguage = (stored: unknown, browser: string): Language => {
+  if (isLanguage(stored)) return stored;
+  const tag = browser.toLowerCase();
+  if (/^zh.*(tw|hk|mo|hant)/.test(tag)) return 'zhtw';
+  if (tag.startsWith('en')) return 'en';
+  return 'zh';
+};
+
+export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'zh');
+
+const wanted = new Set<string>();
+
+const loadOne = async (feature: string, language: Language): Promise<void> => {
+  if (i18next.hasResourceBundle(language, feature)) return;
+  const load = files[`../locales/${language}/${feature}.ts`];
+  if (!load) return;
+  i18next.addResourceBundle(language, feature, (await load()).texts);
+};
+
+/** Loads the texts of features in the current language. Pages get those of their own feature by themselves. */
+export const loadTexts = async (...features: string[]): Promise<void> => {
+  for (const feature of features) wanted.add(feature);
+  await Promise.all(features.map((feature) => loadOne(feature, currentLanguage())));
+};
+
+const tags = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
+
+/** Switches every text on the page; what is needed of the new language is loaded first. */
+export const switchLanguage = async (language: Language): Promise<void> => {
+  await Promise.all([...wanted].map((feature) => loadOne(feature, language)));
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = tags[language];
+  writeStored('language', 'string', language);
+};
+
+/** Starts the texts with those that every screen needs. */
+export const startTexts = async (...features: string[]): Promise<void> => {
+  const language = pickLanguage(readStored('language', 'string'), navigator.language);
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: {},
+    ns: [],
+    nsSeparator: '.',
+    keySeparator: false,
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
+  document.documentElement.lang = tags[language];
+  await loadTexts(...features);
+};
+
+export type Values = Record<string, string | number>;
+/** `t('feature.key', { name })`: the text in the current language. */
+export type Translate = (key: string, values?: Values) => string;
+
+/** The text now, outside React (toasts, titles). */
+export const textNow: Translate = (key, values) => i18next.t(key, values ?? {});
+/** True when the key has a text in the current language. */
+export const hasText = (key: string): boolean => i18next.exists(key);
+
+/** Texts inside React; follows a language switch at once. */
+export const useT = (): Translate => {
+  const { t } = useTranslation();
+  return t as Translate;
+};
+
+export const useLanguage = (): Language => {
+  const { i18n } = useTranslation();
+  return isLanguage(i18n.language) ? i18n.language : 'zh';
+};

@@ -1,0 +1,70 @@
+import { create } from 'zustand';
+import type { CurrentUser, UserInfo } from '@qiaoban/contracts/auth/auth.contract';
+import type { MenuNode, PermissionEntry } from '@qiaoban/contracts/menu/menu-node';
+import { readStored, writeStored } from './storage';
+
+/** Who is signed in (specification 3, Session). Token and lock survive a reload, the rest is fetched. */
+export type Session = {
+  token: string;
+  /** 1 while the screen is locked. */
+  isLock: 0 | 1;
+  userInfo: UserInfo | undefined;
+  menuList: MenuNode[];
+  permissionList: PermissionEntry[];
+};
+
+const nobody: Session = { token: '', isLock: 0, userInfo: undefined, menuList: [], permissionList: [] };
+
+export const useSession = create<Session>(() => ({
+  ...nobody,
+  token: readStored('token', 'string') ?? '',
+  isLock: readStored('lock', 'number') === 1 ? 1 : 0,
+}));
+
+export const session = (): Session => useSession.getState();
+
+/** After a sign-in: a fresh token, nothing known of the person yet. */
+export const beginSession = (token: string): void => {
+  writeStored('token', 'string', token);
+  writeStored('lock', 'number', undefined);
+  useSession.setState({ ...nobody, token });
+};
+
+export const keepCurrentUser = (user: CurrentUser): void =>
+  useSession.setState({ userInfo: user.userInfo, menuList: user.menuList, permissionList: user.permissionList });
+
+export const setLocked = (locked: boolean): void => {
+  writeStored('lock', 'number', locked ? 1 : undefined);
+  useSession.setState({ isLock: locked ? 1 : 0 });
+};
+
+type Cleanup = () => void;
+const cleanups = new Set<Cleanup>();
+
+/** Registers what must be forgotten with the session: caches, tabs, the socket. */
+export const onSessionCleared = (cleanup: Cleanup): void => {
+  cleanups.add(cleanup);
+};
+
+/** Forgets the session on this side only (specification 4, token reset). */
+export const clearSession = (): void => {
+  writeStored('token', 'string', undefined);
+  writeStored('lock', 'number', undefined);
+  useSession.setState({ ...nobody });
+  for (const cleanup of cleanups) cleanup();
+};
+
+type Ended = (reason: string) => void;
+let ended: Ended | undefined;
+
+/** The app says where to go when the server ended the session. */
+export const onSessionEnded = (listener: Ended): void => {
+  ended = listener;
+};
+
+/** The server ended the session (600 to 602, socket `logout`). Twenty calls failing at once still tell it once. */
+export const endSession = (reason: string): void => {
+  if (!session().token) return;
+  clearSession();
+  ended?.(reason);
+};

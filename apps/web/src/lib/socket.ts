@@ -1,0 +1,111 @@
+import type { SocketIn, SocketOut } from '@qiaoban/contracts/socket';
+
+type Method = SocketOut['method'];
+type Frame<M extends Method> = Extract<SocketOut, { method: M }>;
+type Listener = (frame: SocketOut) => void;
+
+/** What the link needs from outside, so that tests can stand in for the browser. */
+export type SocketParts = {
+  open: (url: string) => WebSocket;
+  url: () => string;
+  later: (run: () => void, ms: number) => () => void;
+  random: () => number;
+};
+
+/** Wait before the attempt after `failures` failures, ms: doubling from 1 s to 30 s, spread by `random` (0 to 1). */
+export const backOff = (failures: number, random: number): number =>
+  Math.round(Math.min(30_000, 1000 * 2 ** Math.min(failures, 5)) * (0.5 + random / 2));
+
+const PING_EVERY = 25_000;
+
+/** One lasting link to the server: reconnects, catches up by sequence number, drops what came twice. */
+export const createSocket = (parts: SocketParts) => {
+  const listeners = new Map<Method, Set<Listener>>();
+  let link: WebSocket | undefined;
+  let token = '';
+  let lastSeq: number | undefined;
+  let failures = 0;
+  let stopWaiting: () => void = () => undefined;
+  let stopPinging: () => void = () => undefined;
+
+  const say = (frame: SocketIn): void => link?.send(JSON.stringify(frame));
+
+  const ping = (): void => {
+    stopPinging = parts.later(() => {
+      say({ method: 'ping' });
+      ping();
+    }, PING_EVERY);
+  };
+
+  const isRepeat = (frame: SocketOut): boolean => {
+    if (!('seq' in frame)) return false;
+    const repeat = frame.method === 'messagePush' && lastSeq !== undefined && frame.seq <= lastSeq;
+    // initMessage tells the newest number; what lies between arrives after it, so it must not raise ours on a reconnect.
+    if (frame.method === 'messagePush' || lastSeq === undefined) lastSeq = Math.max(lastSeq ?? 0, frame.seq);
+    return repeat;
+  };
+
+  const hear = (text: string): void => {
+    const frame = JSON.parse(text) as SocketOut;
+    if (isRepeat(frame)) return;
+    for (const listener of listeners.get(frame.method) ?? []) listener(frame);
+  };
+
+  const connect = (): void => {
+    const opened = parts.open(parts.url());
+    link = opened;
+    opened.addEventListener('open', () => {
+      failures = 0;
+      say({ method: 'OnConnection', token, mobileDevice: false, ...(lastSeq === undefined ? {} : { lastSeq }) });
+      ping();
+    });
+    opened.addEventListener('message', (event: MessageEvent) => hear(String(event.data)));
+    opened.addEventListener('close', () => {
+      if (link !== opened) return;
+      stopPinging();
+      stopWaiting = parts.later(connect, backOff(failures++, parts.random()));
+    });
+  };
+
+  const stop = (): void => {
+    const closing = link;
+    link = undefined;
+    token = '';
+    lastSeq = undefined;
+    stopWaiting();
+    stopPinging();
+    closing?.close();
+  };
+
+  return {
+    /** Connects with the session's token; a second start with the same token does nothing. */
+    start: (withToken: string): void => {
+      if (token === withToken) return;
+      if (token) stop();
+      token = withToken;
+      failures = 0;
+      connect();
+    },
+    stop,
+    /** Calls back with every frame of one kind; gives the way to stop. */
+    on: <M extends Method>(method: M, listener: (frame: Frame<M>) => void): (() => void) => {
+      const set = listeners.get(method) ?? new Set<Listener>();
+      listeners.set(method, set);
+      set.add(listener as Listener);
+      return () => set.delete(listener as Listener);
+    },
+  };
+};
+
+export type Socket = ReturnType<typeof createSocket>;
+
+/** The link of this window, at `/api/socket`. */
+export const socket: Socket = createSocket({
+  open: (url) => new WebSocket(url),
+  url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`,
+  later: (run, ms) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import './auth.texts';
+import { Id } from '../ids';
+import { Language } from '../languages';
+import { defineErrors } from '../errors';
+import { route } from '../route';
+import { MenuNode, PermissionEntry } from '../menu/menu-node';
+
+export const authErrors = defineErrors('auth', {
+  wrong_password: 422,
+  account_disabled: 422,
+  account_locked: 429,
+  no_menus: 403,
+  password_weak: 422,
+  password_same: 422,
+  old_password_wrong: 422,
+  must_change_password: 403,
+});
+
+/** Lower-case hex SHA-256 of what the person typed (decisions 3). */
+export const PasswordDigest = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('Lower-case hex SHA-256 of the password');
+
+export const LayoutType = z.enum(['classic', 'functional', 'plain']).describe('Layout of the shell');
+export type LayoutType = z.infer<typeof LayoutType>;
+
+export const login = route({
+  method: 'POST',
+  path: '/api/oauth/Login',
+  summary: 'Sign in with account or mobile and password',
+  access: 'public',
+  body: z.object({
+    account: z.string().trim().min(1).max(64).describe('Account or mobile number'),
+    password: PasswordDigest,
+    code: z.string().max(16).optional().describe('Picture code, when asked for'),
+    timestamp: z.string().max(32).optional().describe('Which picture the code belongs to'),
+    sliderCode: z.string().max(64).optional().describe('Slider answer, when asked for'),
+  }),
+  reply: z.object({
+    token: z.string().describe('Session token, sent back in the Authorization header'),
+    theme: LayoutType,
+    mustChangePassword: z.boolean().describe('True until the first password was replaced'),
+  }),
+  errors: [authErrors.wrong_password, authErrors.account_disabled, authErrors.account_locked, authErrors.no_menus],
+});
+
+export const UserInfo = z.object({
+  userId: Id,
+  userAccount: z.string().describe('Account'),
+  userName: z.string().describe('Real name'),
+  headIcon: z.string().describe('Avatar path, empty for none'),
+  gender: z.number().int().describe('0 female, 1 male, 2 not told'),
+  organizeId: z.string().describe('Current company, empty for none'),
+  organizeName: z.string().describe('Its name'),
+  departmentId: z.string().describe('Current department, empty for none'),
+  departmentName: z.string().describe('Its name'),
+  managerId: z.string().describe('Direct manager, empty for none'),
+  positionIds: z.array(z.object({ id: Id, name: z.string() })).describe('Positions held'),
+  roleIds: z.array(Id).describe('Roles held'),
+  isAdministrator: z.boolean().describe('True for administrators'),
+  portalId: z.string().describe('Default portal, empty for none'),
+  tenantCode: z.string().describe('Tenant'),
+  language: Language.nullable().describe('Language kept on the server, null when never chosen'),
+  mustChangePassword: z.boolean().describe('True until the first password was replaced'),
+  prevLogin: z.boolean().describe('True when there was an earlier sign-in'),
+  prevLoginTime: z.number().nullable().describe('Epoch ms of the earlier sign-in'),
+  prevLoginIPAddress: z.string().describe('Its address'),
+  prevLoginIPAddressName: z.string().describe('Its place'),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+export const currentUser = route({
+  method: 'GET',
+  path: '/api/oauth/CurrentUser',
+  summary: 'Who is signed in, the menu and the rights',
+  access: 'signed-in',
+  reply: z.object({
+    menuList: z.array(MenuNode).describe('Permitted menu as a tree'),
+    userInfo: UserInfo,
+    permissionList: z.array(PermissionEntry).describe('Buttons and columns per permitted menu'),
+  }),
+  errors: [authErrors.no_menus],
+});
+export type CurrentUser = z.infer<typeof currentUser.reply>;
+
+export const logout = route({
+  method: 'POST',
+  path: '/api/oauth/Logout',
+  summary: 'End this session',
+  access: 'signed-in',
+  reply: z.void(),
+});
+
+/** Specification 7.1 names GET; kept beside POST. It needs the header like any call. */
+export const logoutByGet = route({
+  method: 'GET',
+  path: '/api/oauth/Logout',
+  summary: 'End this session (kept for clients of the product family)',
+  access: 'signed-in',
+  reply: z.void(),
+});
+
+export const unlock = route({
+  method: 'POST',
+  path: '/api/oauth/LockScreen',
+  summary: 'Unlock the screen: checks the password of the signed-in person',
+  access: 'signed-in',
+  body: z.object({ account: z.string().trim().min(1).max(64).describe('Account'), password: PasswordDigest }),
+  reply: z.void(),
+  errors: [authErrors.wrong_password, authErrors.account_locked],
+});
+
+export const modifyPassword = route({
+  method: 'POST',
+  path: '/api/system/Permission/Users/Current/Actions/ModifyPassword',
+  summary: 'Change the own password; other sessions end',
+  access: 'signed-in',
+  body: z.object({
+    oldPassword: PasswordDigest,
+    password: z.string().min(1).max(128).describe('New password as typed'),
+  }),
+  reply: z.void(),
+  errors: [authErrors.old_password_wrong, authErrors.password_weak, authErrors.password_same],
+});
+
+export const setSystemTheme = route({
+  method: 'PUT',
+  path: '/api/system/Permission/Users/Current/SystemTheme',
+  summary: 'Keep the chosen layout',
+  access: 'signed-in',
+  body: z.object({ theme: LayoutType }),
+  reply: z.void(),
+});
+
+export const setSystemLanguage = route({
+  method: 'PUT',
+  path: '/api/system/Permission/Users/Current/SystemLanguage',
+  summary: 'Keep the chosen language',
+  access: 'signed-in',
+  body: z.object({ language: Language }),
+  reply: z.void(),
+});

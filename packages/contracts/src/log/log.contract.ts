@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Id } from '../ids';
+import { PageQuery, pageOf } from '../pagination';
+import { route } from '../route';
+
+const LogQuery = PageQuery.extend({
+  startTime: z.coerce.number().optional().describe('From, epoch ms'),
+  endTime: z.coerce.number().optional().describe('To, epoch ms'),
+});
+
+export const LoginLogRow = z.object({
+  id: Id,
+  creatorTime: z.number().describe('Epoch ms'),
+  account: z.string().describe('Account as typed'),
+  userName: z.string().describe('Name, empty when nobody was found'),
+  ipaddress: z.string().describe('Address'),
+  place: z.string().describe('Place of the address'),
+  platForm: z.string().describe('Browser and system'),
+  outcome: z.string().describe('ok, or the code of the refusal'),
+});
+
+export const OperationLogRow = z.object({
+  id: Id,
+  creatorTime: z.number().describe('Epoch ms'),
+  userName: z.string().describe('Who'),
+  ipaddress: z.string().describe('Address'),
+  area: z.string().describe('What kind of thing'),
+  action: z.string().describe('create, update, delete, state, grant …'),
+  targetId: z.string().describe('Which thing'),
+  targetName: z.string().describe('Its name'),
+  before: z.unknown().describe('Fields before'),
+  after: z.unknown().describe('Fields after'),
+});
+
+export const listLoginLog = route({
+  method: 'GET',
+  path: '/api/system/Base/Log/1',
+  summary: 'Login log',
+  access: { menu: 'system.log' },
+  query: LogQuery,
+  reply: pageOf(LoginLogRow),
+});
+
+export const listOperationLog = route({
+  method: 'GET',
+  path: '/api/system/Base/Log/3',
+  summary: 'Operation log: who changed what, with the values before and after',
+  access: { menu: 'system.log' },
+  query: LogQuery.extend({ targetId: z.string().max(64).default('').describe('Only changes of this thing') }),
+  reply: pageOf(OperationLogRow),
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Frames from the browser (specification 7.8). Identity comes from OnConnection only. */
+export const SocketIn = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('OnConnection'),
+    token: z.string().max(200),
+    mobileDevice: z.boolean().default(false),
+    /** Number of the last push that this client saw; the server sends what came after. */
+    lastSeq: z.number().int().min(0).optional(),
+  }),
+  z.object({ method: z.literal('ping') }),
+]);
+export type SocketIn = z.infer<typeof SocketIn>;
+
+/** First frame after OnConnection. */
+export type InitMessage = {
+  method: 'initMessage';
+  unreadMessageCount: number;
+  unreadNoticeCount: number;
+  unreadNums: { sendUserId: string; unreadNum: number }[];
+  onlineUsers: string[];
+  /** Number of the newest push to this person. */
+  seq: number;
+};
+
+/** A new message in the person's inbox. */
+export type MessagePush = {
+  method: 'messagePush';
+  seq: number;
+  unreadNoticeCount: number;
+  id: string;
+  title: string;
+  type: number;
+};
+
+/** The number of unread messages changed without a new one (read in another window). */
+export type UnreadChanged = { method: 'unreadChanged'; unreadMessageCount: number };
+
+/** Progress of long work that this person started (import, export). */
+export type TaskProgress = {
+  method: 'taskProgress';
+  taskId: string;
+  kind: string;
+  done: number;
+  total: number;
+  state: 'running' | 'done' | 'failed' | 'cancelled';
+};
+
+/** Rows of a form or case that changed: open lists refresh. */
+export type DataChanged = { method: 'dataChanged'; topic: string; id: string };
+
+export type ForceLogout = { method: 'logout'; msg: string };
+export type Refused = { method: 'refused'; code: number; msg: string };
+export type Pong = { method: 'pong' };
+
+export type SocketOut = InitMessage | MessagePush | UnreadChanged | TaskProgress | DataChanged | ForceLogout | Refused | Pong;

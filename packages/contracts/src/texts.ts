@@ -1,0 +1,29 @@
+import type { Language } from './languages';
+
+type TextSet<K extends string> = Record<Language, Record<K, string>>;
+
+const registry: Record<Language, Map<string, string>> = { zh: new Map(), zhtw: new Map(), en: new Map() };
+
+/** Texts of one area in all languages, by full key (`role.not_found`); a key missing in one does not compile. */
+export const defineTexts = <const K extends string>(texts: TextSet<K>): TextSet<K> => {
+  for (const [language, entries] of Object.entries(texts) as [Language, Record<string, string>][]) {
+    for (const [key, text] of Object.entries(entries)) registry[language].set(key, text);
+  }
+  return texts;
+};
+
+/** The text of `key` with `{name}` replaced; the key itself when nobody defined it. */
+export const translate = (language: Language, key: string, values: Record<string, string | number> = {}): string => {
+  const text = registry[language].get(key) ?? registry.zh.get(key) ?? key;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+};
+
+export const hasText = (language: Language, key: string): boolean => registry[language].has(key);
+
+/** `zh-Hant-TW, en;q=0.5` → zhtw. Unknown languages read simplified Chinese. */
+export const languageOf = (header: string | undefined): Language => {
+  const first = (header ?? '').split(',')[0]!.trim().toLowerCase();
+  if (/^zh(tw|[-_](tw|hk|mo|hant))/.test(first)) return 'zhtw';
+  if (first.startsWith('en')) return 'en';
+  return 'zh';
+};

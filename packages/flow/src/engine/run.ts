@@ -1,0 +1,83 @@
+import type { AssigneeQuery } from '../assignee';
+import type { Scope } from '../conditions';
+import type { FlowDocument } from '../document';
+import type { Effect, HistoryEntry } from '../effects';
+import type { FlowEvent, FormValues } from '../events';
+import type { Facts } from '../people';
+import type { Refused } from '../refusals';
+import type { CaseState, CaseStatus, FlowContext } from '../state';
+
+/**
+ * One call of `advance` while it works. The state in it is replaced, never changed in place, so that a run that is refused
+ * half-way leaves nothing behind.
+ */
+export type Run = {
+  readonly document: FlowDocument;
+  readonly context: FlowContext;
+  readonly event: FlowEvent;
+  readonly values: FormValues;
+  state: CaseState;
+  effects: Effect[];
+  /** Questions that must be answered before the run can end. */
+  needs: AssigneeQuery[];
+  refused: Refused | undefined;
+  /** Nodes that must ask although people agreed before: somebody wants another look. */
+  forced: ReadonlySet<string>;
+};
+
+export const startRun = (document: FlowDocument, state: CaseState, event: FlowEvent, context: FlowContext): Run => ({
+  document,
+  context,
+  event,
+  values: 'values' in event ? event.values : {},
+  state,
+  effects: [],
+  needs: [],
+  refused: undefined,
+  forced: new Set(),
+});
+
+export const change = (run: Run, values: Partial<CaseState>): void => {
+  run.state = { ...run.state, ...values };
+};
+
+/** The first refusal counts; later ones follow from it. */
+export const refuse = (run: Run, refused: Refused): void => {
+  run.refused ??= refused;
+};
+
+export const need = (run: Run, queries: readonly AssigneeQuery[]): void => {
+  for (const query of queries) if (!run.needs.some((known) => known.key === query.key)) run.needs.push(query);
+};
+
+type NewEntry = Omit<HistoryEntry, 'sequence' | 'round' | 'at' | 'actorId'>;
+
+/** Writes a line of the timeline. */
+export const record = (run: Run, entry: NewEntry): void => {
+  const sequence = run.state.historyCount + 1;
+  const { at, actor } = run.event;
+  change(run, { historyCount: sequence });
+  run.effects.push({
+    kind: 'recordEvent',
+    entry: { sequence, round: run.state.round, at, actorId: actor.userId, ...entry },
+  });
+};
+
+export const setStatus = (run: Run, status: CaseStatus): void => {
+  change(run, { status });
+  run.effects.push({ kind: 'setStatus', status, at: run.event.at });
+};
+
+export const scopeOf = (run: Run): Scope => ({
+  starter: run.state.starter,
+  values: run.values,
+  kinds: run.context.kinds,
+});
+
+export const factsOf = (run: Run): Facts => ({
+  starter: run.state.starter,
+  values: run.values,
+  picks: run.state.starterPicks,
+  answers: run.context.answers,
+  administratorIds: run.context.administratorIds,
+});

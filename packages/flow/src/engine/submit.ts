@@ -1,0 +1,60 @@
+import type { AssigneeRule } from '../assignee';
+import { queryOf } from '../assignee';
+import type { SubmitEvent } from '../events';
+import { expectedRoute } from '../expected-route';
+import { mayStart } from '../may-start';
+import { planApprovers } from '../people';
+import { CaseStatus } from '../state';
+import { resumeOrRestart, walkAgainFromStart } from './walker';
+import type { Run } from './run';
+import { change, factsOf, need, record, refuse, scopeOf, setStatus } from './run';
+
+/** Looks down the expected way for what only the starter can put right: missing choices, nodes that forbid being empty. */
+const checkWay = (run: Run): void => {
+  const { steps, broken } = expectedRoute(run.document, scopeOf(run));
+  if (broken !== undefined) return refuse(run, { code: 'flow.condition_broken', nodeId: broken });
+  for (const { node } of steps) {
+    if (node.type !== 'approver') continue;
+    checkPicks(run, node.id, node.props.assignee);
+    if (node.props.empty.kind !== 'refuseSubmit') continue;
+    const plan = planApprovers(node.id, node.props, factsOf(run), new Set());
+    if (plan.outcome === 'needs') need(run, plan.needs);
+    if (plan.outcome === 'refuseSubmit') refuse(run, { code: 'flow.nobody_to_ask', nodeId: node.id });
+  }
+  return undefined;
+};
+
+const checkPicks = (run: Run, nodeId: string, rule: AssigneeRule): void => {
+  if (rule.kind !== 'starterPick') return;
+  const ids = [...new Set(run.state.starterPicks[nodeId] ?? [])];
+  if (ids.length === 0) return refuse(run, { code: 'flow.pick_missing', nodeId });
+  if (ids.length > 1 && !rule.several) return refuse(run, { code: 'flow.pick_too_many', nodeId });
+  const query = queryOf({ kind: 'inRange', ids, range: rule.range ?? {} });
+  const allowed = run.context.answers[query.key];
+  if (!allowed) return need(run, [query]);
+  if (!ids.every((id) => allowed.includes(id))) refuse(run, { code: 'flow.pick_out_of_range', nodeId });
+  return undefined;
+};
+
+/** First submission, and again after a return or a withdrawal. */
+export const submit = (run: Run, event: SubmitEvent): void => {
+  if (event.starter.userId !== run.state.starter.userId) return refuse(run, { code: 'flow.not_starter' });
+  if (!mayStart(run.document, event.starter)) return refuse(run, { code: 'flow.may_not_start' });
+  change(run, {
+    starter: event.starter,
+    starterPicks: { ...run.state.starterPicks, ...event.picks },
+    round: run.state.round + 1,
+    urgedAt: null,
+  });
+  checkWay(run);
+  if (run.refused) return undefined;
+  setStatus(run, CaseStatus.waiting);
+  record(run, {
+    kind: event.kind === 'submit' ? 'submitted' : 'resubmitted',
+    nodeId: run.document.root,
+    ...(event.opinion === undefined ? {} : { opinion: event.opinion }),
+  });
+  if (event.kind === 'resubmit') resumeOrRestart(run);
+  else walkAgainFromStart(run);
+  return undefined;
+};

@@ -1,0 +1,154 @@
+import { chooseBranch } from '../conditions';
+import { definitionOf } from '../registry';
+import { executorOf } from '../registry.server';
+import type { Token } from '../state';
+import { CaseStatus, openTasks } from '../state';
+import { holdersOf, laneOf, precedes, treeOf } from '../tree';
+import type { Run } from './run';
+import { change, record, scopeOf, setStatus } from './run';
+import { closeTasks } from './tasks';
+
+const putToken = (run: Run, token: Token): void => {
+  change(run, { tokens: [...run.state.tokens.filter((other) => other.lane !== token.lane), token] });
+};
+
+const dropToken = (run: Run, lane: string): void => {
+  change(run, { tokens: run.state.tokens.filter((token) => token.lane !== lane) });
+};
+
+const markPassed = (run: Run, ...ids: string[]): void => {
+  change(run, { passed: [...run.state.passed.filter((id) => !ids.includes(id)), ...ids] });
+};
+
+/** The end of the way: everything is adopted. */
+const finish = (run: Run): void => {
+  change(run, { tokens: [] });
+  closeTasks(run, () => true, 'cancelled');
+  setStatus(run, CaseStatus.adopted);
+  record(run, { kind: 'finished' });
+  run.effects.push({ kind: 'notify', notice: 'finished', userIds: [run.state.starter.userId] });
+};
+
+const placeholder = (lane: string, nodeId: string): Token => ({ lane, nodeId, batch: 0, queue: [] });
+
+/** Opens every leg before the first is walked: a leg that is done at once must not look like the last one. */
+const split = (run: Run, forkId: string): void => {
+  const legs = run.document.nodes[forkId]?.children ?? [];
+  markPassed(run, forkId);
+  putToken(run, placeholder(laneOf(run.document, forkId), forkId));
+  for (const leg of legs) putToken(run, placeholder(leg, leg));
+  for (const leg of legs) walkFrom(run, leg, 0);
+};
+
+/** A chain is at its end: out of a branch, over a finished join, or to the end of the case. */
+const leave = (run: Run, holderId: string): void => {
+  const { document, state } = run;
+  const place = treeOf(document).place.get(holderId);
+  if (!place) return finish(run);
+  const forkPlace = treeOf(document).place.get(place.holder);
+  const holder = document.nodes[holderId];
+  if (!forkPlace || !holder) return finish(run);
+  if (definitionOf(holder.type).opensLane) {
+    dropToken(run, holderId);
+    markPassed(run, holderId);
+    const legs = document.nodes[place.holder]?.children ?? [];
+    if (state.tokens.some((token) => token.lane !== holderId && legs.includes(token.lane))) return undefined;
+  }
+  return walkFrom(run, forkPlace.holder, forkPlace.at + 1);
+};
+
+/** Walks on with the child `at` of a chain until somebody has to be asked or the case ends. */
+export function walkFrom(run: Run, holderId: string, at: number): void {
+  if (run.refused || run.state.status !== CaseStatus.waiting) return;
+  const { document } = run;
+  const lane = laneOf(document, holderId);
+  const id = document.nodes[holderId]?.children?.[at];
+  const node = id === undefined ? undefined : document.nodes[id];
+  if (!node) return leave(run, holderId);
+  const entered = executorOf(node.type)?.enter(run, node) ?? { go: 'on' as const };
+  switch (entered.go) {
+    case 'on':
+      markPassed(run, node.id);
+      return walkFrom(run, holderId, at + 1);
+    case 'into':
+      markPassed(run, node.id, entered.branch);
+      return walkFrom(run, entered.branch, 0);
+    case 'split':
+      return split(run, node.id);
+    case 'finish':
+      return finish(run);
+    case 'wait':
+      return putToken(run, { lane, nodeId: node.id, batch: entered.batch, queue: entered.queue });
+    case 'halt':
+      // stands here until the question is answered, so that other legs can ask theirs in the same round
+      return putToken(run, placeholder(lane, node.id));
+  }
+}
+
+/** The node at the token is done: on to what follows it. */
+export const walkOn = (run: Run, nodeId: string): void => {
+  const place = treeOf(run.document).place.get(nodeId);
+  if (!place) return;
+  markPassed(run, nodeId);
+  walkFrom(run, place.holder, place.at + 1);
+};
+
+export const walkAgainFromStart = (run: Run): void => {
+  change(run, { passed: [], tokens: [], resume: null });
+  walkFrom(run, run.document.root, 0);
+};
+
+/** Back to an earlier node: whatever lies behind it on the way is undone, other legs of its fork go on. */
+export const walkBackTo = (run: Run, nodeId: string): void => {
+  const { document } = run;
+  const place = treeOf(document).place.get(nodeId);
+  if (!place) return;
+  const lane = laneOf(document, nodeId);
+  const stays = (id: string): boolean => id !== nodeId && !precedes(document, nodeId, id);
+  change(run, {
+    tokens: run.state.tokens.filter((token) => token.lane !== lane && stays(token.nodeId)),
+    passed: run.state.passed.filter(stays),
+  });
+  const open = new Set(run.state.tokens.map((token) => token.nodeId));
+  closeTasks(run, (task) => !open.has(task.nodeId), 'cancelled');
+  for (const holder of holdersOf(document, nodeId)) {
+    const node = document.nodes[holder];
+    const fork = treeOf(document).place.get(holder)?.holder;
+    if (node && fork !== undefined && definitionOf(node.type).opensLane) {
+      change(run, { passed: run.state.passed.filter((id) => id !== holder) });
+      putToken(run, placeholder(laneOf(document, fork), fork));
+    }
+  }
+  run.forced = new Set([nodeId]);
+  walkFrom(run, place.holder, place.at);
+};
+
+/** Would every condition that was passed still choose the branch it chose? */
+const isSameWay = (run: Run): boolean =>
+  run.state.passed.every((id) => {
+    const node = run.document.nodes[id];
+    if (!node || !definitionOf(node.type).isFork || definitionOf(node.type).walksAll) return true;
+    const branch = chooseBranch(run.document, id, scopeOf(run));
+    return branch !== undefined && run.state.passed.includes(branch);
+  });
+
+/** After a correction by the starter: straight back to where it was returned, unless the form now leads another way. */
+export const resumeOrRestart = (run: Run): void => {
+  const { resume } = run.state;
+  if (!resume || resume.length === 0 || !isSameWay(run)) return walkAgainFromStart(run);
+  change(run, { tokens: resume.map((token) => placeholder(token.lane, token.nodeId)), resume: null });
+  const asked = resume.filter((token) => token.batch > 0);
+  run.forced = new Set(asked.map((token) => token.nodeId));
+  for (const token of asked) {
+    const place = treeOf(run.document).place.get(token.nodeId);
+    if (place) walkFrom(run, place.holder, place.at);
+  }
+};
+
+/** Ends every lane without a result; returns the people who were still asked. */
+export const stopWalk = (run: Run): string[] => {
+  const asked = openTasks(run.state).map((task) => task.userId);
+  closeTasks(run, () => true, 'cancelled');
+  change(run, { tokens: [] });
+  return [...new Set(asked)];
+};

@@ -1,0 +1,34 @@
+import type { LocalText } from '@qiaoban/contracts/languages';
+import type { ColumnKind } from '@qiaoban/language/filter';
+
+/** What a flow needs to know of a field of its form. A column of a sub-table is named `table.column`. */
+export type FlowField = {
+  field: string;
+  label: LocalText;
+  kind: ColumnKind;
+  /** The value is an id, or a list of ids, of these. */
+  holds?: 'user' | 'department';
+  /** The field is itself a sub-table; its columns follow as fields of their own. */
+  isTable?: boolean;
+};
+export type FlowFields = ReadonlyMap<string, FlowField>;
+
+/** Facts about the starter that conditions may ask for, under these field names. */
+export const STARTER_FIELDS = {
+  'starter.userId': 'text',
+  'starter.departmentId': 'text',
+  'starter.departmentIds': 'texts',
+  'starter.roleIds': 'texts',
+  'starter.positionIds': 'texts',
+} as const satisfies Record<string, ColumnKind>;
+
+export const isStarterField = (field: string): field is keyof typeof STARTER_FIELDS => field in STARTER_FIELDS;
+
+export const fieldsByName = (fields: readonly FlowField[]): FlowFields => new Map(fields.map((f) => [f.field, f]));
+
+/** Column kinds of everything that a condition may ask for. Columns of sub-tables are not among them: they have many values. */
+export const kindsOf = (fields: readonly FlowField[]): Record<string, ColumnKind> => {
+  const kinds: Record<string, ColumnKind> = { ...STARTER_FIELDS };
+  for (const field of fields) if (!field.isTable && !field.field.includes('.')) kinds[field.field] = field.kind;
+  return kinds;
+};

@@ -1,0 +1,48 @@
+import type { FlowDocument, FlowNode } from './document';
+import type { FieldAccess, FieldRights } from './field-rights';
+import { readOnlyRights } from './field-rights';
+import { mayDo } from './matrix';
+import { phaseOf, relationsOf } from './relation';
+import type { CaseState } from './state';
+
+/** Rights to the form: those named, and the access of every field that is not. */
+export type FormRights = { rights: FieldRights; fallback: FieldAccess };
+
+const rightsOf = (node: FlowNode | undefined): FieldRights =>
+  node && 'fieldRights' in node.props ? node.props.fieldRights : {};
+
+/** What the form allows at a node: at the start everything is open unless named, elsewhere it may be read. */
+export const formRightsAt = (document: FlowDocument, nodeId: string): FormRights => ({
+  rights: rightsOf(document.nodes[nodeId]),
+  fallback: nodeId === document.root ? 'edit' : 'read',
+});
+
+const asReadOnly = ({ rights }: FormRights): FormRights => ({ rights: readOnlyRights(rights), fallback: 'read' });
+
+/** The node as which a person looks at the case: their open task, the start, the node they handled last, or got a copy from. */
+const nodeFor = (document: FlowDocument, state: CaseState, userId: string): string | undefined => {
+  const own = state.tasks.filter((task) => task.userId === userId);
+  const open = own.find((task) => task.status === 'open');
+  if (open) return open.nodeId;
+  if (state.starter.userId === userId) return document.root;
+  const last = own.at(-1);
+  if (last) return last.nodeId;
+  return Object.hasOwn(state.circulated, userId) ? state.circulated[userId] : undefined;
+};
+
+/**
+ * What a person may do with the form of a case now. Hidden fields stay hidden from those who are done with it; undefined when
+ * the person may not see the case at all. The server strips and checks with the same answer.
+ */
+export const formRightsFor = (
+  document: FlowDocument,
+  state: CaseState,
+  who: { userId: string; isMonitor?: boolean },
+): FormRights | undefined => {
+  const context = { phase: phaseOf(state), relations: relationsOf(state, who.userId, who.isMonitor) };
+  if (!mayDo('view', context).allowed) return undefined;
+  const nodeId = nodeFor(document, state, who.userId);
+  if (nodeId === undefined) return { rights: {}, fallback: 'read' };
+  const rights = formRightsAt(document, nodeId);
+  return mayDo('editForm', context).allowed ? rights : asReadOnly(rights);
+};

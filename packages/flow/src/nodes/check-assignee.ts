@@ -1,0 +1,24 @@
+import type { AssigneeRule } from '../assignee';
+import type { FlowFields } from '../flow-field';
+import type { FlowProblem } from '../node-definition';
+
+/** What is missing in a rule that says who is asked. */
+export const checkAssignee = (nodeId: string, rule: AssigneeRule, fields: FlowFields): FlowProblem[] => {
+  switch (rule.kind) {
+    case 'users':
+    case 'roles':
+    case 'positions':
+      return rule.ids.length === 0 ? [{ nodeId, key: 'flow.problem.no_assignee' }] : [];
+    case 'formField': {
+      if (rule.field === '') return [{ nodeId, key: 'flow.problem.no_assignee' }];
+      const field = fields.get(rule.field);
+      if (!field || rule.field.includes('.'))
+        return [{ nodeId, key: 'flow.problem.unknown_field', values: { field: rule.field } }];
+      return field.holds === rule.holds
+        ? []
+        : [{ nodeId, key: 'flow.problem.field_holds_no_people', values: { field: rule.field } }];
+    }
+    default:
+      return [];
+  }
+};

@@ -1,0 +1,3 @@
+import type { Executor } from '../../engine/executor';
+
+export const parallelExecutor: Executor<'parallel'> = { enter: () => ({ go: 'split' }) };

@@ -1,0 +1,137 @@
+import type { Language, LocalText } from '@qiaoban/contracts/languages';
+import type { ColumnKind, TestOp } from '@qiaoban/language/filter';
+import type { z } from 'zod';
+import type { FieldProps } from './field-props';
+import type { Normalised, Problem } from './problem';
+import type { PropertySpec } from './property-spec';
+
+export type BlockGroup = 'basic' | 'advanced' | 'system' | 'layout';
+
+/** A column in the record table. `length` characters for text; `length` digits, `scale` of them decimals, for numeric. */
+export type ColumnSpec = {
+  type: 'text' | 'numeric' | 'timestamptz' | 'jsonb' | 'boolean' | 'int';
+  length?: number;
+  scale?: number;
+};
+
+/** Kind of a column in the filter language. */
+export type FilterKind = ColumnKind;
+
+/** A column that every record has of its own; a system block shows it and stores nothing. */
+export type RecordColumn = 'creator' | 'created' | 'department';
+
+/** Who fills in and when, for values that a new record starts with. Times are epoch ms. */
+export type StartContext = { now: number; me?: string; myDepartment?: string };
+
+/** One choice of an option block. */
+export type Option = { id: string; fullName: LocalText };
+
+/** What checking a value may ask. `label` is in the person's language. */
+export type CheckContext = {
+  label: string;
+  required: boolean;
+  /** Choices of dictionary and remote blocks by `optionSource`; a source that is absent is not checked. */
+  options?: ReadonlyMap<string, readonly Option[]>;
+  /** The stored value: a choice that was taken from the list since may stay. */
+  previous?: unknown;
+};
+
+/** Ready maps for the way of values into text (export) and back (import, paste). Nothing here waits. */
+export type TextHost = {
+  language: Language;
+  /** Time zone name, such as Asia/Shanghai. */
+  zone: string;
+  userNames: ReadonlyMap<string, string>;
+  /** Name or account → id. Names that several users share are absent; `ambiguousNames` has them. */
+  userIds: ReadonlyMap<string, string>;
+  departmentNames: ReadonlyMap<string, string>;
+  departmentIds: ReadonlyMap<string, string>;
+  ambiguousNames: ReadonlySet<string>;
+  /** Choices by `optionSource`. */
+  options: ReadonlyMap<string, readonly Option[]>;
+};
+
+export type Sample = { value: unknown; props?: Record<string, unknown> };
+
+/**
+ * Everything known of a block without drawing it. Nobody asks for a block's key; what others need to know is a line here.
+ * Members are methods, so that a block with its own properties fits into the registry's array.
+ */
+export type BlockDefinition<P extends FieldProps = FieldProps> = {
+  key: string;
+  /** Version of `props`; a migration leads from each version to the next. */
+  version: number;
+  group: BlockGroup;
+  /** Name of an icon of @ant-design/icons. */
+  icon: string;
+  propsSchema: z.ZodType<P>;
+  defaults(): P;
+  /** What the inspector offers, in this order, after the label. */
+  properties: readonly PropertySpec[];
+  /** May have children in the document. */
+  holdsChildren: boolean;
+  /** Its children are the columns of a sub-table of their own. */
+  holdsRows: boolean;
+  /** Has a field name and a value in the record (a sub-table: its rows). */
+  holdsValue: boolean;
+  /** Has a column in the table it stands in. */
+  storesColumn: boolean;
+  /** Reads choices from a list, a dictionary or an interface. */
+  readsOptions: boolean;
+  /** May be a column of a sub-table. */
+  inSubTable: boolean;
+  listable: boolean;
+  searchable: boolean;
+  sortable: boolean;
+  /** Filled by the server from what the record has anyway. */
+  isSystem: boolean;
+  /** Set by the server alone; what a client sends is dropped. */
+  isServerMade: boolean;
+  /** Name of the record's own column that it shows. */
+  recordColumn?: RecordColumn;
+  /** Formula text from its properties, when the value is calculated. */
+  formula?(props: P): string;
+  /** Its values are ids of these. */
+  holds?: 'user' | 'department';
+  /** Its values are uploaded files. */
+  isFile: boolean;
+  /** Values of this block may be summed below a sub-table. */
+  summable: boolean;
+  /** Code of the bill rule that numbers it (unset: undefined). */
+  billRule?(props: P): string | undefined;
+  isBillNumber: boolean;
+  column(props: P): ColumnSpec | undefined;
+  filterKind(props: P): FilterKind | undefined;
+  /** Operators a search field offers; the first is the usual one. */
+  searchOps: readonly TestOp[];
+  /** Value in a new record, beyond `defaultValue`. */
+  startValue(props: P, context: StartContext): unknown;
+  /** From props of version n (index n - 1) to version n + 1. */
+  migrations: readonly ((props: Record<string, unknown>) => Record<string, unknown>)[];
+  /** Values for trials, canonical. */
+  samples: readonly Sample[];
+};
+
+/** Is a canonical value acceptable? Required-ness is checked by the caller of `validate`, once for all blocks. */
+export type Validate<P extends FieldProps = FieldProps> = {
+  validate(value: unknown, props: P, context: CheckContext): Problem[];
+}['validate'];
+
+/** The ways of a value: in from the wire, to the column and back, to text and back. */
+export type BlockCodec<P extends FieldProps = FieldProps> = {
+  /** What came over the wire → canonical value. */
+  normalise(value: unknown, props: P): Normalised;
+  /** Canonical value → parameter for the column; jsonb gets JSON text, timestamptz ISO text. */
+  toColumn(value: unknown, props: P): unknown;
+  /** What the database driver gives → canonical value. */
+  fromColumn(stored: unknown, props: P): unknown;
+  toText(value: unknown, props: P, host: TextHost): string;
+  fromText(text: string, props: P, host: TextHost): Normalised;
+};
+
+/** A block without its views. Layout blocks have neither codec nor validation. */
+export type Block<P extends FieldProps = FieldProps> = {
+  definition: BlockDefinition<P>;
+  codec?: BlockCodec<P>;
+  validate?: Validate<P>;
+};

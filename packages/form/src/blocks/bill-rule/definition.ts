@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { inputBlock } from '../../define-block';
+import { FieldProps } from '../../field-props';
+import { localText, own, toggle } from '../../property-spec';
+import { blockName } from '../../texts/block-name';
+
+export const BillRuleProps = FieldProps.extend({
+  /** Code of the bill rule; must be chosen before saving. */
+  rule: z.string().max(64).default(''),
+});
+export type BillRuleProps = z.infer<typeof BillRuleProps>;
+
+export const definition = inputBlock<BillRuleProps>({
+  key: 'billRule',
+  group: 'advanced',
+  icon: 'BarcodeOutlined',
+  propsSchema: BillRuleProps,
+  defaults: () => BillRuleProps.parse({ label: blockName('billRule') }),
+  properties: [own('rule'), localText('tip'), toggle('noShow')],
+  isServerMade: true,
+  isBillNumber: true,
+  billRule: (props) => (props.rule === '' ? undefined : props.rule),
+  column: () => ({ type: 'text', length: 100 }),
+  filterKind: () => 'text',
+  searchOps: ['like', 'eq', 'startsWith', 'isNull', 'notNull'],
+  samples: [{ value: 'BX202611210001' }, { value: null }],
+});

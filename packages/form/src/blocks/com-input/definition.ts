@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { InputProps, TextRule } from '../../field-props';
+import { inputBlock } from '../../define-block';
+import { choice, initialValue, localText, numeric, placeholder, states, toggle } from '../../property-spec';
+import { blockName } from '../../texts/block-name';
+import { DEFAULT_TEXT_LENGTH } from '../../values/text-value';
+
+export const ComInputProps = InputProps.extend({
+  defaultValue: z.string().max(500).optional(),
+  maxLength: z.number().int().min(1).max(4000).optional(),
+  prefix: z.string().max(20).optional(),
+  suffix: z.string().max(20).optional(),
+  /** Another value in the same table may not be the same; the database keeps it. */
+  unique: z.boolean().default(false),
+  inputMode: z.enum(['text', 'numeric', 'tel', 'email']).default('text'),
+  regList: z.array(TextRule).max(10).default([]),
+});
+export type ComInputProps = z.infer<typeof ComInputProps>;
+
+export const definition = inputBlock<ComInputProps>({
+  key: 'comInput',
+  group: 'basic',
+  icon: 'EditOutlined',
+  propsSchema: ComInputProps,
+  defaults: () => ComInputProps.parse({ label: blockName('comInput') }),
+  properties: [
+    placeholder,
+    initialValue,
+    localText('tip'),
+    numeric('maxLength', 1, 4000),
+    { prop: 'prefix', control: 'text' },
+    { prop: 'suffix', control: 'text' },
+    choice('inputMode', 'text', 'numeric', 'tel', 'email'),
+    { prop: 'regList', control: 'patterns' },
+    toggle('unique'),
+    toggle('readonly'),
+    ...states,
+  ],
+  column: (props) => ({ type: 'text', length: props.maxLength ?? DEFAULT_TEXT_LENGTH }),
+  filterKind: () => 'text',
+  searchOps: ['like', 'eq', 'ne', 'notLike', 'startsWith', 'isNull', 'notNull'],
+  samples: [{ value: '差旅费' }, { value: "a'b\"c\\d%_" }, { value: '😀 𠮷' }, { value: '0' }, { value: null }],
+});

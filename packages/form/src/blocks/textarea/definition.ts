@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { inputBlock } from '../../define-block';
+import { InputProps, TextRule } from '../../field-props';
+import { initialValue, localText, numeric, placeholder, states, toggle } from '../../property-spec';
+import { blockName } from '../../texts/block-name';
+
+export const TEXTAREA_LENGTH = 4000;
+
+export const TextareaProps = InputProps.extend({
+  defaultValue: z.string().max(TEXTAREA_LENGTH).optional(),
+  maxLength: z.number().int().min(1).max(50_000).default(TEXTAREA_LENGTH),
+  minRows: z.number().int().min(1).max(30).default(4),
+  maxRows: z.number().int().min(1).max(60).default(4),
+  regList: z.array(TextRule).max(10).default([]),
+});
+export type TextareaProps = z.infer<typeof TextareaProps>;
+
+export const definition = inputBlock<TextareaProps>({
+  key: 'textarea',
+  group: 'basic',
+  icon: 'AlignLeftOutlined',
+  propsSchema: TextareaProps,
+  defaults: () => TextareaProps.parse({ label: blockName('textarea') }),
+  properties: [
+    placeholder,
+    initialValue,
+    localText('tip'),
+    numeric('minRows', 1, 30),
+    numeric('maxRows', 1, 60),
+    numeric('maxLength', 1, 50_000),
+    toggle('readonly'),
+    ...states,
+  ],
+  inSubTable: false,
+  sortable: false,
+  column: () => ({ type: 'text' }),
+  filterKind: () => 'text',
+  searchOps: ['like', 'notLike', 'isNull', 'notNull'],
+  samples: [{ value: '第一行\n第二行' }, { value: '  spaces kept  ' }, { value: null }],
+});

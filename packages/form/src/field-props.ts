@@ -1,0 +1,38 @@
+import { LocalText } from '@qiaoban/contracts/languages';
+import { z } from 'zod';
+import { isSafePattern, MAX_PATTERN_LENGTH } from './values/safe-pattern';
+
+/** What every node of a form has. */
+export const FieldProps = z.object({
+  label: LocalText,
+  showLabel: z.boolean().default(true),
+  /** Pixels; the form's own when left out. */
+  labelWidth: z.number().int().min(0).max(400).optional(),
+  /** Columns of 24. */
+  span: z.number().int().min(1).max(24).default(24),
+  /** Not shown unless a rule shows it. */
+  noShow: z.boolean().default(false),
+  /** Pixels, as a column of a sub-table. */
+  columnWidth: z.number().int().min(40).max(800).optional(),
+  tip: LocalText.optional(),
+});
+export type FieldProps = z.infer<typeof FieldProps>;
+
+/** A rule for a text: a pattern of the language package by its key, or one of the designer's own. */
+export const TextRule = z.union([
+  z.object({ preset: z.string().max(40), message: LocalText.optional() }),
+  z.object({
+    pattern: z.string().min(1).max(MAX_PATTERN_LENGTH).refine(isSafePattern, { message: 'form.problem.unsafe_pattern' }),
+    message: LocalText,
+  }),
+]);
+export type TextRule = z.infer<typeof TextRule>;
+
+/** What every input has on top. */
+export const InputProps = FieldProps.extend({
+  required: z.boolean().default(false),
+  disabled: z.boolean().default(false),
+  readonly: z.boolean().default(false),
+  placeholder: LocalText.optional(),
+});
+export type InputProps = z.infer<typeof InputProps>;

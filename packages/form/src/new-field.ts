@@ -1,0 +1,61 @@
+import type { Behaviour } from '@qiaoban/designer/behaviours';
+import { subtreeOf } from '@qiaoban/designer/document';
+import type { FormDocument, FormNode } from './document';
+import { definitionOf } from './registry';
+
+/** Numbers of generated field names start behind this one (formats 2.2). */
+const FIRST_NUMBER = 100;
+
+const takenNames = (document: FormDocument): Set<string> =>
+  new Set(Object.values(document.nodes).flatMap((node) => (node.field === undefined ? [] : [node.field.toLowerCase()])));
+
+/** The next free field name of a block: comInputField101. Unique in the whole form, so a block may move anywhere. */
+export const newFieldName = (document: FormDocument, type: string): string => {
+  const taken = takenNames(document);
+  const numbers = [...taken].map((name) => Number(/field(\d{1,9})$/.exec(name)?.[1] ?? 0));
+  let number = Math.max(FIRST_NUMBER, ...numbers) + 1;
+  while (taken.has(`${type}Field${number}`.toLowerCase())) number += 1;
+  return `${type}Field${number}`;
+};
+
+/** A node as the palette puts it onto the canvas. `id` is fresh. */
+export const newFormNode = (document: FormDocument, type: string, id: string): FormNode | undefined => {
+  const definition = definitionOf(type);
+  if (!definition) return undefined;
+  return {
+    id,
+    type,
+    props: definition.defaults(),
+    ...(definition.holdsValue ? { field: newFieldName(document, type) } : {}),
+    ...(definition.holdsChildren ? { children: [] } : {}),
+  };
+};
+
+/** After any command: a copied or pasted field that bears a taken name gets a free one; the one that was there keeps it. */
+export const keepFieldNamesUnique: Behaviour<FormDocument> = (draft, before) => {
+  const seen = new Set<string>();
+  const ids = subtreeOf(draft, draft.root);
+  const old = ids.filter((id) => before.nodes[id]?.field !== undefined);
+  for (const id of [...old, ...ids.filter((each) => !old.includes(each))]) {
+    const node = draft.nodes[id];
+    if (node?.field === undefined) continue;
+    const wasHere = before.nodes[id]?.field === node.field;
+    if (seen.has(node.field.toLowerCase()) && !wasHere && before.nodes[id] === undefined) {
+      node.field = newFieldName(draft, node.type);
+    }
+    seen.add(node.field.toLowerCase());
+  }
+};
+
+/** After a removal: list columns, search fields and the sort that point at a field that is gone, go too. */
+export const dropDeadReferences: Behaviour<FormDocument> = (draft, before) => {
+  if (draft.nodes === before.nodes) return;
+  const fields = takenNames(draft);
+  const gone = new Set([...takenNames(before)].filter((name) => !fields.has(name)));
+  const isGone = ({ field }: { field: string }): boolean => gone.has(field.toLowerCase());
+  if (draft.list.columnList.some(isGone)) draft.list.columnList = draft.list.columnList.filter((each) => !isGone(each));
+  if (draft.list.searchList.some(isGone)) draft.list.searchList = draft.list.searchList.filter((each) => !isGone(each));
+  if (draft.list.defaultSort && isGone(draft.list.defaultSort)) delete draft.list.defaultSort;
+};
+
+export const formBehaviours: readonly Behaviour<FormDocument>[] = [keepFieldNamesUnique, dropDeadReferences];

@@ -1,0 +1,38 @@
+import type { Filter } from '@qiaoban/language/filter';
+import { FilterError } from '@qiaoban/language/filter-error';
+import { readFilter } from '@qiaoban/language/filter-read';
+import { z } from 'zod';
+
+const Nodes = z.array(z.string().max(64)).min(1).max(200);
+
+export const RuleAction = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('show'), nodes: Nodes }),
+  z.object({ do: z.literal('hide'), nodes: Nodes }),
+  z.object({ do: z.literal('require'), nodes: Nodes }),
+  z.object({ do: z.literal('disable'), nodes: Nodes }),
+  /** Fills a field at the moment when the condition comes true; the person may change it afterwards. */
+  z.object({ do: z.literal('assign'), node: z.string().max(64), value: z.json() }),
+]);
+export type RuleAction = z.infer<typeof RuleAction>;
+
+const Condition = z.json().transform((json, context): Filter => {
+  try {
+    return readFilter(json);
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error;
+    context.addIssue({ code: 'custom', message: error.code });
+    return z.NEVER;
+  }
+});
+
+/**
+ * A rule without code: when the condition holds, its actions apply; when it does not, a target of `show` is hidden and
+ * the others are as designed. In a rule for columns of a sub-table, the condition is asked for each row.
+ */
+export const FormRule = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().max(100).optional(),
+  when: Condition,
+  then: z.array(RuleAction).max(50),
+});
+export type FormRule = z.infer<typeof FormRule>;

@@ -1,0 +1,96 @@
+import { orderFormulas } from '@qiaoban/language/formula/dependencies';
+import { compileFormula } from '@qiaoban/language/formula/evaluate';
+import type { CompiledFormula } from '@qiaoban/language/formula/evaluate';
+import type { Formula } from '@qiaoban/language/formula/formula';
+import { parseFormula } from '@qiaoban/language/formula/parse';
+import type { FormDocument } from '../document';
+import type { FieldInfo, FormFields } from '../fields';
+import { listFields } from '../fields';
+import { splitPath } from './cell';
+
+/** A calculated field, ready to run. */
+export type Calculation = {
+  field: FieldInfo;
+  /** The sub-table it stands in. */
+  table: string | undefined;
+  run: CompiledFormula;
+  /** Name in the formula → path. */
+  names: ReadonlyMap<string, string>;
+};
+
+export type Calculations = {
+  /** Each behind those it reads. */
+  ordered: readonly Calculation[];
+  /** Path of a field, or of a sub-table → positions in `ordered` of those that read it. */
+  readers: ReadonlyMap<string, readonly number[]>;
+};
+
+export type NamedFormula = { field: FieldInfo; table: string | undefined; formula: Formula; names: Map<string, string> };
+
+/**
+ * What a name in a formula means: inside a sub-table a column of it comes first, then a field of the record; `lines.amount`
+ * is a column; `lines` alone its rows. Undefined when there is nothing of that name.
+ */
+export const pathOfName = (name: string, table: string | undefined, fields: FormFields): string | undefined => {
+  const columnOf = (tableField: string, field: string): boolean =>
+    fields.tables.some((each) => each.field === tableField && each.fields.some((column) => column.field === field));
+  const parts = splitPath(name);
+  if (parts.table !== undefined) return columnOf(parts.table, parts.field) ? name : undefined;
+  if (table !== undefined && columnOf(table, name)) return `${table}.${name}`;
+  const isMain = fields.main.some(({ field }) => field === name) || fields.tables.some(({ field }) => field === name);
+  return isMain ? name : undefined;
+};
+
+/** Every formula of the form that can be read, with its names resolved. */
+export const namedFormulas = (fields: FormFields): NamedFormula[] => {
+  const all = [...fields.main, ...fields.tables.flatMap((table) => table.fields)];
+  return all.flatMap((field) => {
+    const text = field.block.definition.formula?.(field.props);
+    const parsed = text === undefined || text.trim() === '' ? undefined : parseFormula(text);
+    if (!parsed?.ok) return [];
+    const { table } = splitPath(field.path);
+    const names = new Map<string, string>();
+    for (const name of parsed.value.fields) {
+      const path = pathOfName(name, table, fields);
+      if (path !== undefined) names.set(name, path);
+    }
+    return [{ field, table, formula: parsed.value, names }];
+  });
+};
+
+/** The order of calculation, or one circle of paths. */
+export const orderOf = (formulas: readonly NamedFormula[]): ReturnType<typeof orderFormulas> =>
+  orderFormulas(
+    Object.fromEntries(formulas.map(({ field, formula, names }) => [field.path, { ...formula, fields: [...names.values()] }])),
+  );
+
+const build = (fields: FormFields): Calculations => {
+  let formulas = namedFormulas(fields);
+  let order = orderOf(formulas);
+  // a circle cannot be published; a preview of such a draft leaves its fields empty
+  while (!order.ok) {
+    const circle = order.problem;
+    formulas = formulas.filter(({ field }) => !circle.includes(field.path));
+    order = orderOf(formulas);
+  }
+  const byPath = new Map(formulas.map((each) => [each.field.path, each]));
+  const ordered = order.value.flatMap((path): Calculation[] => {
+    const found = byPath.get(path);
+    return found ? [{ field: found.field, table: found.table, run: compileFormula(found.formula), names: found.names }] : [];
+  });
+  const readers = new Map<string, number[]>();
+  ordered.forEach(({ names }, index) => {
+    for (const path of new Set(names.values())) readers.set(path, [...(readers.get(path) ?? []), index]);
+  });
+  return { ordered, readers };
+};
+
+const built = new WeakMap<FormFields, Calculations>();
+
+/** The form's formulas, parsed and ordered once per document. */
+export const calculationsOf = (document: FormDocument): Calculations => {
+  const fields = listFields(document);
+  const known = built.get(fields) ?? build(fields);
+  built.set(fields, known);
+  return known;
+};

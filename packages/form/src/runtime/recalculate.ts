@@ -1,0 +1,74 @@
+import type { Calculation, Calculations } from './calculations';
+import type { Place } from './cell';
+import { splitPath } from './cell';
+import type { RecordData } from './record-data';
+
+type Due = 'all' | Set<string>;
+type Clock = { now: number; timeZone?: string };
+
+const valueOf = (calculation: Calculation, data: RecordData, row: string | undefined, clock: Clock): unknown => {
+  const lookup = (name: string): unknown => {
+    const path = calculation.names.get(name);
+    if (path === undefined) return null;
+    const { table } = splitPath(path);
+    if (table !== undefined) return table === calculation.table ? data.get({ path, row }) : data.column(path);
+    return calculation.field.path !== path && data.rowIds(path).length > 0 ? [...data.rowIds(path)] : data.get({ path });
+  };
+  const result = calculation.run({ lookup, ...clock });
+  const canonical = calculation.field.block.codec?.normalise(result, calculation.field.props);
+  return canonical?.ok ? canonical.value : null;
+};
+
+/**
+ * Brings calculated values up to date after `changes`: only what reads something that changed, each once, in order; inside
+ * a sub-table only the rows concerned. Answers the calculated places that got another value.
+ * `newRow`: a row that was added; its own formulas run even when nothing they read was touched.
+ */
+export const recalculate = (
+  calculations: Calculations,
+  data: RecordData,
+  changes: readonly Place[],
+  clock: Clock,
+  newRow?: { table: string; row: string },
+): Place[] => {
+  const due: (Due | undefined)[] = [];
+  const mark = ({ path, row }: Place): void => {
+    const { table } = splitPath(path);
+    for (const index of calculations.readers.get(path) ?? []) {
+      const known = due[index];
+      if (row === undefined || table === undefined || calculations.ordered[index]?.table !== table) due[index] = 'all';
+      else if (known === undefined) due[index] = new Set([row]);
+      else if (known !== 'all') known.add(row);
+    }
+  };
+  changes.forEach(mark);
+  if (newRow) {
+    calculations.ordered.forEach(({ table }, index) => {
+      if (table === newRow.table && due[index] === undefined) due[index] = new Set([newRow.row]);
+    });
+  }
+  const changed: Place[] = [];
+  calculations.ordered.forEach((calculation, index) => {
+    const rows = due[index];
+    if (rows === undefined) return;
+    const { table } = calculation;
+    const { path } = calculation.field;
+    const places: Place[] =
+      table === undefined ? [{ path }] : (rows === 'all' ? data.rowIds(table) : [...rows]).map((row) => ({ path, row }));
+    for (const place of places) {
+      if (!data.set(place, valueOf(calculation, data, place.row, clock))) continue;
+      changed.push(place);
+      mark(place);
+    }
+  });
+  return changed;
+};
+
+/** Calculates everything, for a record that was just opened or came in. */
+export const recalculateAll = (calculations: Calculations, data: RecordData, clock: Clock): void => {
+  for (const calculation of calculations.ordered) {
+    const { table } = calculation;
+    const rows = table === undefined ? [undefined] : data.rowIds(table);
+    for (const row of rows) data.set({ path: calculation.field.path, row }, valueOf(calculation, data, row, clock));
+  }
+};

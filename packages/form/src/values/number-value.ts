@@ -1,0 +1,54 @@
+import Decimal from 'decimal.js';
+import type { BlockCodec, Validate } from '../block';
+import type { FieldProps } from '../field-props';
+import type { Normalised } from '../problem';
+import { bad, good } from '../problem';
+
+/** Largest amount of a number that survives the way through JSON and JavaScript exactly. */
+const LARGEST = Number.MAX_SAFE_INTEGER;
+/** Digits of a numeric column before and after the point. */
+export const NUMERIC_LENGTH = 20;
+export const MAX_SCALE = 6;
+
+const toNumber = (text: string): Normalised<number | null> => {
+  const plain = text.replace(/[,，\s¥￥]/g, '');
+  if (plain === '') return good(null);
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(plain)) return bad('form.problem.not_number');
+  const value = Number(plain);
+  return Math.abs(value) <= LARGEST ? good(value) : bad('form.problem.number_too_large');
+};
+
+/** Rounds half away from zero on the decimal text, so that 1.005 with two decimals is 1.01. */
+export const roundTo = (value: number, scale: number): number =>
+  new Decimal(value).toDecimalPlaces(scale, Decimal.ROUND_HALF_UP).toNumber();
+
+/** A number as plain decimal text, without an exponent. */
+export const plainNumber = (value: number, scale?: number): string =>
+  scale === undefined ? new Decimal(value).toFixed() : new Decimal(value).toFixed(scale, Decimal.ROUND_HALF_UP);
+
+/** Codec of values that are one number, or null. Numbers as text are taken, thousands separators too. */
+export const numberCodec = <P extends FieldProps>(scaleOf: (props: P) => number | undefined): BlockCodec<P> => ({
+  normalise: (value) => {
+    if (value === null || value === undefined || value === '') return good(null);
+    if (typeof value === 'string') return toNumber(value);
+    if (typeof value !== 'number' || !Number.isFinite(value)) return bad('form.problem.not_number');
+    if (Math.abs(value) > LARGEST) return bad('form.problem.number_too_large');
+    return good(Object.is(value, -0) ? 0 : value);
+  },
+  toColumn: (value) => value ?? null,
+  fromColumn: (stored) => (stored === null || stored === undefined ? null : Number(stored)),
+  toText: (value, props) => (typeof value === 'number' ? plainNumber(value, scaleOf(props)) : ''),
+  fromText: (text) => toNumber(text),
+});
+
+type NumberLimits = FieldProps & { min?: number; max?: number; precision?: number };
+
+/** Smallest, largest, decimals. */
+export const validateNumber: Validate<NumberLimits> = (value, props) => {
+  if (typeof value !== 'number') return [];
+  if (props.min !== undefined && value < props.min) return [{ key: 'form.problem.below_min', values: { min: props.min } }];
+  if (props.max !== undefined && value > props.max) return [{ key: 'form.problem.above_max', values: { max: props.max } }];
+  const scale = props.precision ?? MAX_SCALE;
+  if (new Decimal(value).decimalPlaces() > scale) return [{ key: 'form.problem.too_many_decimals', values: { scale } }];
+  return [];
+};

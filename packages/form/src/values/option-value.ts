@@ -1,0 +1,130 @@
+import { LocalText, textIn } from '@qiaoban/contracts/languages';
+import { z } from 'zod';
+import type { BlockCodec, CheckContext, Option, TextHost } from '../block';
+import type { FieldProps } from '../field-props';
+import type { Normalised, Problem } from '../problem';
+import { bad, good, isEmpty } from '../problem';
+
+/** Most choices that may be ticked at once. */
+const MAX_CHOSEN = 200;
+
+/** Where an option block has its choices from. */
+export const OptionSourceProps = {
+  dataType: z.enum(['static', 'dictionary', 'dynamic']).default('static'),
+  options: z
+    .array(z.object({ id: z.string().min(1).max(100), fullName: LocalText }))
+    .max(1000)
+    .default([]),
+  /** Id of the dictionary type. */
+  dictionaryType: z.string().max(64).optional(),
+  /** Id of the data interface. */
+  propsUrl: z.string().max(64).optional(),
+};
+
+export type OptionProps = FieldProps & {
+  dataType: 'static' | 'dictionary' | 'dynamic';
+  options: Option[];
+  dictionaryType?: string;
+  propsUrl?: string;
+};
+
+/** Key under which a host keeps the choices of a block: `dictionary:<id>`, `dynamic:<id>`; undefined for its own list. */
+export const optionSource = (props: OptionProps): string | undefined => {
+  if (props.dataType === 'dictionary') return `dictionary:${props.dictionaryType ?? ''}`;
+  if (props.dataType === 'dynamic') return `dynamic:${props.propsUrl ?? ''}`;
+  return undefined;
+};
+
+/** The choices, undefined when nobody has fetched them. */
+export const choicesOf = (
+  props: OptionProps,
+  fetched: ReadonlyMap<string, readonly Option[]> | undefined,
+): readonly Option[] | undefined => {
+  const source = optionSource(props);
+  return source === undefined ? props.options : fetched?.get(source);
+};
+
+const readOne = (value: unknown): Normalised<string | null> => {
+  if (isEmpty(value)) return good(null);
+  if (typeof value === 'number' && Number.isFinite(value)) return good(String(value));
+  return typeof value === 'string' && value.length <= 100 ? good(value) : bad('form.problem.not_an_option');
+};
+
+const readMany = (value: unknown): Normalised<string[] | null> => {
+  if (isEmpty(value)) return good(null);
+  if (!Array.isArray(value) || value.length > MAX_CHOSEN) return bad('form.problem.not_an_option');
+  const chosen = new Set<string>();
+  for (const each of value) {
+    const one = readOne(each);
+    if (!one.ok) return one;
+    if (one.value !== null) chosen.add(one.value);
+  }
+  return good(chosen.size > 0 ? [...chosen] : null);
+};
+
+/** Several values in one text of an export. */
+export const LIST_SEPARATOR = ',';
+export const splitList = (text: string): string[] =>
+  text
+    .split(/[,，;；、\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const nameOf = (id: unknown, props: OptionProps, host: TextHost): string => {
+  const found = choicesOf(props, host.options)?.find((option) => option.id === id);
+  return found ? textIn(found.fullName, host.language) : String(id);
+};
+
+const idOf = (text: string, props: OptionProps, host: TextHost): Normalised<string> => {
+  const choices = choicesOf(props, host.options) ?? [];
+  const shown = choices.find((option) => textIn(option.fullName, host.language) === text);
+  const found = shown ?? choices.find((option) => option.id === text || textIn(option.fullName, 'zh') === text);
+  return found ? good(found.id) : bad('form.problem.not_an_option', { text });
+};
+
+const idsOf = (text: string, props: OptionProps, host: TextHost): Normalised<string[] | null> => {
+  const ids: string[] = [];
+  for (const part of splitList(text)) {
+    const id = idOf(part, props, host);
+    if (!id.ok) return id;
+    if (!ids.includes(id.value)) ids.push(id.value);
+  }
+  return good(ids.length > 0 ? ids : null);
+};
+
+/** A list column is jsonb; the driver gives it parsed. */
+export const listToColumn = (value: unknown): string | null => (isEmpty(value) ? null : JSON.stringify(value));
+export const listFromColumn = (stored: unknown): unknown[] | null => {
+  const list: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored;
+  return Array.isArray(list) && list.length > 0 ? list : null;
+};
+
+/** Codec of blocks with choices: one id, or a list of ids. */
+export const optionCodec = <P extends OptionProps>(isMany: (props: P) => boolean): BlockCodec<P> => ({
+  normalise: (value, props) => (isMany(props) ? readMany(value) : readOne(value)),
+  toColumn: (value, props) => (isMany(props) ? listToColumn(value) : (value ?? null)),
+  fromColumn: (stored, props) => {
+    if (isMany(props)) return listFromColumn(stored);
+    return isEmpty(stored) ? null : String(stored);
+  },
+  toText: (value, props, host) => {
+    if (isEmpty(value)) return '';
+    return (Array.isArray(value) ? value : [value]).map((id) => nameOf(id, props, host)).join(LIST_SEPARATOR);
+  },
+  fromText: (text, props, host) => {
+    const trimmed = text.trim();
+    if (trimmed === '') return good(null);
+    return isMany(props) ? idsOf(trimmed, props, host) : idOf(trimmed, props, host);
+  },
+});
+
+/** Is everything that was chosen on offer? What was stored before may stay. */
+export const validateOption = (value: unknown, props: OptionProps, context: CheckContext): Problem[] => {
+  if (isEmpty(value)) return [];
+  const choices = choicesOf(props, context.options);
+  if (!choices) return [];
+  const known = new Set<unknown>(choices.map((option) => option.id));
+  for (const old of Array.isArray(context.previous) ? context.previous : [context.previous]) known.add(old);
+  const foreign = (Array.isArray(value) ? value : [value]).find((id) => !known.has(id));
+  return foreign === undefined ? [] : [{ key: 'form.problem.not_an_option', values: { text: String(foreign) } }];
+};

@@ -1,0 +1,47 @@
+import { matchesPattern } from './preset-pattern';
+import type { BlockCodec, Validate } from '../block';
+import type { FieldProps, TextRule } from '../field-props';
+import type { Problem } from '../problem';
+import { bad, good } from '../problem';
+import { fitsPattern } from './safe-pattern';
+
+/** Characters of a text whose designer set no limit. */
+export const DEFAULT_TEXT_LENGTH = 500;
+
+// characters that PostgreSQL cannot store (NUL) or that no reader can show
+const hasControls = (text: string): boolean => /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text);
+
+/** Codec of values that are one text. An empty text is no value. */
+export const textCodec = <P extends FieldProps>(): BlockCodec<P> => ({
+  normalise: (value) => {
+    if (value === null || value === undefined || value === '') return good(null);
+    if (typeof value === 'number' && Number.isFinite(value)) return good(String(value));
+    if (typeof value !== 'string') return bad('form.problem.not_text');
+    return hasControls(value) ? bad('form.problem.control_characters') : good(value);
+  },
+  toColumn: (value) => value ?? null,
+  fromColumn: (stored) => (stored === null || stored === undefined || stored === '' ? null : String(stored)),
+  toText: (value) => (typeof value === 'string' ? value : ''),
+  fromText: (text) => {
+    if (text === '') return good(null);
+    return hasControls(text) ? bad('form.problem.control_characters') : good(text);
+  },
+});
+
+type TextLimits = FieldProps & { maxLength?: number; regList?: TextRule[] };
+
+const ruleProblem = (rule: TextRule, text: string): Problem | undefined => {
+  if ('preset' in rule) {
+    return matchesPattern(rule.preset, text) ? undefined : { key: `pattern.${rule.preset}` };
+  }
+  return fitsPattern(rule.pattern, text) ? undefined : { key: 'form.problem.pattern', values: { pattern: rule.pattern } };
+};
+
+/** Length (in characters as people count them) and the designer's rules. */
+export const validateText: Validate<TextLimits> = (value, props) => {
+  if (typeof value !== 'string') return [];
+  const most = props.maxLength ?? DEFAULT_TEXT_LENGTH;
+  const length = value.length > most ? [...value].length : value.length;
+  if (length > most) return [{ key: 'form.problem.too_long', values: { max: most, length } }];
+  return (props.regList ?? []).flatMap((rule) => ruleProblem(rule, value) ?? []);
+};

@@ -1,0 +1,55 @@
+import { formatDate } from '@qiaoban/language/formats/date-format';
+import { parseDateText } from '@qiaoban/language/formats/date-text';
+import type { Normalised } from '../problem';
+import { bad, good } from '../problem';
+
+/** How exact a point in time is: the pattern shows it and what is finer is not kept. */
+export const DATE_FORMATS = ['yyyy', 'yyyy-MM', 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm:ss'] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
+
+// years 1 to 9999: what a timestamptz, a picker and the text form all can say
+const EARLIEST = -62_135_596_800_000;
+const LATEST = 253_402_300_799_999;
+
+/** Zone in which texts without one are read; the organisation's zone reaches `toText` and `fromText` through the host. */
+export const DEFAULT_ZONE = 'Asia/Shanghai';
+
+const inRange = (ms: number): Normalised<number> =>
+  ms >= EARLIEST && ms <= LATEST ? good(ms) : bad('form.problem.not_date');
+
+/** Epoch ms from the wire: a whole number, ISO 8601, or yyyy-MM-dd HH:mm:ss in the organisation's zone (decisions 2). */
+export const readTime = (value: unknown, zone: string = DEFAULT_ZONE): Normalised<number | null> => {
+  if (value === null || value === undefined || value === '') return good(null);
+  if (typeof value === 'number') return Number.isInteger(value) ? inRange(value) : bad('form.problem.not_date');
+  if (typeof value !== 'string') return bad('form.problem.not_date');
+  if (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(value)) {
+    const ms = Date.parse(value);
+    return Number.isNaN(ms) ? bad('form.problem.not_date') : inRange(ms);
+  }
+  return readTimeText(value, zone);
+};
+
+/** Epoch ms from what people type and spreadsheets hold. */
+export const readTimeText = (text: string, zone: string): Normalised<number | null> => {
+  const trimmed = text.trim();
+  if (trimmed === '') return good(null);
+  const wide = /^\d{4}$/.test(trimmed) ? `${trimmed}-01-01` : trimmed;
+  const full = /^\d{4}-\d{1,2}$/.test(wide) ? `${wide}-01` : wide;
+  const ms = parseDateText(full, zone);
+  return ms === undefined ? bad('form.problem.not_date') : inRange(ms);
+};
+
+export const timeToColumn = (value: unknown): string | null =>
+  typeof value === 'number' ? new Date(value).toISOString() : null;
+
+/** Drivers give a Date, ISO text or epoch ms. */
+export const timeFromColumn = (stored: unknown): number | null => {
+  if (stored instanceof Date) return stored.getTime();
+  if (typeof stored === 'number') return stored;
+  if (typeof stored !== 'string') return null;
+  const ms = Date.parse(stored);
+  return Number.isNaN(ms) ? null : ms;
+};
+
+export const timeText = (value: unknown, format: string, zone: string): string =>
+  typeof value === 'number' ? formatDate(value, format, zone) : '';

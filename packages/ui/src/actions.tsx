@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Dropdown } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import { ask } from './logic/confirm-store';
+import { useUiTexts } from './ui-context';
+import './actions.css';
+
+/** Something a person may do, as data: the same object serves a button, a link in a row and a menu entry. */
+export type Action = {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  /** Stands out in a toolbar. */
+  primary?: boolean;
+  hidden?: boolean;
+  disabled?: boolean;
+  /** Question before it runs; `true` asks the standard question of deletion. */
+  confirm?: string | true | { title: string; text?: string };
+  run: () => unknown;
+};
+
+export const visibleActions = (actions: readonly Action[]): Action[] => actions.filter((a) => !a.hidden);
+
+/** Runs an action after its question, and only once at a time. */
+export const useActionRunner = (): { run: (action: Action) => Promise<void>; busy: string | undefined } => {
+  const texts = useUiTexts();
+  const [busy, setBusy] = useState<string>();
+  const agreed = async (action: Action): Promise<boolean> => {
+    if (!action.confirm) return true;
+    const question =
+      action.confirm === true
+        ? { title: texts.deleteConfirm }
+        : typeof action.confirm === 'string'
+          ? { title: action.confirm }
+          : action.confirm;
+    return ask({ ...question, danger: action.danger ?? false });
+  };
+  const run = async (action: Action): Promise<void> => {
+    if (busy || action.disabled || !(await agreed(action))) return;
+    setBusy(action.key);
+    try {
+      await action.run();
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { run, busy };
+};
+
+type MenuProps = { actions: readonly Action[]; run: (action: Action) => Promise<void>; children: ReactNode };
+
+/** The same actions behind a "more" button or on a right click. */
+export const ActionMenu = ({ actions, run, children }: MenuProps) => (
+  <Dropdown
+    trigger={['click']}
+    menu={{
+      items: actions.map((a) => ({
+        key: a.key,
+        label: a.label,
+        icon: a.icon,
+        danger: a.danger ?? false,
+        disabled: a.disabled ?? false,
+      })),
+      onClick: ({ key, domEvent }) => {
+        domEvent.stopPropagation();
+        const action = actions.find((a) => a.key === key);
+        if (action) void run(action);
+      },
+    }}
+  >
+    {children}
+  </Dropdown>
+);
+
+type RowProps = { actions: readonly Action[]; /** Shown as links; the rest goes into the menu. */ max?: number };
+
+/** Actions of a row as links: up to three, the others behind "more". */
+export const RowActions = ({ actions, max = 3 }: RowProps) => {
+  const texts = useUiTexts();
+  const { run, busy } = useActionRunner();
+  const all = visibleActions(actions);
+  const shown = all.length <= max ? all : all.slice(0, max - 1);
+  const rest = all.slice(shown.length);
+  return (
+    <span className="qb-row-actions">
+      {shown.map((a) => (
+        <button
+          key={a.key}
+          type="button"
+          className={a.danger ? 'qb-link qb-link-danger' : 'qb-link'}
+          disabled={a.disabled || busy === a.key}
+          onClick={(event) => {
+            event.stopPropagation();
+            void run(a);
+          }}
+        >
+          {a.label}
+        </button>
+      ))}
+      {rest.length > 0 && (
+        <ActionMenu actions={rest} run={run}>
+          <button type="button" className="qb-link" onClick={(event) => event.stopPropagation()}>
+            {texts.more} <DownOutlined style={{ fontSize: 10 }} />
+          </button>
+        </ActionMenu>
+      )}
+    </span>
+  );
+};
+
+/** Actions of a page or a selection as buttons. */
+export const ActionButtons = ({ actions, max = 5 }: RowProps) => {
+  const texts = useUiTexts();
+  const { run, busy } = useActionRunner();
+  const all = visibleActions(actions);
+  const shown = all.length <= max ? all : all.slice(0, max - 1);
+  const rest = all.slice(shown.length);
+  return (
+    <>
+      {shown.map((a) => (
+        <Button
+          key={a.key}
+          type={a.primary ? 'primary' : 'default'}
+          danger={a.danger ?? false}
+          icon={a.icon}
+          disabled={a.disabled ?? false}
+          loading={busy === a.key}
+          onClick={() => void run(a)}
+        >
+          {a.label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <ActionMenu actions={rest} run={run}>
+          <Button>
+            {texts.more} <DownOutlined />
+          </Button>
+        </ActionMenu>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { Checkbox } from 'antd';
+import { RowActions } from './actions';
+import { cellOf } from './data-table-columns';
+import type { DataColumn, DataTableProps } from './data-table';
+
+type Props<Row> = Omit<DataTableProps<Row>, 'columns'> & { rows: readonly Row[]; columns: readonly DataColumn<Row>[] };
+
+const flat = <Row,>(rows: readonly Row[], field: string | undefined, depth = 0): { row: Row; depth: number }[] =>
+  rows.flatMap((row) => {
+    const below = field ? ((row as Record<string, unknown>)[field] as Row[] | undefined) : undefined;
+    return [{ row, depth }, ...(below ? flat(below, field, depth + 1) : [])];
+  });
+
+/** The rows of a list as cards, for phones: no sideways scroll, every action in reach. */
+export const DataCards = <Row extends object>(props: Props<Row>) => {
+  const { rows, columns, rowKey, selection, rowActions, onRowOpen } = props;
+  const title = columns.find((c) => c.onPhone === 'title') ?? columns[0];
+  const lines = columns.filter((c) => c !== title && c.onPhone !== 'hide');
+  const toggle = (key: string, on: boolean): void => {
+    const rest = (selection?.keys ?? []).filter((k) => k !== key);
+    selection?.onChange(on ? [...(selection.multiple === false ? [] : rest), key] : rest);
+  };
+  return (
+    <ul className="qb-cards">
+      {flat(rows, props.childrenField).map(({ row, depth }, index) => {
+        const key = rowKey(row);
+        const actions = rowActions?.(row) ?? [];
+        return (
+          <li key={key} className="qb-card" style={depth ? { marginInlineStart: Math.min(depth, 4) * 14 } : {}}>
+            <div className="qb-card-head">
+              {selection && (
+                <Checkbox
+                  aria-label={key}
+                  checked={selection.keys.includes(key)}
+                  onChange={(event) => toggle(key, event.target.checked)}
+                />
+              )}
+              {title &&
+                (onRowOpen ? (
+                  <button type="button" className="qb-card-title qb-card-open" onClick={() => onRowOpen(row)}>
+                    {cellOf(title, row, index)}
+                  </button>
+                ) : (
+                  <div className="qb-card-title">{cellOf(title, row, index)}</div>
+                ))}
+            </div>
+            <dl>
+              {lines.map((column) => {
+                const cell = cellOf(column, row, index);
+                return cell === null ? null : (
+                  <div key={column.key}>
+                    <dt>{column.title}</dt>
+                    <dd className={column.kind === 'number' ? 'qb-number' : ''}>{cell}</dd>
+                  </div>
+                );
+              })}
+            </dl>
+            {actions.length > 0 && (
+              <div className="qb-card-foot">
+                <RowActions actions={actions} />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

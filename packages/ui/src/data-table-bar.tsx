@@ -1,0 +1,74 @@
+import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd';
+import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { ActionButtons } from './actions';
+import type { DataTableProps } from './data-table';
+import { fill } from './logic/texts';
+import { usePhone } from './media';
+import type { Density, TableView } from './table-view';
+import { useUiTexts } from './ui-context';
+
+type Props<Row> = DataTableProps<Row> & { view: TableView<Row> };
+
+const ColumnChoice = <Row,>({ view }: { view: TableView<Row> }) => {
+  const texts = useUiTexts();
+  return (
+    <div className="qb-column-choice">
+      {view.offered.map((c) => (
+        <Checkbox key={c.key} checked={view.isShown(c.key)} onChange={() => view.toggle(c.key)}>
+          {c.title}
+        </Checkbox>
+      ))}
+      <Button type="link" size="small" onClick={view.reset}>
+        {texts.columnsReset}
+      </Button>
+    </div>
+  );
+};
+
+/** Above the rows: actions left; refresh, density and columns right; the selection's own bar while rows are chosen. */
+export const TableBar = <Row extends object>({ toolbar, batchActions, selection, source, view }: Props<Row>) => {
+  const texts = useUiTexts();
+  const isPhone = usePhone();
+  const chosen = selection?.keys.length ?? 0;
+  const densities: Record<Density, string> = { roomy: texts.roomy, normal: texts.normal, tight: texts.tight };
+  return (
+    <div className="qb-table-bar">
+      <div className="qb-table-bar-left">
+        {chosen > 0 && batchActions ? (
+          <>
+            <span className="qb-table-chosen">{fill(texts.selected, { count: chosen })}</span>
+            <ActionButtons actions={batchActions} max={isPhone ? 2 : 5} />
+            <Button type="link" size="small" onClick={() => selection?.onChange([])}>
+              {texts.clearSelection}
+            </Button>
+          </>
+        ) : (
+          toolbar && <ActionButtons actions={toolbar} max={isPhone ? 2 : 5} />
+        )}
+      </div>
+      <div className="qb-table-bar-right">
+        {source.retry && (
+          <Tooltip title={texts.refresh}>
+            <Button type="text" aria-label={texts.refresh} icon={<ReloadOutlined spin={source.loading} />} onClick={source.retry} />
+          </Tooltip>
+        )}
+        {!isPhone && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              selectable: true,
+              selectedKeys: [view.density],
+              items: Object.entries(densities).map(([key, label]) => ({ key, label })),
+              onClick: ({ key }) => view.setDensity(key as Density),
+            }}
+          >
+            <Button type="text" aria-label={texts.density} title={texts.density} icon={<ColumnHeightOutlined />} />
+          </Dropdown>
+        )}
+        <Popover trigger="click" placement="bottomRight" title={texts.columns} content={<ColumnChoice view={view} />}>
+          <Button type="text" aria-label={texts.columns} title={texts.columns} icon={<SettingOutlined />} />
+        </Popover>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { TableProps } from 'antd';
+import { RowActions } from './actions';
+import type { DataColumn, DataTableProps } from './data-table';
+import type { UiTexts } from './logic/texts';
+
+type KitColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
+
+/** What a cell shows: the column's own picture, else the field as text. */
+export const cellOf = <Row,>(column: DataColumn<Row>, row: Row, index: number): ReactNode => {
+  if (column.render) return column.render(row, index);
+  const value = (row as Record<string, unknown>)[column.key];
+  return value === null || value === undefined || value === '' ? null : String(value as string | number);
+};
+
+/** Our columns in the words of the kit, with the row number and the actions around them. */
+export const kitColumns = <Row extends object>(
+  props: DataTableProps<Row>,
+  shown: readonly DataColumn<Row>[],
+  texts: UiTexts,
+): KitColumn<Row>[] => {
+  const { sort, page, rowActions } = props;
+  const list: KitColumn<Row>[] = shown.map((column) => ({
+    key: column.key,
+    title: column.title,
+    align: column.align ?? (column.kind === 'number' ? 'right' : 'left'),
+    ellipsis: { showTitle: !column.render },
+    ...(column.kind === 'number' ? { className: 'qb-number' } : {}),
+    ...(column.width ? { width: column.width } : {}),
+    ...(column.fixed ? { fixed: column.fixed } : {}),
+    ...(column.sortable && sort
+      ? {
+          sorter: true,
+          sortOrder: sort.field === column.key && sort.direction ? (sort.direction === 'asc' ? 'ascend' : 'descend') : null,
+        }
+      : {}),
+    render: (_: unknown, row: Row, index: number) => cellOf(column, row, index),
+  }));
+  if (props.rowNumbers) {
+    const first = page ? (page.current - 1) * page.size : 0;
+    list.unshift({
+      key: '#',
+      title: texts.row,
+      width: 64,
+      align: 'center',
+      className: 'qb-number',
+      render: (_: unknown, __: Row, index: number) => first + index + 1,
+    });
+  }
+  if (rowActions) {
+    list.push({
+      key: 'actions',
+      title: texts.operations,
+      width: props.actionsWidth ?? 168,
+      fixed: 'right',
+      render: (_: unknown, row: Row) => <RowActions actions={rowActions(row)} />,
+    });
+  }
+  return list;
+};

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Alert, Form } from 'antd';
+import type { FormInstance } from 'antd';
+import { ask } from './logic/confirm-store';
+import { ModalFrame } from './modal-frame';
+import { LinesSkeleton } from './skeletons';
+import { useUiTexts } from './ui-context';
+
+type Problem = { path: string; message: string };
+
+type Props<Values> = {
+  open: boolean;
+  title: string;
+  /** Values on opening; undefined while they are being loaded. */
+  initial: Partial<Values> | undefined;
+  /** Saves; a rejection with `fields` puts its messages at the fields, the dialog stays open. */
+  onSubmit: (values: Values) => Promise<unknown>;
+  onClose: () => void;
+  width?: number;
+  okText?: string;
+  form?: FormInstance<Values>;
+  labelWidth?: number;
+  layout?: 'horizontal' | 'vertical';
+  onValuesChange?: (changed: Partial<Values>, all: Values) => void;
+  /** antd `Form.Item`s with `name`. */
+  children: ReactNode;
+};
+
+const problemsOf = (cause: unknown): readonly Problem[] => {
+  const fields = (cause as { fields?: unknown }).fields;
+  return Array.isArray(fields) ? (fields as Problem[]) : [];
+};
+
+/** `lines.3.amount` as the kit names it. */
+const nameOf = (path: string): (string | number)[] => path.split('.').map((p) => (/^\d+$/.test(p) ? Number(p) : p));
+
+/** A form in a dialog: guards unsaved changes, shows the server's problems at their fields, Ctrl+Enter saves. */
+export const FormDialog = <Values extends object>(props: Props<Values>) => {
+  const texts = useUiTexts();
+  const [ownForm] = Form.useForm<Values>();
+  const form = props.form ?? ownForm;
+  const [busy, setBusy] = useState(false);
+  const [others, setOthers] = useState<readonly Problem[]>([]);
+  const { open, initial } = props;
+
+  // By content: callers may write the values in place, which makes a new object on every render.
+  const opening = open && initial ? JSON.stringify(initial) : undefined;
+  useEffect(() => {
+    if (opening === undefined) return;
+    form.resetFields();
+    form.setFieldsValue(JSON.parse(opening) as never);
+  }, [opening, form]);
+
+  const close = async (): Promise<void> => {
+    if (form.isFieldsTouched()) {
+      const leave = await ask({ title: texts.unsavedTitle, text: texts.unsavedText, ok: texts.discard, cancel: texts.keepEditing, danger: true });
+      if (!leave) return;
+    }
+    setOthers([]);
+    props.onClose();
+  };
+
+  const show = (problems: readonly Problem[]): void => {
+    const names = new Set(form.getFieldsError().map((f) => f.name.join('.')));
+    const known = problems.filter((p) => names.has(p.path));
+    form.setFields(known.map((p) => ({ name: nameOf(p.path) as never, errors: [p.message] })));
+    setOthers(problems.filter((p) => !known.includes(p)));
+    const first = known[0];
+    if (first) form.scrollToField(nameOf(first.path) as never, { focus: true });
+  };
+
+  const submit = async (values: Values): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setOthers([]);
+    try {
+      await props.onSubmit(values);
+      props.onClose();
+    } catch (cause) {
+      // Whoever ran the call has told the person; what belongs to fields is told here.
+      show(problemsOf(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ModalFrame
+      open={open}
+      title={props.title}
+      width={props.width ?? 600}
+      okText={props.okText ?? texts.save}
+      cancelText={texts.cancel}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !initial }}
+      onOk={() => form.submit()}
+      onCancel={() => void close()}
+      forceRender
+    >
+      {others.length > 0 && (
+        <Alert
+          type="error"
+          style={{ marginBottom: 12 }}
+          title={texts.serverProblems}
+          description={others.map((p) => (
+            <div key={p.path}>{p.message}</div>
+          ))}
+        />
+      )}
+      {!initial && <LinesSkeleton lines={6} />}
+      <Form<Values>
+        form={form}
+        style={initial ? {} : { display: 'none' }}
+        layout={props.layout ?? 'horizontal'}
+        labelCol={{ flex: `${props.labelWidth ?? 100}px` }}
+        wrapperCol={{ flex: 1 }}
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => void submit(values)}
+        onValuesChange={(changed, all) => props.onValuesChange?.(changed as Partial<Values>, all)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+        }}
+      >
+        {props.children}
+      </Form>
+    </ModalFrame>
+  );
+};

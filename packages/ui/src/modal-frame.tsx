@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Modal } from 'antd';
+import type { ModalProps } from 'antd';
+import { usePhone } from './media';
+import './modal-frame.css';
+
+const useDrag = () => {
+  const frame = useRef<HTMLDivElement>(null);
+  const place = useRef({ x: 0, y: 0 });
+  const onPointerDown = (event: React.PointerEvent<HTMLDivElement>): void => {
+    const header = (event.target as Element).closest('.ant-modal-header');
+    const box = frame.current;
+    if (!header || !box || event.button !== 0) return;
+    const from = { x: event.clientX - place.current.x, y: event.clientY - place.current.y };
+    const rect = box.getBoundingClientRect();
+    const least = { x: place.current.x - rect.left + 80 - rect.width, y: place.current.y - rect.top };
+    const most = { x: place.current.x + innerWidth - rect.left - 80, y: place.current.y + innerHeight - rect.top - 48 };
+    const move = (e: PointerEvent): void => {
+      // The title stays in reach, whatever the pointer does.
+      place.current = {
+        x: Math.min(most.x, Math.max(least.x, e.clientX - from.x)),
+        y: Math.min(most.y, Math.max(least.y, e.clientY - from.y)),
+      };
+      box.style.transform = `translate(${place.current.x}px, ${place.current.y}px)`;
+    };
+    const stop = (): void => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', stop);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', stop);
+  };
+  const reset = (): void => {
+    place.current = { x: 0, y: 0 };
+    if (frame.current) frame.current.style.transform = '';
+  };
+  return { frame, onPointerDown, reset };
+};
+
+/** A dialog that can be dragged by its title and fills a phone's screen. */
+export const ModalFrame = ({ children, width = 600, ...props }: ModalProps & { children: ReactNode }) => {
+  const isPhone = usePhone();
+  const { frame, onPointerDown, reset } = useDrag();
+  return (
+    <Modal
+      {...props}
+      width={isPhone ? '100vw' : width}
+      className={isPhone ? 'qb-modal qb-modal-phone' : 'qb-modal'}
+      mask={{ closable: false, ...(typeof props.mask === 'object' ? props.mask : {}) }}
+      afterClose={() => {
+        reset();
+        props.afterClose?.();
+      }}
+      modalRender={(node) => (
+        <div ref={frame} onPointerDown={isPhone ? undefined : onPointerDown}>
+          {node}
+        </div>
+      )}
+    >
+      {children}
+    </Modal>
+  );
+};

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Input, Select } from 'antd';
+import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import { useUiTexts } from './ui-context';
+import './search-bar.css';
+
+export type SearchField = {
+  key: string;
+  label: string;
+  options?: readonly { value: string; label: string }[];
+  placeholder?: string;
+  /** An input of one's own (dates, people); speaks text. */
+  render?: (value: string, onChange: (value: string) => void) => ReactNode;
+};
+
+type Props = {
+  fields?: readonly SearchField[];
+  /** Values that are in force. `keyword` is the key of the first field. */
+  values: Record<string, string>;
+  onSearch: (values: Record<string, string>) => void;
+  onReset: () => void;
+  keywordHint?: string;
+  keyword?: boolean;
+};
+
+const SHOWN = 3;
+
+const FieldInput = ({ field, value, onChange }: { field: SearchField; value: string; onChange: (v: string) => void }) => {
+  if (field.render) return field.render(value, onChange);
+  if (field.options)
+    return (
+      <Select
+        id={`search-${field.key}`}
+        allowClear
+        placeholder={field.placeholder ?? field.label}
+        value={value === '' ? null : value}
+        options={[...field.options]}
+        onChange={(next: string | null | undefined) => onChange(next ?? '')}
+      />
+    );
+  return (
+    <Input
+      id={`search-${field.key}`}
+      allowClear
+      value={value}
+      placeholder={field.placeholder ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+};
+
+/** Conditions above a list: keyword and fields, search, reset; folds after three. */
+export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint, keyword = true }: Props) => {
+  const texts = useUiTexts();
+  const [draft, setDraft] = useState(values);
+  const [inForce, setInForce] = useState(values);
+  const [isOpen, setOpen] = useState(false);
+  // The address changed from outside (back button, reset): the inputs follow.
+  if (JSON.stringify(inForce) !== JSON.stringify(values)) {
+    setInForce(values);
+    setDraft(values);
+  }
+  const all: SearchField[] = keyword
+    ? [{ key: 'keyword', label: texts.keyword, placeholder: keywordHint ?? texts.keywordHint }, ...fields]
+    : [...fields];
+  const shown = isOpen ? all : all.slice(0, SHOWN);
+  return (
+    <form
+      className="qb-search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(draft);
+      }}
+    >
+      {shown.map((field) => (
+        <div className="qb-search-field" key={field.key}>
+          <label htmlFor={`search-${field.key}`}>{field.label}</label>
+          <FieldInput
+            field={field}
+            value={draft[field.key] ?? ''}
+            onChange={(value) => setDraft((before) => ({ ...before, [field.key]: value }))}
+          />
+        </div>
+      ))}
+      <div className="qb-search-buttons">
+        <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+          {texts.search}
+        </Button>
+        <Button onClick={onReset}>{texts.reset}</Button>
+        {all.length > SHOWN && (
+          <Button type="link" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? texts.fold : texts.unfold} {isOpen ? <UpOutlined /> : <DownOutlined />}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Drawer } from 'antd';
+import { MenuUnfoldOutlined } from '@ant-design/icons';
+import { MOBILE_WIDTH, useWidthBelow } from './media';
+import { useUiTexts } from './ui-context';
+import './split-pane.css';
+
+type Props = {
+  /** Usually a tree panel. */
+  left: ReactNode;
+  /** Name of the left side: title of its drawer on narrow screens. */
+  title?: string;
+  /** What is chosen there, shown on the button that opens the drawer. */
+  chosen?: string;
+  width?: number;
+  children: ReactNode;
+};
+
+/** A tree beside a list; on narrow screens the tree moves into a drawer. */
+export const SplitPane = ({ left, title, chosen, width = 240, children }: Props) => {
+  const texts = useUiTexts();
+  const isNarrow = useWidthBelow(MOBILE_WIDTH);
+  const [isOpen, setOpen] = useState(false);
+  if (!isNarrow)
+    return (
+      <div className="qb-split">
+        <aside style={{ width }} aria-label={title}>
+          {left}
+        </aside>
+        <div className="qb-split-main">{children}</div>
+      </div>
+    );
+  return (
+    <div className="qb-split qb-split-narrow">
+      <Button icon={<MenuUnfoldOutlined />} onClick={() => setOpen(true)} block>
+        {chosen || title || texts.openTree}
+      </Button>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} placement="left" size={300} title={title ?? texts.openTree}>
+        {/* A choice in the tree is what the drawer was opened for. */}
+        <div onClickCapture={(event) => (event.target as Element).closest('.ant-tree-title') && setTimeout(() => setOpen(false), 120)}>
+          {left}
+        </div>
+      </Drawer>
+      <div className="qb-split-main">{children}</div>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import type { Language } from '@qiaoban/contracts/languages';
+import { uiTexts } from './logic/texts';
+import type { UiTexts } from './logic/texts';
+
+/** Where small choices (columns, density) are remembered between visits. */
+export type Memory = { read: (key: string) => unknown; write: (key: string, value: unknown) => void };
+
+const nowhere: Memory = { read: () => undefined, write: () => undefined };
+
+type Ui = { texts: UiTexts; memory: Memory };
+const Context = createContext<Ui>({ texts: uiTexts.zh, memory: nowhere });
+
+type Props = { language: Language; memory?: Memory; children: ReactNode };
+
+/** Words and memory for the parts of this package. */
+export const UiProvider = ({ language, memory = nowhere, children }: Props) => (
+  <Context value={{ texts: uiTexts[language], memory }}>{children}</Context>
+);
+
+export const useUiTexts = (): UiTexts => useContext(Context).texts;
+export const useMemory = (): Memory => useContext(Context).memory;
