@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Two projects: pure and server code in Node, screens and hooks in a light DOM.
 export default defineConfig({
   test: {
+    globalSetup: ['apps/server/test/postgres.global.ts'],
     projects: [
       {
         test: {

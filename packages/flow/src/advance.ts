@@ -88,12 +88,7 @@ export const needs = (
  * What an event does to a case. Pure: no clock, no directory, no database; neither argument is changed. A refused event has no
  * effect at all. Unanswered questions are refused with `flow.unanswered` (see `needs`).
  */
-export const advance = (
-  document: FlowDocument,
-  state: CaseState,
-  event: FlowEvent,
-  context: FlowContext,
-): Advance => {
+export const advance = (document: FlowDocument, state: CaseState, event: FlowEvent, context: FlowContext): Advance => {
   const run = attempt(document, state, event, context);
   if (run.refused) return { refused: run.refused };
   if (run.needs.length > 0) return { refused: { code: 'flow.unanswered' } };

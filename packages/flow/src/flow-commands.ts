@@ -19,7 +19,10 @@ const make = (type: NodeType, newId: NewId, children?: string[]): FlowNode =>
 const numbered = (node: FlowNode, n: number): FlowNode => {
   if (node.type !== 'branch' && node.type !== 'leg') return node;
   const name = definitionOf(node.type).titleOf(definitionOf(node.type).defaults());
-  const title = typeof name === 'string' ? `${name}${n}` : { zh: `${name.zh}${n}`, zhtw: `${name.zhtw}${n}`, en: `${name.en} ${n}` };
+  const title =
+    typeof name === 'string'
+      ? `${name}${n}`
+      : { zh: `${name.zh}${n}`, zhtw: `${name.zhtw}${n}`, en: `${name.en} ${n}` };
   return { ...node, props: { ...node.props, title } } as FlowNode;
 };
 
@@ -32,8 +35,7 @@ export const newStep = (type: NodeType, newId: NewId): FlowNode[] => {
   if (branchType === undefined || !isNodeType(branchType)) return [make(type, newId)];
   const first = numbered(make(branchType, newId), 1);
   const second = numbered(make(branchType, newId), 2);
-  const last =
-    second.type === 'branch' ? { ...second, props: { ...second.props, title: DEFAULT_BRANCH } } : second;
+  const last = second.type === 'branch' ? { ...second, props: { ...second.props, title: DEFAULT_BRANCH } } : second;
   return [make(type, newId, [first.id, last.id]), first, last];
 };
 

@@ -22,7 +22,11 @@ export type FieldProps = z.infer<typeof FieldProps>;
 export const TextRule = z.union([
   z.object({ preset: z.string().max(40), message: LocalText.optional() }),
   z.object({
-    pattern: z.string().min(1).max(MAX_PATTERN_LENGTH).refine(isSafePattern, { message: 'form.problem.unsafe_pattern' }),
+    pattern: z
+      .string()
+      .min(1)
+      .max(MAX_PATTERN_LENGTH)
+      .refine(isSafePattern, { message: 'form.problem.unsafe_pattern' }),
     message: LocalText,
   }),
 ]);

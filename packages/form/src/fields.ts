@@ -95,5 +95,7 @@ export const fieldsByPath = (document: FormDocument): Map<string, FieldInfo> => 
 export const filterKinds = (document: FormDocument, table?: string): Record<string, ColumnKind> => {
   const { main, tables } = listFields(document);
   const rows = tables.find((each) => each.field === table)?.fields ?? [];
-  return Object.fromEntries([...main, ...rows].flatMap((each) => (each.filterKind ? [[each.path, each.filterKind]] : [])));
+  return Object.fromEntries(
+    [...main, ...rows].flatMap((each) => (each.filterKind ? [[each.path, each.filterKind]] : [])),
+  );
 };

@@ -7,7 +7,9 @@ import { definitionOf } from './registry';
 const FIRST_NUMBER = 100;
 
 const takenNames = (document: FormDocument): Set<string> =>
-  new Set(Object.values(document.nodes).flatMap((node) => (node.field === undefined ? [] : [node.field.toLowerCase()])));
+  new Set(
+    Object.values(document.nodes).flatMap((node) => (node.field === undefined ? [] : [node.field.toLowerCase()])),
+  );
 
 /** The next free field name of a block: comInputField101. Unique in the whole form, so a block may move anywhere. */
 export const newFieldName = (document: FormDocument, type: string): string => {

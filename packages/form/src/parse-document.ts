@@ -10,7 +10,10 @@ export type ParsedForm = { ok: true; document: FormDocument } | { ok: false; pro
 
 const failed = (problems: ParseProblem[]): ParsedForm => ({ ok: false, problems });
 const fromZod = (error: z.ZodError, under = ''): ParseProblem[] =>
-  error.issues.map((issue) => ({ path: [under, ...issue.path.map(String)].filter(Boolean).join('.'), message: issue.message }));
+  error.issues.map((issue) => ({
+    path: [under, ...issue.path.map(String)].filter(Boolean).join('.'),
+    message: issue.message,
+  }));
 const fromTree = ({ node, fault }: TreeFault): ParseProblem => ({ path: `nodes.${node}`, message: `tree.${fault}` });
 
 /** Node properties in the block's present version. Properties carry their version as `_v` while it is above 1. */

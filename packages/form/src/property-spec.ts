@@ -20,7 +20,11 @@ export const numeric = (prop: string, min?: number, max?: number, step?: number)
   max,
   step,
 });
-export const choice = (prop: string, ...choices: (string | number)[]): PropertySpec => ({ prop, control: 'choice', choices });
+export const choice = (prop: string, ...choices: (string | number)[]): PropertySpec => ({
+  prop,
+  control: 'choice',
+  choices,
+});
 export const own = (prop: string): PropertySpec => ({ prop, control: 'own' });
 export const initialValue: PropertySpec = { prop: 'defaultValue', control: 'value' };
 export const placeholder: PropertySpec = localText('placeholder');

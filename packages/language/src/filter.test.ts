@@ -184,7 +184,7 @@ describe('simplify', () => {
 });
 
 /** Mulberry32: the same numbers on every machine. */
-export const seededRandom = (seed: number) => {
+const seededRandom = (seed: number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

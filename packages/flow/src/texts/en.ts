@@ -87,7 +87,8 @@ export const en: Record<TextKey, string> = {
   'flow.form_locked': 'The form cannot be changed now.',
   'flow.operation_off': 'This step does not offer that.',
   'flow.opinion_required': 'Please enter an opinion.',
-  'flow.nobody_to_ask': 'No approver was found for “{node}”, so the request cannot be submitted. Please ask the administrator.',
+  'flow.nobody_to_ask':
+    'No approver was found for “{node}”, so the request cannot be submitted. Please ask the administrator.',
   'flow.pick_missing': 'Please choose an approver for “{node}”.',
   'flow.pick_too_many': '“{node}” takes one approver only.',
   'flow.pick_out_of_range': 'The approver chosen for “{node}” is out of range.',
@@ -104,7 +105,8 @@ export const en: Record<TextKey, string> = {
   'flow.problem.no_assignee': 'Choose who is asked.',
   'flow.problem.empty_rule_users': 'Choose who is asked when there is no approver.',
   'flow.problem.unknown_field': 'The form has no field “{field}”.',
-  'flow.problem.field_holds_no_people': 'The field “{field}” does not hold the people or departments that are asked for.',
+  'flow.problem.field_holds_no_people':
+    'The field “{field}” does not hold the people or departments that are asked for.',
   'flow.problem.right_unknown_field': 'Field rights name “{field}”, which is no longer in the form.',
   'flow.problem.refuse_target': 'A refusal must lead to an earlier approval.',
   'flow.problem.too_few_branches': 'A fork needs at least two branches.',

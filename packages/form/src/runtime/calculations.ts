@@ -25,7 +25,12 @@ export type Calculations = {
   readers: ReadonlyMap<string, readonly number[]>;
 };
 
-export type NamedFormula = { field: FieldInfo; table: string | undefined; formula: Formula; names: Map<string, string> };
+export type NamedFormula = {
+  field: FieldInfo;
+  table: string | undefined;
+  formula: Formula;
+  names: Map<string, string>;
+};
 
 /**
  * What a name in a formula means: inside a sub-table a column of it comes first, then a field of the record; `lines.amount`
@@ -61,7 +66,9 @@ export const namedFormulas = (fields: FormFields): NamedFormula[] => {
 /** The order of calculation, or one circle of paths. */
 export const orderOf = (formulas: readonly NamedFormula[]): ReturnType<typeof orderFormulas> =>
   orderFormulas(
-    Object.fromEntries(formulas.map(({ field, formula, names }) => [field.path, { ...formula, fields: [...names.values()] }])),
+    Object.fromEntries(
+      formulas.map(({ field, formula, names }) => [field.path, { ...formula, fields: [...names.values()] }]),
+    ),
   );
 
 const build = (fields: FormFields): Calculations => {
@@ -76,7 +83,9 @@ const build = (fields: FormFields): Calculations => {
   const byPath = new Map(formulas.map((each) => [each.field.path, each]));
   const ordered = order.value.flatMap((path): Calculation[] => {
     const found = byPath.get(path);
-    return found ? [{ field: found.field, table: found.table, run: compileFormula(found.formula), names: found.names }] : [];
+    return found
+      ? [{ field: found.field, table: found.table, run: compileFormula(found.formula), names: found.names }]
+      : [];
   });
   const readers = new Map<string, number[]>();
   ordered.forEach(({ names }, index) => {

@@ -12,7 +12,9 @@ const valueOf = (calculation: Calculation, data: RecordData, row: string | undef
     if (path === undefined) return null;
     const { table } = splitPath(path);
     if (table !== undefined) return table === calculation.table ? data.get({ path, row }) : data.column(path);
-    return calculation.field.path !== path && data.rowIds(path).length > 0 ? [...data.rowIds(path)] : data.get({ path });
+    return calculation.field.path !== path && data.rowIds(path).length > 0
+      ? [...data.rowIds(path)]
+      : data.get({ path });
   };
   const result = calculation.run({ lookup, ...clock });
   const canonical = calculation.field.block.codec?.normalise(result, calculation.field.props);
@@ -54,7 +56,9 @@ export const recalculate = (
     const { table } = calculation;
     const { path } = calculation.field;
     const places: Place[] =
-      table === undefined ? [{ path }] : (rows === 'all' ? data.rowIds(table) : [...rows]).map((row) => ({ path, row }));
+      table === undefined
+        ? [{ path }]
+        : (rows === 'all' ? data.rowIds(table) : [...rows]).map((row) => ({ path, row }));
     for (const place of places) {
       if (!data.set(place, valueOf(calculation, data, place.row, clock))) continue;
       changed.push(place);

@@ -21,7 +21,10 @@ export const createRecordData = (fields: FormFields, record: FormRecord) => {
     const given = record[table.field];
     const rows = Array.isArray(given) ? given.filter(isRow) : [];
     const byId = new Map(
-      rows.map((row) => [row.id, new Map<string, unknown>(table.fields.map(({ field }) => [field, row[field] ?? null]))]),
+      rows.map((row) => [
+        row.id,
+        new Map<string, unknown>(table.fields.map(({ field }) => [field, row[field] ?? null])),
+      ]),
     );
     tables.set(table.field, { order: [...byId.keys()], byId });
   }

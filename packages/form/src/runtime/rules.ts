@@ -58,7 +58,8 @@ export const createRuleState = (document: FormDocument, data: RecordData, variab
   rules.forEach((rule, index) => {
     for (const action of rule.actions) {
       if (action.do === 'assign') continue;
-      for (const node of action.nodes) byNode.set(node, [...(byNode.get(node) ?? []), { rule: index, does: action.do }]);
+      for (const node of action.nodes)
+        byNode.set(node, [...(byNode.get(node) ?? []), { rule: index, does: action.do }]);
     }
   });
 
@@ -100,6 +101,13 @@ export const createRuleState = (document: FormDocument, data: RecordData, variab
     if (own.length === 0) return 'no_rule';
     return own.some((each) => isTrue(each.rule, row)) ? 'yes' : 'no';
   };
+  /** Everything that holds, for what happens once when a record is opened. */
+  const nowTrue = (): { rule: number; row: string | undefined }[] =>
+    rules.flatMap((rule, index) =>
+      rowsOf(rule)
+        .filter((row) => isTrue(index, row))
+        .map((row) => ({ rule: index, row })),
+    );
   start();
-  return { rules, update, applies };
+  return { rules, update, applies, nowTrue };
 };

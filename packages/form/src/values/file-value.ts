@@ -45,8 +45,7 @@ export const fileCodec = <P extends FileProps>(): BlockCodec<P> => ({
   },
   toColumn: (value) => listToColumn(value),
   fromColumn: (stored) => listFromColumn(stored),
-  toText: (value) =>
-    (StoredFiles.safeParse(value).data ?? []).map((file) => file.name).join(LINE),
+  toText: (value) => (StoredFiles.safeParse(value).data ?? []).map((file) => file.name).join(LINE),
   fromText: (text) => (text.trim() === '' ? good(null) : bad('form.problem.files_not_importable')),
 });
 
@@ -62,4 +61,5 @@ export const validateFiles: Validate<FileProps> = (value, props) => {
 };
 
 /** Endings that the chosen kinds allow; empty allows all. */
-export const acceptedExtensions = (kinds: readonly FileKind[]): string[] => kinds.flatMap((kind) => [...FILE_KINDS[kind]]);
+export const acceptedExtensions = (kinds: readonly FileKind[]): string[] =>
+  kinds.flatMap((kind) => [...FILE_KINDS[kind]]);

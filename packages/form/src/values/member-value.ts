@@ -25,7 +25,8 @@ export const memberCodec = <P extends MemberProps>(kind: MemberKind): BlockCodec
   normalise: (value, props) => {
     if (isEmpty(value)) return good(null);
     if (!props.multiple) return isId(value) ? good(value) : bad(`form.problem.not_a_${kind}`);
-    if (!Array.isArray(value) || value.length > MAX_MEMBERS || !value.every(isId)) return bad(`form.problem.not_a_${kind}`);
+    if (!Array.isArray(value) || value.length > MAX_MEMBERS || !value.every(isId))
+      return bad(`form.problem.not_a_${kind}`);
     return good([...new Set(value)]);
   },
   toColumn: (value, props) => (props.multiple ? listToColumn(value) : (value ?? null)),
@@ -36,7 +37,9 @@ export const memberCodec = <P extends MemberProps>(kind: MemberKind): BlockCodec
   toText: (value, _props, host) => {
     if (isEmpty(value)) return '';
     const names = namesOf(kind, host);
-    return (Array.isArray(value) ? value : [value]).map((id) => names.get(String(id)) ?? String(id)).join(LIST_SEPARATOR);
+    return (Array.isArray(value) ? value : [value])
+      .map((id) => names.get(String(id)) ?? String(id))
+      .join(LIST_SEPARATOR);
   },
   fromText: (text, props, host) => {
     const parts = props.multiple ? splitList(text) : [text.trim()].filter((part) => part !== '');

@@ -46,8 +46,10 @@ type NumberLimits = FieldProps & { min?: number; max?: number; precision?: numbe
 /** Smallest, largest, decimals. */
 export const validateNumber: Validate<NumberLimits> = (value, props) => {
   if (typeof value !== 'number') return [];
-  if (props.min !== undefined && value < props.min) return [{ key: 'form.problem.below_min', values: { min: props.min } }];
-  if (props.max !== undefined && value > props.max) return [{ key: 'form.problem.above_max', values: { max: props.max } }];
+  if (props.min !== undefined && value < props.min)
+    return [{ key: 'form.problem.below_min', values: { min: props.min } }];
+  if (props.max !== undefined && value > props.max)
+    return [{ key: 'form.problem.above_max', values: { max: props.max } }];
   const scale = props.precision ?? MAX_SCALE;
   if (new Decimal(value).decimalPlaces() > scale) return [{ key: 'form.problem.too_many_decimals', values: { scale } }];
   return [];

@@ -34,7 +34,9 @@ const ruleProblem = (rule: TextRule, text: string): Problem | undefined => {
   if ('preset' in rule) {
     return matchesPattern(rule.preset, text) ? undefined : { key: `pattern.${rule.preset}` };
   }
-  return fitsPattern(rule.pattern, text) ? undefined : { key: 'form.problem.pattern', values: { pattern: rule.pattern } };
+  return fitsPattern(rule.pattern, text)
+    ? undefined
+    : { key: 'form.problem.pattern', values: { pattern: rule.pattern } };
 };
 
 /** Length (in characters as people count them) and the designer's rules. */

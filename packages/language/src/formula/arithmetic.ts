@@ -4,7 +4,7 @@ import { Decimal as DecimalJs } from 'decimal.js';
 export const Decimal = DecimalJs.clone({ precision: 34, rounding: DecimalJs.ROUND_HALF_UP });
 export type Decimal = DecimalJs;
 
-/** Stands for "cannot be calculated" (division by zero, a word in a sum); spreads through arithmetic, ends as null. */
+/** Stands for "cannot be calculated" (division by zero, a word in a sum); spreads through whatever is calculated from it, ends as null. */
 export const NO_RESULT = Symbol('no result');
 export type NoResult = typeof NO_RESULT;
 

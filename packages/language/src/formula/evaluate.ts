@@ -50,7 +50,11 @@ const compileBinary = (op: BinaryOp, left: Thunk, right: Thunk): Thunk => {
     case '<>':
       return (context) => !v.equalValues(left(context), right(context));
     default:
-      return (context) => v.limitText(v.toText(left(context)) + v.toText(right(context)));
+      return (context) => {
+        const x = left(context);
+        const y = right(context);
+        return x === a.NO_RESULT || y === a.NO_RESULT ? a.NO_RESULT : v.limitText(v.toText(x) + v.toText(y));
+      };
   }
 };
 
@@ -81,11 +85,10 @@ const compileNode = (node: FormulaNode): Thunk => {
       if (!spec) return () => a.NO_RESULT;
       const args = node.args.map(compileNode);
       if (spec.lazy) return (context) => spec.lazy(args, context);
-      return (context) =>
-        spec.run(
-          args.map((arg) => arg(context)),
-          context,
-        );
+      return (context) => {
+        const values = args.map((arg) => arg(context));
+        return values.includes(a.NO_RESULT) ? a.NO_RESULT : spec.run(values, context);
+      };
     }
   }
 };
@@ -107,7 +110,7 @@ export const compileFormula = (formula: Formula): CompiledFormula => {
 
 /**
  * The value of a formula. Decimal arithmetic, so 0.1 + 0.2 is 0.3; blank counts as 0 in arithmetic; a division by zero or a word
- * in arithmetic gives null, also through whatever is calculated from it.
+ * in arithmetic gives null, and so does whatever is calculated from it (ISEMPTY and IFEMPTY take it as empty; comparisons are false).
  */
 export const evaluateFormula = (formula: Formula, scope: FormulaScope | FormulaScope['lookup']): Output =>
   compileFormula(formula)(scope);

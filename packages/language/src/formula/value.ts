@@ -81,7 +81,9 @@ export const single = (value: Value): Single => {
   if (!isList(value)) return value;
   if (value.length === 0) return null;
   if (value.length === 1) return value[0] as Single;
-  return value.every((item) => isNum(item) || item === null) ? toNum(value) : toText(value);
+  if (value.includes(NO_RESULT)) return NO_RESULT;
+  const isNumbers = value.every((item) => isNum(item) || typeof item === 'boolean' || toNum(item) !== NO_RESULT);
+  return isNumbers ? toNum(value) : toText(value);
 };
 
 export const isTrue = (value: Value): boolean => {

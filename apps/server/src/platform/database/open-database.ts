@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config';
 import type { DatabaseDriver } from './driver';
@@ -19,7 +19,10 @@ const isReachable = (folder: string): boolean => {
 const openEmbedded = async (config: Config, warn: (text: string) => void): Promise<DatabaseDriver> => {
   mkdirSync(config.dataDir, { recursive: true });
   const folder = join(config.dataDir, 'postgres');
-  if (config.embedded !== 'pglite') {
+  const lite = join(config.dataDir, 'pglite');
+  // data that began in PGlite stays there
+  const staysLite = config.embedded === 'auto' && existsSync(lite) && !existsSync(folder);
+  if (config.embedded !== 'pglite' && !staysLite) {
     if (process.getuid?.() === 0) chmodSync(config.dataDir, 0o711);
     if (isReachable(folder)) {
       const options = { folder, secretFile: join(config.dataDir, 'postgres.secret'), poolSize: config.poolSize };
@@ -33,7 +36,6 @@ const openEmbedded = async (config: Config, warn: (text: string) => void): Promi
     }
     if (config.embedded === 'postgres') throw new Error('A private PostgreSQL cannot run here; set DATABASE_URL');
   }
-  const lite = join(config.dataDir, 'pglite');
   mkdirSync(lite, { recursive: true });
   return openPglite(lite);
 };

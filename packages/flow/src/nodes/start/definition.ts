@@ -42,7 +42,10 @@ export const startNode: NodeDefinition<'start', StartProps> = {
   check: (node, context) => {
     const problems = unknownFields(node.id, node.props.fieldRights, context.fields);
     const { who } = node.props;
-    if (who.kind === 'limited' && who.users.length + who.roles.length + who.positions.length + who.departments.length === 0)
+    if (
+      who.kind === 'limited' &&
+      who.users.length + who.roles.length + who.positions.length + who.departments.length === 0
+    )
       problems.push({ nodeId: node.id, key: 'flow.problem.nobody_may_start' });
     return problems;
   },

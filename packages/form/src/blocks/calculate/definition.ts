@@ -40,10 +40,5 @@ export const definition = inputBlock<CalculateProps>({
   filterKind: (props) => (props.resultType === 'text' ? 'text' : 'number'),
   searchOps: ['between', 'eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'isNull', 'notNull'],
   startValue: () => undefined,
-  samples: [
-    { value: 0 },
-    { value: 1234.5 },
-    { value: null },
-    { value: '壹仟元整', props: { resultType: 'text' } },
-  ],
+  samples: [{ value: 0 }, { value: 1234.5 }, { value: null }, { value: '壹仟元整', props: { resultType: 'text' } }],
 });

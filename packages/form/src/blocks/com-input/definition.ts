@@ -39,5 +39,5 @@ export const definition = inputBlock<ComInputProps>({
   column: (props) => ({ type: 'text', length: props.maxLength ?? DEFAULT_TEXT_LENGTH }),
   filterKind: () => 'text',
   searchOps: ['like', 'eq', 'ne', 'notLike', 'startsWith', 'isNull', 'notNull'],
-  samples: [{ value: '差旅费' }, { value: "a'b\"c\\d%_" }, { value: '😀 𠮷' }, { value: '0' }, { value: null }],
+  samples: [{ value: '差旅费' }, { value: 'a\'b"c\\d%_' }, { value: '😀 𠮷' }, { value: '0' }, { value: null }],
 });

@@ -14,7 +14,7 @@ export const definition = systemBlock<CreateTimeProps>({
   defaults: () => CreateTimeProps.parse({ label: blockName('createTime') }),
   properties: [localText('tip'), toggle('noShow')],
   recordColumn: 'created',
-  
+
   filterKind: () => 'time',
   searchOps: ['between', 'gt', 'ge', 'lt', 'le'],
   startValue: (_props, { now }) => now,

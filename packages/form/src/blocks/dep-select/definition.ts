@@ -39,5 +39,9 @@ export const definition = inputBlock<DepSelectProps>({
     if (!props.defaultCurrent) return props.defaultValue;
     return props.multiple && myDepartment !== undefined ? [myDepartment] : myDepartment;
   },
-  samples: [{ value: 'department-1' }, { value: null }, { value: ['department-2', 'department-1'], props: { multiple: true } }],
+  samples: [
+    { value: 'department-1' },
+    { value: null },
+    { value: ['department-2', 'department-1'], props: { multiple: true } },
+  ],
 });

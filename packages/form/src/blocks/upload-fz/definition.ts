@@ -6,7 +6,10 @@ import { choice, localText, numeric, own, states, toggle } from '../../property-
 import { blockName } from '../../texts/block-name';
 
 export const UploadFzProps = InputProps.extend({
-  accept: z.array(z.enum(['image', 'video', 'audio', 'excel', 'word', 'pdf', 'txt'])).max(7).default([]),
+  accept: z
+    .array(z.enum(['image', 'video', 'audio', 'excel', 'word', 'pdf', 'txt']))
+    .max(7)
+    .default([]),
   buttonText: LocalText.optional(),
   /** Largest file in `sizeUnit`s (spec 5.4: 2 MB). */
   fileSize: z.number().positive().max(10_240).default(2),
@@ -23,7 +26,8 @@ export const definition = inputBlock<UploadFzProps>({
   propsSchema: UploadFzProps,
   defaults: () => UploadFzProps.parse({ label: blockName('uploadFz') }),
   properties: [
-    own('accept'), localText('buttonText'),
+    own('accept'),
+    localText('buttonText'),
     numeric('fileSize', 0, 10_240),
     choice('sizeUnit', 'KB', 'MB', 'GB'),
     numeric('maxFiles', 1, 100),
@@ -35,8 +39,5 @@ export const definition = inputBlock<UploadFzProps>({
   sortable: false,
   isFile: true,
   column: () => ({ type: 'jsonb' }),
-  samples: [
-    { value: [{ name: '合同 (1).pdf', fileId: '2026/ab-1', url: '/api/file/1' }] },
-    { value: null },
-  ],
+  samples: [{ value: [{ name: '合同 (1).pdf', fileId: '2026/ab-1', url: '/api/file/1' }] }, { value: null }],
 });

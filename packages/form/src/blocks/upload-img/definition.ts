@@ -5,7 +5,10 @@ import { choice, localText, numeric, states, toggle } from '../../property-spec'
 import { blockName } from '../../texts/block-name';
 
 export const UploadImgProps = InputProps.extend({
-  accept: z.array(z.enum(['image'])).max(1).default(['image']),
+  accept: z
+    .array(z.enum(['image']))
+    .max(1)
+    .default(['image']),
   /** Largest file in `sizeUnit`s (spec 5.4: 2 MB). */
   fileSize: z.number().positive().max(10_240).default(2),
   sizeUnit: z.enum(['KB', 'MB', 'GB']).default('MB'),
@@ -21,7 +24,6 @@ export const definition = inputBlock<UploadImgProps>({
   propsSchema: UploadImgProps,
   defaults: () => UploadImgProps.parse({ label: blockName('uploadImg') }),
   properties: [
-    
     numeric('fileSize', 0, 10_240),
     choice('sizeUnit', 'KB', 'MB', 'GB'),
     numeric('maxFiles', 1, 100),
@@ -33,8 +35,5 @@ export const definition = inputBlock<UploadImgProps>({
   sortable: false,
   isFile: true,
   column: () => ({ type: 'jsonb' }),
-  samples: [
-    { value: [{ name: '发票.png', fileId: '2026/ab-1', url: '/api/file/1' }] },
-    { value: null },
-  ],
+  samples: [{ value: [{ name: '发票.png', fileId: '2026/ab-1', url: '/api/file/1' }] }, { value: null }],
 });

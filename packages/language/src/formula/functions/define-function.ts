@@ -17,6 +17,7 @@ type Head = {
   min: number;
   max: number;
 };
+/** Never sees NO_RESULT as an argument: what is calculated from it has no result either. */
 export type Eager = (args: readonly Value[], context: Context) => Value;
 /** Gets its arguments unevaluated, so that only the branch taken is calculated. */
 export type Lazy = (args: readonly Thunk[], context: Context) => Value;

@@ -1,6 +1,6 @@
 import { NO_RESULT } from '../arithmetic';
 import { equalValues, isBlank, isTrue } from '../value';
-import { eager, lazy } from './define-function';
+import { lazy } from './define-function';
 import type { Lazy } from './define-function';
 
 const firstTrue: Lazy = (args, context) => {
@@ -26,8 +26,8 @@ export const logicFunctions = [
   lazy('logic', 'SWITCH(value, case, result, …, [else])', switchOver),
   lazy('logic', 'AND(condition, …)', (args, context) => args.every((arg) => isTrue(arg(context)))),
   lazy('logic', 'OR(condition, …)', (args, context) => args.some((arg) => isTrue(arg(context)))),
-  eager('logic', 'NOT(condition)', ([value = null]) => !isTrue(value)),
-  eager('logic', 'ISEMPTY(value)', ([value = null]) => isBlank(value)),
+  lazy('logic', 'NOT(condition)', (args, context) => !isTrue(args[0]?.(context) ?? null)),
+  lazy('logic', 'ISEMPTY(value)', (args, context) => isBlank(args[0]?.(context) ?? null)),
   lazy('logic', 'IFEMPTY(value, instead)', (args, context) => {
     const value = args[0]?.(context) ?? null;
     return isBlank(value) ? (args[1]?.(context) ?? null) : value;

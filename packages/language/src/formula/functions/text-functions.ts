@@ -48,7 +48,7 @@ const joinTexts = (values: readonly Value[], separator: string): string | NoResu
 
 const asText: Eager = ([value = null, pattern], context) => {
   if (pattern === undefined) return limitText(toText(value));
-  if (isBlank(value)) return value === NO_RESULT ? NO_RESULT : '';
+  if (isBlank(value)) return '';
   const format = toText(pattern);
   if (isDatePattern(format)) {
     const time = timeArg(value, context);
@@ -111,7 +111,7 @@ export const textFunctions = [
     return typeof one === 'string' ? (numFromText(one) ?? NO_RESULT) : toNum(one);
   }),
   eager('text', 'CAPITAL(amount)', ([value = null]) => {
-    if (isBlank(value)) return value === NO_RESULT ? NO_RESULT : '';
+    if (isBlank(value)) return '';
     const num = toNum(value);
     if (num === NO_RESULT) return NO_RESULT;
     const amount = capitalAmount(toText(num));

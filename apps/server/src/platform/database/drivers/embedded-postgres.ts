@@ -112,13 +112,11 @@ const startServer = async (bin: Binaries, folder: string, port: number, socketDi
   };
 };
 
-export type EmbeddedOptions = { folder: string; secretFile: string; poolSize: number };
+export type EmbeddedOptions = { folder: string; secretFile: string };
+export type EmbeddedServer = { connection: { host: string; port: number; user: string; password: string; database: string }; stop(): Promise<void>; words(): string; hasEnded(): boolean };
 
-/**
- * A private PostgreSQL server on the data folder: started here, stopped with us. Undefined where npm has no
- * programs for this machine; throws where they fail.
- */
-export const openEmbeddedPostgres = async ({ folder, secretFile, poolSize }: EmbeddedOptions): Promise<DatabaseDriver | undefined> => {
+/** Starts a private server on the folder, making the folder when it is new. Undefined where npm has no programs for this machine. */
+export const startEmbeddedServer = async ({ folder, secretFile }: EmbeddedOptions): Promise<EmbeddedServer | undefined> => {
   const bin = await findBinaries();
   if (bin === undefined) return undefined;
   const owner = findOwner();
@@ -130,18 +128,28 @@ export const openEmbeddedPostgres = async ({ folder, secretFile, poolSize }: Emb
   const port = await freePort();
   const server = await startServer(bin, folder, port, socketDir, owner);
   const host = process.platform === 'win32' ? '127.0.0.1' : socketDir;
-  const connection = { host, port, user: 'qiaoban', password, database: 'postgres' };
-  const onClose = async (): Promise<void> => {
-    await server.stop();
-    rmSync(socketDir, { recursive: true, force: true });
+  return {
+    ...server,
+    connection: { host, port, user: 'qiaoban', password, database: 'postgres' },
+    stop: async () => {
+      await server.stop();
+      rmSync(socketDir, { recursive: true, force: true });
+    },
   };
+};
+
+/** A private PostgreSQL server on the data folder: started here, stopped with us. Throws where it fails to start. */
+export const openEmbeddedPostgres = async (options: EmbeddedOptions & { poolSize: number }): Promise<DatabaseDriver | undefined> => {
+  const server = await startEmbeddedServer(options);
+  if (server === undefined) return undefined;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const driver = await openPostgres({ connection, poolSize, kind: 'embedded-postgres', onClose });
+      const { connection, stop } = server;
+      const driver = await openPostgres({ connection, poolSize: options.poolSize, kind: 'embedded-postgres', onClose: stop });
       return { ...driver, description: `private ${driver.description.replace(/, database .*/, '')}` };
     } catch (error) {
       if (server.hasEnded() || attempt > 300) {
-        await onClose();
+        await server.stop();
         throw new Error(`The private PostgreSQL did not start: ${server.words() || String(error)}`, { cause: error });
       }
       await sleep(30);

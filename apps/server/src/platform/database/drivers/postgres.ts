@@ -24,7 +24,10 @@ export type PostgresOptions = { connection: pg.PoolConfig; poolSize: number; kin
 /** Connects to a PostgreSQL server; refuses one that is too old or has the wrong locale. */
 export const openPostgres = async ({ connection, poolSize, kind, onClose }: PostgresOptions): Promise<DatabaseDriver> => {
   const pool = createPool({ ...connection, max: poolSize, application_name: 'qiaoban' });
-  const description = await check(pool);
+  const description = await check(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   return {
     kind: kind ?? 'postgres',
     description,

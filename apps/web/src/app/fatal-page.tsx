@@ -1,0 +1,19 @@
+import { useRouteError } from 'react-router';
+import { useT } from '../lib/i18n';
+import './plain-page.css';
+
+/** Last resort of the router: the screen could not be built at all. */
+export const FatalPage = () => {
+  const t = useT();
+  const cause = useRouteError();
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return (
+    <main className="plain-page">
+      <h1>{t('app.error_title')}</h1>
+      <p>{text}</p>
+      <button type="button" className="plain-button" onClick={() => window.location.reload()}>
+        {t('app.retry')}
+      </button>
+    </main>
+  );
+};

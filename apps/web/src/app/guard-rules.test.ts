@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { judge, loginPath, safeRedirect } from './guard-rules';
+import type { GuardState, Verdict } from './guard-rules';
+
+const out: GuardState = { path: '/', search: '', token: '', isLock: false, isLoaded: false, mustChangePassword: false };
+const fresh: GuardState = { ...out, token: 't' };
+const inside: GuardState = { ...fresh, isLoaded: true };
+const locked: GuardState = { ...inside, isLock: true };
+const first: GuardState = { ...inside, mustChangePassword: true };
+const go = (to: string): Verdict => ({ kind: 'go', to });
+const pass: Verdict = { kind: 'pass' };
+
+const cases: [string, GuardState, Verdict][] = [
+  ['a stranger sees the sign-in page', { ...out, path: '/login' }, pass],
+  ['a stranger sees public pages', { ...out, path: '/article' }, pass],
+  ['a stranger at home goes to sign in', { ...out, path: '/home' }, go('/login')],
+  ['a stranger at the root goes to sign in', out, go('/login')],
+  [
+    'a stranger elsewhere comes back after signing in',
+    { ...out, path: '/permission/user', search: '?page=2' },
+    go('/login?redirect=%2Fpermission%2Fuser%3Fpage%3D2'),
+  ],
+  ['a stranger has no screen to unlock', { ...out, path: '/lockScreen' }, go('/login')],
+  [
+    'a token in the address of home is taken and removed',
+    { ...out, path: '/home', search: '?token=abc&x=1' },
+    { kind: 'adopt', token: 'abc', to: '/home?x=1' },
+  ],
+  [
+    'a token in the address replaces the session',
+    { ...inside, path: '/home', search: '?token=abc' },
+    { kind: 'adopt', token: 'abc', to: '/home' },
+  ],
+  ['a token anywhere else is not taken', { ...out, path: '/login', search: '?token=abc' }, pass],
+  ['without the menu, user info is fetched', { ...fresh, path: '/home' }, { kind: 'load' }],
+  ['the lock screen too needs to know whose it is', { ...fresh, isLock: true, path: '/lockScreen' }, { kind: 'load' }],
+  ['signed in, the sign-in page leads inside', { ...inside, path: '/login' }, go('/')],
+  ['signed in, the root is home', inside, go('/home')],
+  ['signed in, any page may be tried', { ...inside, path: '/permission/user' }, pass],
+  ['nothing to unlock leads inside', { ...inside, path: '/lockScreen' }, go('/')],
+  ['locked, everything leads to the lock screen', { ...locked, path: '/home' }, go('/lockScreen')],
+  ['locked, even before the menu is here', { ...fresh, isLock: true, path: '/home' }, go('/lockScreen')],
+  ['locked, the lock screen stays', { ...locked, path: '/lockScreen' }, pass],
+  ['the first password comes before all', { ...first, path: '/home' }, go('/firstPassword')],
+  ['the first password page stays', { ...first, path: '/firstPassword' }, pass],
+  ['the first password page is for nobody else', { ...inside, path: '/firstPassword' }, go('/home')],
+];
+
+it.each(cases)('%s', (_, state, verdict) => {
+  expect(judge(state)).toEqual(verdict);
+});
+
+it.each([
+  ['?redirect=%2Fpermission%2Fuser%3Fpage%3D2', '/permission/user?page=2'],
+  ['', '/home'],
+  ['?redirect=https%3A%2F%2Fevil.example', '/home'],
+  ['?redirect=%2F%2Fevil.example', '/home'],
+  ['?redirect=%2F%5Cevil.example', '/home'],
+  ['?redirect=javascript%3Aalert(1)', '/home'],
+  ['?redirect=%2Flogin', '/home'],
+])('after signing in with %j the way leads to %s', (search, to) => {
+  expect(safeRedirect(search)).toBe(to);
+});
+
+it('does not come back to the screens of the session itself', () => {
+  expect(['/home', '/login', '/lockScreen', '/firstPassword'].map((p) => loginPath(p))).toEqual(Array(4).fill('/login'));
+});

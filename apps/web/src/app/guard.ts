@@ -1,0 +1,44 @@
+import { redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { isCallError } from '../lib/call-error';
+import { beginSession, clearSession, session } from '../lib/session';
+import { judge, loginPath } from './guard-rules';
+import { loadUser } from './load-user';
+
+const stateAt = (url: URL) => {
+  const { token, isLock, userInfo } = session();
+  return {
+    path: url.pathname,
+    search: url.search,
+    token,
+    isLock: isLock === 1,
+    isLoaded: userInfo !== undefined,
+    mustChangePassword: userInfo?.mustChangePassword ?? false,
+  };
+};
+
+/** Runs before every navigation; gives a redirect, or null to let it through. */
+export const guard = async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Response | null> => {
+  const url = new URL(request.url);
+  const verdict = judge(stateAt(url));
+  if (verdict.kind === 'pass') return null;
+  if (verdict.kind === 'go') return redirect(verdict.to);
+  if (verdict.kind === 'adopt') {
+    clearSession();
+    beginSession(verdict.token);
+    return redirect(verdict.to);
+  }
+  try {
+    await loadUser();
+  } catch (cause) {
+    // Without an answer nobody said no: the session is kept and the error page offers another try.
+    if (isCallError(cause) && (cause.code === 0 || cause.code === 503)) throw cause;
+    if (session().token) {
+      clearSession();
+      if (isCallError(cause)) toast.error(cause.message);
+    }
+    return redirect(loginPath(url.pathname, url.search));
+  }
+  return guard({ request });
+};

@@ -1,0 +1,19 @@
+import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
+import { call } from '../lib/call';
+import { CallError } from '../lib/call-error';
+import { switchLanguage, textNow, currentLanguage } from '../lib/i18n';
+import { keepCurrentUser } from '../lib/session';
+import { readStored } from '../lib/storage';
+
+/** Fetches who is signed in, the menu and the rights; an empty menu refuses (specification 6). */
+export const loadUser = async (): Promise<void> => {
+  const user = await call(currentUser, {});
+  if (!user?.userInfo) throw new CallError(602, textNow('app.verification_failed'));
+  if (user.menuList.length === 0 && !user.userInfo.mustChangePassword) throw new CallError(403, textNow('app.no_menus'));
+  keepCurrentUser(user);
+  const { language } = user.userInfo;
+  // A choice made in this browser wins over the one kept on the server.
+  if (language && language !== currentLanguage() && readStored('language', 'string') === undefined) {
+    await switchLanguage(language);
+  }
+};

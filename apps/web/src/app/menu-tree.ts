@@ -1,0 +1,60 @@
+import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
+import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
+import type { Language } from '@qiaoban/contracts/languages';
+
+/** `propertyJson`, read; what cannot be read counts as empty. */
+export const propertiesOf = (node: Pick<MenuNode, 'propertyJson'>): Record<string, unknown> => {
+  if (!node.propertyJson) return {};
+  try {
+    const value: unknown = JSON.parse(node.propertyJson);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch (cause) {
+    console.warn('unreadable propertyJson', cause);
+    return {};
+  }
+};
+
+/** http and https addresses only: a menu must not run script (specification 5.1, link check). */
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
+
+/** Where a menu leads: a path of ours, an address outside, or nowhere (a directory). */
+export type Target = { path: string } | { href: string } | undefined;
+
+export const targetOf = (node: MenuNode): Target => {
+  if (node.type === MENU_TYPE.directory) return undefined;
+  if (node.type === MENU_TYPE.link) {
+    if (!isWebAddress(node.urlAddress)) return undefined;
+    return node.linkTarget === '_self' ? { path: `/embedded/${node.id}` } : { href: node.urlAddress };
+  }
+  if (isWebAddress(node.urlAddress)) return { href: node.urlAddress };
+  return { path: `/${node.urlAddress.replace(/^\/+/, '')}` };
+};
+
+/** Key of a menu's translated title (formats 2.1). */
+export const titleKeyOf = (node: Pick<MenuNode, 'enCode'>): string => `route.${node.enCode.replaceAll('.', '-')}`;
+
+/** The menu's name: the name in that language typed by people, else the translation, else its name. */
+export const menuTitle = (
+  node: Pick<MenuNode, 'enCode' | 'fullName' | 'propertyJson'>,
+  language: Language,
+  translate: (key: string) => string | undefined,
+): string => {
+  const names = propertiesOf(node).names;
+  const own = typeof names === 'object' && names !== null ? (names as Record<string, unknown>)[language] : undefined;
+  if (typeof own === 'string' && own) return own;
+  if (language === 'zh') return node.fullName;
+  return translate(titleKeyOf(node)) ?? node.fullName;
+};
+
+/** A leaf with the directories above it, nearest last. */
+export type Leaf = { node: MenuNode; above: readonly MenuNode[] };
+
+/** Every entry that leads somewhere, in the order of the menu. Directories without any are left out. */
+export const leavesOf = (nodes: readonly MenuNode[], above: readonly MenuNode[] = []): Leaf[] =>
+  nodes.flatMap((node) =>
+    node.type === MENU_TYPE.directory
+      ? leavesOf(node.children ?? [], [...above, node])
+      : targetOf(node)
+        ? [{ node, above }]
+        : [],
+  );

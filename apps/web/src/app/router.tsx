@@ -1,0 +1,86 @@
+import { createBrowserRouter, redirect } from 'react-router';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { loadTexts } from '../lib/i18n';
+import { clearSession, onSessionEnded, session } from '../lib/session';
+import { onStoredElsewhere, readStored } from '../lib/storage';
+import { refreshTab } from '../shell/tabs-store';
+import { FatalPage } from './fatal-page';
+import { guard } from './guard';
+import { FIRST_PASSWORD, PUBLIC_PATHS, loginPath } from './guard-rules';
+import { RootFrame } from './root-frame';
+import { Splash } from './splash';
+
+const authTexts = loadTexts.bind(undefined, 'auth');
+
+export const router = createBrowserRouter([
+  {
+    Component: RootFrame,
+    ErrorBoundary: FatalPage,
+    HydrateFallback: Splash,
+    children: [
+      {
+        path: '/login',
+        loader: guard,
+        lazy: async () => {
+          const [page] = await Promise.all([import('../features/auth/pages/login-page'), authTexts()]);
+          return { Component: page.LoginPage };
+        },
+      },
+      {
+        path: '/lockScreen',
+        loader: guard,
+        lazy: async () => {
+          const [page] = await Promise.all([import('../features/auth/pages/lock-page'), authTexts()]);
+          return { Component: page.LockPage };
+        },
+      },
+      {
+        path: FIRST_PASSWORD,
+        loader: guard,
+        lazy: async () => {
+          const [page] = await Promise.all([import('../features/auth/pages/first-password-page'), authTexts()]);
+          return { Component: page.FirstPasswordPage };
+        },
+      },
+      ...PUBLIC_PATHS.filter((path) => path !== '/login').map((path) => ({
+        path,
+        lazy: async () => ({ Component: (await import('./not-found')).PublicNotFound }),
+      })),
+      {
+        // Refresh helper of specification 2.1: leads on to the path, and its page begins anew.
+        path: '/redirect/*',
+        loader: ({ params, request }) => {
+          const path = `/${params['*'] ?? ''}`.replace(/^\/+/, '/');
+          refreshTab(path);
+          return redirect(path + new URL(request.url).search);
+        },
+      },
+      {
+        path: '*',
+        loader: async (args) => (await guard(args)) ?? (await import('./page-loader')).pageLoader(args),
+        lazy: async () => ({ Component: (await import('../shell/shell')).Shell }),
+      },
+    ],
+  },
+]);
+
+const leave = (): void => {
+  const { pathname, search } = window.location;
+  void router.navigate(loginPath(pathname, search), { replace: true });
+};
+
+onSessionEnded((reason) => {
+  toast.error(reason);
+  leave();
+});
+
+// Signing out in one window signs out the others; signing in as somebody else starts them anew.
+onStoredElsewhere('token', 'string', () => {
+  const token = readStored('token', 'string') ?? '';
+  if (token === session().token) return;
+  if (token) window.location.reload();
+  else {
+    clearSession();
+    leave();
+  }
+});

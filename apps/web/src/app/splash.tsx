@@ -1,0 +1,9 @@
+import { BrandMark } from './brand';
+import './splash.css';
+
+/** While the first code and the session are on their way. */
+export const Splash = () => (
+  <div className="splash" aria-busy="true">
+    <BrandMark size={44} />
+  </div>
+);

@@ -1,0 +1,74 @@
+import { create } from 'zustand';
+import { THEME_COLORS, applyTheme } from '@qiaoban/ui/logic/palette';
+import type { ThemeColor, ThemeMode } from '@qiaoban/ui/logic/palette';
+import type { ThemeSize } from '@qiaoban/ui/theme';
+import { readStored, writeStored } from './storage';
+
+/** Looks and switches of the shell, kept in this browser (specification 3, Settings). */
+export type Settings = {
+  mode: ThemeMode | 'auto';
+  color: ThemeColor;
+  size: ThemeSize;
+  sidebarTone: 'dark' | 'light';
+  sidebarOpened: boolean;
+  sidebarLogo: boolean;
+  tagsView: boolean;
+  tagsIcon: boolean;
+  showLanguage: boolean;
+  showSearch: boolean;
+  /** False: the top bar makes room while a long page is scrolled. */
+  fixedHeader: boolean;
+};
+
+export const usualSettings: Settings = {
+  mode: 'light',
+  color: 'blue',
+  size: 'medium',
+  sidebarTone: 'dark',
+  sidebarOpened: true,
+  sidebarLogo: true,
+  tagsView: true,
+  tagsIcon: true,
+  showLanguage: true,
+  showSearch: true,
+  fixedHeader: false,
+};
+
+/** The kept settings; what is missing or of another kind than usual falls back. */
+export const readSettings = (kept: unknown): Settings => {
+  const values = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  const settings: Record<string, unknown> = { ...usualSettings };
+  for (const [name, usual] of Object.entries(usualSettings)) {
+    if (typeof values[name] === typeof usual) settings[name] = values[name];
+  }
+  if (!THEME_COLORS.some((c) => c === settings.color)) settings.color = usualSettings.color;
+  return settings as Settings;
+};
+
+export const useSettings = create<Settings>(() => readSettings(readStored('settings', 'object')));
+
+export const changeSettings = (patch: Partial<Settings>): void => {
+  useSettings.setState(patch);
+  writeStored('settings', 'object', useSettings.getState());
+};
+
+const darkSystem = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
+
+export const modeNow = (mode: Settings['mode']): ThemeMode =>
+  mode === 'auto' ? (darkSystem().matches ? 'dark' : 'light') : mode;
+
+/** Draws the page in the kept mode and colour, now and after every change here or in the system. */
+export const followSettings = (): void => {
+  const draw = (): void => {
+    const { mode, color } = useSettings.getState();
+    document.documentElement.style.background = '';
+    applyTheme(modeNow(mode), color);
+  };
+  useSettings.subscribe(draw);
+  darkSystem().addEventListener('change', () => {
+    draw();
+    // `auto` has a new meaning: whoever reads it draws again.
+    if (useSettings.getState().mode === 'auto') useSettings.setState({ ...useSettings.getState() });
+  });
+  draw();
+};

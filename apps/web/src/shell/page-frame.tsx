@@ -1,0 +1,65 @@
+import { Activity, Suspense, memo, useMemo } from 'react';
+import { Route, Routes, useNavigate } from 'react-router';
+import { PageSkeleton } from '@qiaoban/ui/skeletons';
+import { propertiesOf } from '../app/menu-tree';
+import { componentOf } from '../app/pages';
+import type { FeatureRoute } from '../lib/feature-route';
+import { PageContext } from '../lib/page';
+import type { PageInfo } from '../lib/page';
+import { PageErrorBoundary } from './page-error';
+import { nextAfterClose } from './tabs-rules';
+import { closeTabs, refreshTab, renameTab } from './tabs-store';
+import { useMenuNode, useTitles } from './titles';
+
+type Props = {
+  path: string;
+  search: string;
+  route: FeatureRoute;
+  menuId: string | undefined;
+  isActive: boolean;
+};
+
+/**
+ * One living page. While another tab is in front it stays in the document, hidden, with its effects taken down;
+ * it keeps seeing its own address, not that of the page in front.
+ */
+export const PageFrame = memo(({ path, search, route, menuId, isActive }: Props) => {
+  const navigate = useNavigate();
+  const node = useMenuNode(menuId);
+  const titles = useTitles();
+  const title = titles.ofTab({ titleKey: route.titleKey, menuId, borrowed: route.under !== undefined });
+  const location = useMemo(() => ({ pathname: path, search, hash: '', state: null, key: path }), [path, search]);
+  const Page = componentOf(route);
+  const info = useMemo<PageInfo>(
+    () => ({
+      path,
+      title,
+      moduleId: menuId,
+      properties: node ? propertiesOf(node) : {},
+      isActive,
+      refresh: () => refreshTab(path),
+      close: (to) => {
+        const next = to ?? nextAfterClose(closeTabs((t) => t.path === path), path);
+        if (to !== undefined) closeTabs((t) => t.path === path);
+        if (next !== undefined) void navigate(next);
+      },
+      rename: (name) => renameTab(path, name),
+    }),
+    [path, title, menuId, node, isActive, navigate],
+  );
+  return (
+    <Activity mode={isActive ? 'visible' : 'hidden'}>
+      <div className="page-scroll" data-page={path}>
+        <PageContext value={info}>
+          <PageErrorBoundary path={path}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Routes location={location}>
+                <Route path={route.menuType === undefined ? route.path : '*'} element={<Page />} />
+              </Routes>
+            </Suspense>
+          </PageErrorBoundary>
+        </PageContext>
+      </div>
+    </Activity>
+  );
+});

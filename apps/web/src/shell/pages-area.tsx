@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import { featureRoutes } from '../app/pages';
+import { resolvePage } from '../app/resolve-page';
+import type { ResolvedPage } from '../app/resolve-page';
+import { textNow, useLanguage } from '../lib/i18n';
+import { useSession } from '../lib/session';
+import { PageFrame } from './page-frame';
+import { alivePaths } from './tabs-rules';
+import type { Tab, TabVisit } from './tabs-rules';
+import { useTabs, visitTab } from './tabs-store';
+import { useTitles } from './titles';
+
+const visitOf = (path: string, search: string, page: ResolvedPage): TabVisit => {
+  const { route, leaf } = page;
+  const icon = (route.under === undefined ? leaf?.node.icon : undefined) || route.icon;
+  return {
+    path,
+    search,
+    titleKey: route.titleKey,
+    menuId: leaf?.node.id,
+    affix: route.affix ?? false,
+    noCache: route.noCache ?? false,
+    ...(icon ? { icon } : {}),
+    ...(route.under === undefined ? {} : { borrowed: true }),
+  };
+};
+
+/** Keeps the visited pages: the open one in front, the others hidden but alive. */
+export const PagesArea = () => {
+  const { pathname, search } = useLocation();
+  const menu = useSession((s) => s.menuList);
+  const tabs = useTabs((s) => s.tabs);
+  const language = useLanguage();
+  const titles = useTitles();
+  const page = resolvePage({ pathname, search }, featureRoutes, menu);
+  const current = tabs.find((t) => t.path === pathname);
+  const title = titles.ofTab(
+    current ?? { titleKey: page?.route.titleKey ?? '', menuId: page?.leaf?.node.id, borrowed: page?.route.under !== undefined },
+  );
+
+  const remember = useEffectEvent(() => {
+    if (page && pathname !== '/404') visitTab(visitOf(pathname, search, page));
+  });
+  useEffect(() => remember(), [pathname, search, menu]);
+
+  useEffect(() => {
+    document.title = title ? `${title} - ${textNow('app.product')}` : textNow('app.product');
+  }, [title, language]);
+
+  const alive = alivePaths(tabs, pathname);
+  const shown: (Pick<Tab, 'path' | 'search' | 'version'> & { page: ResolvedPage })[] = alive.flatMap((path) => {
+    const tab = tabs.find((t) => t.path === path);
+    const at = { pathname: path, search: path === pathname ? search : (tab?.search ?? '') };
+    const found = resolvePage(at, featureRoutes, menu);
+    return found ? [{ path, search: at.search, version: tab?.version ?? 0, page: found }] : [];
+  });
+  // A steady order: React moves nothing when another tab comes to the front.
+  shown.sort((a, b) => (a.path < b.path ? -1 : 1));
+
+  return (
+    <>
+      {shown.map(({ path, search: ownSearch, version, page: own }) => (
+        <PageFrame
+          key={`${path} ${version}`}
+          path={path}
+          search={ownSearch}
+          route={own.route}
+          menuId={own.leaf?.node.id}
+          isActive={path === pathname}
+        />
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfirmHost } from '@qiaoban/ui/confirm';
+import { UiTheme } from '@qiaoban/ui/theme';
+import { UiProvider } from '@qiaoban/ui/ui-context';
+import type { Memory } from '@qiaoban/ui/ui-context';
+import { useLanguage } from '../lib/i18n';
+import { queryClient } from '../lib/query';
+import { modeNow, useSettings } from '../lib/settings';
+import { readStored, writeStored } from '../lib/storage';
+
+const memory: Memory = {
+  read: (key) => readStored(key, 'object'),
+  write: (key, value) => writeStored(key, 'object', value),
+};
+
+/** What pages behind the sign-in stand on: theme, words, query cache, questions. */
+export const Providers = ({ children }: { children: ReactNode }) => {
+  const language = useLanguage();
+  const settings = useSettings();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider language={language} memory={memory}>
+        <UiTheme mode={modeNow(settings.mode)} color={settings.color} size={settings.size} language={language}>
+          {children}
+          <ConfirmHost />
+        </UiTheme>
+      </UiProvider>
+    </QueryClientProvider>
+  );
+};

@@ -1,0 +1,16 @@
+import type { FeatureRoute } from '../lib/feature-route';
+
+export const routes: FeatureRoute[] = [
+  {
+    path: '/404',
+    titleKey: 'app.not_found_title',
+    outsideMenu: true,
+    noCache: true,
+    lazy: () => import('../app/not-found').then((m) => m.NotFoundPage),
+  },
+  {
+    path: '/embedded/:id',
+    titleKey: 'app.link',
+    lazy: () => import('./embedded-page').then((m) => m.EmbeddedPage),
+  },
+];

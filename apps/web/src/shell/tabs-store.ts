@@ -1,0 +1,22 @@
+import { create } from 'zustand';
+import { onSessionCleared } from '../lib/session';
+import { closeWhere, refresh, visit } from './tabs-rules';
+import type { Tab, TabVisit } from './tabs-rules';
+
+export const useTabs = create<{ tabs: readonly Tab[] }>(() => ({ tabs: [] }));
+
+const change = (step: (tabs: readonly Tab[]) => readonly Tab[]): readonly Tab[] => {
+  useTabs.setState(({ tabs }) => ({ tabs: step(tabs) }));
+  return useTabs.getState().tabs;
+};
+
+export const visitTab = (page: TabVisit): void => void change((tabs) => visit(tabs, page));
+export const refreshTab = (path: string): void => void change((tabs) => refresh(tabs, path));
+
+/** Closes tabs; gives those that are left. */
+export const closeTabs = (gone: (tab: Tab) => boolean): readonly Tab[] => change((tabs) => closeWhere(tabs, gone));
+
+export const renameTab = (path: string, ownTitle: string): void =>
+  void change((tabs) => tabs.map((t) => (t.path === path && t.ownTitle !== ownTitle ? { ...t, ownTitle } : t)));
+
+onSessionCleared(() => useTabs.setState({ tabs: [] }));

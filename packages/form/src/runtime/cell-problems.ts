@@ -1,0 +1,34 @@
+import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
+import type { Option } from '../block';
+import type { FieldInfo, TableInfo } from '../fields';
+import type { Problem } from '../problem';
+import { isEmpty } from '../problem';
+
+export type ProblemContext = {
+  language: Language;
+  options?: ReadonlyMap<string, readonly Option[]>;
+  /** Visible, not disabled and required at this moment. */
+  required: boolean;
+  previous?: unknown;
+};
+
+const missing = (field: FieldInfo | TableInfo, value: unknown, language: Language): Problem => {
+  const label = textIn(field.label, language);
+  const isChoice = Array.isArray(value) || field.block.definition.readsOptions || field.block.definition.holdsRows;
+  return { key: isChoice ? 'form.problem.required_choice' : 'form.problem.required', values: { label } };
+};
+
+/** What is wrong with a value: required and empty, else what its block says. */
+export const problemsOf = (field: FieldInfo, value: unknown, context: ProblemContext): Problem[] => {
+  if (isEmpty(value)) return context.required ? [missing(field, value, context.language)] : [];
+  const { definition, validate } = field.block;
+  if (definition.isServerMade || definition.formula || !validate) return [];
+  return validate(value, field.props, { ...context, label: textIn(field.label, context.language) });
+};
+
+/** What is wrong with a sub-table as a whole. */
+export const tableProblems = (table: TableInfo, rows: number, maxRows: number, context: ProblemContext): Problem[] => {
+  if (rows === 0 && context.required) return [missing(table, [], context.language)];
+  return rows > maxRows ? [{ key: 'form.problem.too_many_rows', values: { max: maxRows, count: rows } }] : [];
+};

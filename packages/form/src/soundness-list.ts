@@ -1,0 +1,23 @@
+import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
+import type { FormDocument } from './document';
+import { listFields } from './fields';
+import type { SoundnessProblem } from './soundness';
+
+/** The list has a column, and shows, sorts and searches only what can be. */
+export const listProblems = (document: FormDocument, language: Language): SoundnessProblem[] => {
+  const fields = new Map(listFields(document).main.map((field) => [field.field, field]));
+  const { columnList, searchList, defaultSort } = document.list;
+  const found: SoundnessProblem[] = columnList.length === 0 ? [{ key: 'form.soundness.no_column' }] : [];
+  const need = (name: string, can: 'listable' | 'searchable', key: string): void => {
+    const field = fields.get(name);
+    if (!field) found.push({ key: 'form.soundness.unknown_column', values: { field: name } });
+    else if (!field.block.definition[can]) found.push({ key, values: { label: textIn(field.label, language) } });
+  };
+  for (const { field } of columnList) need(field, 'listable', 'form.soundness.not_listable');
+  for (const { field } of searchList) need(field, 'searchable', 'form.soundness.not_searchable');
+  if (defaultSort && !fields.has(defaultSort.field)) {
+    found.push({ key: 'form.soundness.unknown_column', values: { field: defaultSort.field } });
+  }
+  return found;
+};

@@ -1,0 +1,50 @@
+import { planFilter } from '@qiaoban/language/filter-plan';
+import { FilterError } from '@qiaoban/language/filter-error';
+import type { Filter } from '@qiaoban/language/filter';
+import { VARIABLES } from '@qiaoban/language/filter';
+import { resolveVariables } from '@qiaoban/language/filter-variables';
+import type { FormDocument } from './document';
+import { filterKinds } from './fields';
+import type { FormRule } from './rule';
+import { splitPath } from './runtime/cell';
+import { nodeMapOf } from './runtime/node-state';
+import { fieldsOfFilter } from './runtime/rules';
+import type { SoundnessProblem } from './soundness';
+
+// any value will do to see whether a condition can be read; times are numbers, all else texts
+const stand = Object.fromEntries(
+  VARIABLES.map((name) => [name, /now|today|yesterday|tomorrow|Start$/.test(name) ? 0 : 'x']),
+);
+
+const canRead = (filter: Filter, kinds: ReturnType<typeof filterKinds>): boolean => {
+  try {
+    planFilter(resolveVariables(filter, stand), (field) => kinds[field]);
+    return true;
+  } catch (error) {
+    if (error instanceof FilterError) return false;
+    throw error;
+  }
+};
+
+const problemsOfRule = (document: FormDocument, rule: FormRule): SoundnessProblem[] => {
+  const name = rule.name ?? rule.id;
+  const reads = fieldsOfFilter(rule.when);
+  const tables = new Set(reads.flatMap((path) => splitPath(path).table ?? []));
+  const table = [...tables][0];
+  const kinds = filterKinds(document, table);
+  const unknown = reads.filter((path) => !Object.hasOwn(kinds, path));
+  if (unknown.length > 0 || tables.size > 1) {
+    return [{ key: 'form.soundness.rule_field', values: { rule: name, field: unknown[0] ?? reads.join(', ') } }];
+  }
+  if (!canRead(rule.when, kinds)) return [{ key: 'form.soundness.rule_condition', values: { rule: name } }];
+  const map = nodeMapOf(document);
+  const targets = rule.then.flatMap((action) => (action.do === 'assign' ? [action.node] : action.nodes));
+  const isLost = targets.some(
+    (id) => !document.nodes[id] || id === document.root || (table !== undefined && map.table.get(id) !== table),
+  );
+  return isLost ? [{ key: 'form.soundness.rule_target', values: { rule: name } }] : [];
+};
+
+/** Rules whose condition cannot be read, or that point at nothing (a condition on rows: at anything but its columns). */
+export const ruleProblems = (document: FormDocument): SoundnessProblem[] =>
+  document.rules.flatMap((rule) => problemsOfRule(document, rule));

@@ -1,0 +1,167 @@
+import type { Import, Source } from './sources';
+
+/** Features of the server, in the order in which they may lean on each other: each may import the doors above it. */
+export const FEATURES = [
+  'system-config',
+  'file-storage',
+  'log',
+  'directory',
+  'data-application',
+  'base-data',
+  'menu',
+  'permission',
+  'auth',
+  'message',
+  'chat',
+  'channel',
+  'scheduler',
+  'monitor',
+  'visualdev',
+  'workflow',
+  'report',
+  'portal',
+  'screen',
+  'attendance',
+  'recruitment',
+  'membership',
+  'reconciliation',
+  'extension',
+];
+
+const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\//.test(path);
+const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1];
+const importedPackage = (text: string): string | undefined => /^@qiaoban\/([^/]+)/.exec(text)?.[1];
+const KINDS = ['form', 'flow', 'report', 'portal', 'screen'];
+
+const mayImport: Record<string, string[]> = {
+  language: [],
+  contracts: ['language'],
+  designer: ['contracts', 'language'],
+  ui: ['contracts', 'language'],
+  ...Object.fromEntries(KINDS.map((kind) => [kind, ['contracts', 'language', 'designer', 'ui']])),
+};
+
+/** A package imports only the floors below it. */
+const floors = (from: string, i: Import): string | undefined => {
+  const own = packageOf(from);
+  const other = importedPackage(i.text);
+  if (own === undefined || other === undefined || other === own) return undefined;
+  return mayImport[own]?.includes(other) === true ? undefined : `package ${own} may not import ${other}`;
+};
+
+/** The pure half knows no React, no look, no Node. */
+const purity = (from: string, i: Import): string | undefined => {
+  const own = packageOf(from);
+  if (own === undefined || own === 'ui' || from.endsWith('.tsx') || from.includes('/react/') || from.includes('/views/')) return undefined;
+  if (from.endsWith('registry.web.ts')) return undefined;
+  if (/^(react|react-dom|antd|@ant-design\/.*|@qiaoban\/ui.*)$/.test(i.text)) return `${own} without .tsx may not import ${i.text}`;
+  if (i.text.startsWith('node:')) return `${own} may not import Node (${i.text})`;
+  if (i.target?.endsWith('.tsx') === true) return 'a pure file may not import a view';
+  return undefined;
+};
+
+const blockOf = (path: string): string | undefined => /^packages\/[^/]+\/src\/(?:blocks|nodes)\/([^/]+)\//.exec(path)?.[1];
+
+/** A block does not look into another block's folder. */
+const blocks = (from: string, i: Import): string | undefined => {
+  const own = blockOf(from);
+  const other = i.target === undefined ? undefined : blockOf(i.target);
+  return own !== undefined && other !== undefined && own !== other ? `block ${own} may not import block ${other}` : undefined;
+};
+
+const featureOf = (path: string): string | undefined => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+/** Features meet at their doors, and only downwards in the list. */
+const doors = (from: string, i: Import): string | undefined => {
+  const own = featureOf(from);
+  const other = i.target === undefined ? undefined : featureOf(i.target);
+  if (own === undefined || other === undefined || own === other) return undefined;
+  const isDoor = i.target === `apps/server/src/features/${other}/index.ts`;
+  if (!isDoor) return `feature ${own} may import ${other} through its door only`;
+  if (FEATURES.indexOf(other) > FEATURES.indexOf(own)) return `feature ${own} stands above ${other} and may not import it`;
+  return undefined;
+};
+
+const serverFloors = (from: string, i: Import): string | undefined => {
+  if (from.startsWith('apps/server/src/platform/') && i.target?.startsWith('apps/server/src/features/') === true) {
+    return 'the platform may not import a feature';
+  }
+  if (from.startsWith('apps/server/src/features/') && i.target?.startsWith('apps/server/src/seed/') === true) {
+    return 'a feature may not import the seed';
+  }
+  if (from.startsWith('apps/server/') && (i.target?.endsWith('.tsx') === true || i.text.startsWith('@qiaoban/ui'))) {
+    return 'the server may not import a view';
+  }
+  return undefined;
+};
+
+/** Routes bind; rules and plans decide without reading or writing. */
+const roles = (from: string, i: Import): string | undefined => {
+  if (!from.startsWith('apps/server/src/features/')) return undefined;
+  const name = i.target ?? i.text;
+  if (from.endsWith('.routes.ts') && /\.(store|reads)(\.ts)?$/.test(name) && !from.endsWith('/log.routes.ts')) return 'routes import their service only';
+  if (from.endsWith('.routes.ts') && i.text === 'kysely') return 'routes hold no SQL';
+  if (/(\.rules|\/plan-[\w-]+)\.ts$/.test(from) && /\.store\.ts$|\/platform\/(clock|jobs|bus|blob-store)\.ts$|^node:|^kysely$/.test(name)) {
+    return 'rules and plans are pure';
+  }
+  return undefined;
+};
+
+const webFeatureOf = (path: string): string | undefined => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+const web = (from: string, i: Import): string | undefined => {
+  const own = webFeatureOf(from);
+  if (own === undefined || i.target === undefined) return undefined;
+  const other = webFeatureOf(i.target);
+  if (other !== undefined && other !== own) return `web feature ${own} may not import feature ${other}`;
+  if (/^apps\/web\/src\/(shell|designers)\//.test(i.target)) return `web feature ${own} may not import ${i.target}`;
+  return undefined;
+};
+
+const tests = (from: string, i: Import): string | undefined =>
+  !isTest(from) && i.target !== undefined && isTest(i.target) && !from.startsWith('apps/e2e/') ? 'nothing imports a test file' : undefined;
+
+const RULES = [floors, purity, blocks, doors, serverFloors, roles, web, tests];
+
+/** Every wall that a file breaks, in words. */
+export const breaches = (source: Source): string[] => {
+  // tests may reach further: they try the whole
+  const rules = isTest(source.path) ? [floors] : RULES;
+  return source.imports.flatMap((i) =>
+    rules.map((rule) => rule(source.path, i)).filter((each) => each !== undefined).map((why) => `${source.path} → ${i.text}: ${why}`),
+  );
+};
+
+/** Circles of imports, types included. */
+export const circles = (sources: Map<string, Source>): string[][] => {
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[][] = [];
+  const trail: string[] = [];
+  const visit = (path: string): void => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      found.push([...trail.slice(trail.indexOf(path)), path]);
+      return;
+    }
+    state.set(path, 'open');
+    trail.push(path);
+    for (const { target } of sources.get(path)?.imports ?? []) if (target !== undefined && target !== path) visit(target);
+    trail.pop();
+    state.set(path, 'done');
+  };
+  for (const path of sources.keys()) visit(path);
+  return found;
+};
+
+/** Everything that can be reached from a file. */
+export const reachable = (sources: Map<string, Source>, start: string): Set<string> => {
+  const seen = new Set<string>();
+  const open = [start];
+  while (open.length > 0) {
+    const path = open.pop()!;
+    if (seen.has(path)) continue;
+    seen.add(path);
+    for (const { target } of sources.get(path)?.imports ?? []) if (target !== undefined) open.push(target);
+  }
+  return seen;
+};
