@@ -18,9 +18,19 @@ const isFresh = (stamp, sources) => existsSync(stamp) && Number(readFileSync(sta
 
 const external = () => {
   const names = new Set();
-  for (const folder of ['apps/server', 'packages/language', 'packages/contracts', 'packages/designer', 'packages/form', 'packages/flow']) {
-    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) if (!name.startsWith('@qiaoban/')) names.add(name);
+  for (const folder of [
+    'apps/server',
+    'packages/language',
+    'packages/contracts',
+    'packages/designer',
+    'packages/form',
+    'packages/flow',
+  ]) {
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+      readFileSync(join(root, folder, 'package.json'), 'utf8'),
+    );
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
+      if (!name.startsWith('@qiaoban/')) names.add(name);
   }
   return [...names].flatMap((name) => [name, `${name}/*`]);
 };

@@ -5,7 +5,11 @@ import { bin, ensureInstalled, root } from './install.mjs';
 
 ensureInstalled();
 const children = [
-  spawn(bin('tsx'), ['watch', 'apps/server/src/main.ts', '--demo'], { cwd: root, stdio: 'inherit', env: { ...process.env, LOG_LEVEL: 'info' } }),
+  spawn(bin('tsx'), ['watch', 'apps/server/src/main.ts', '--demo'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, LOG_LEVEL: 'info' },
+  }),
   spawn(bin('vite'), [], { cwd: join(root, 'apps/web'), stdio: 'inherit' }),
 ];
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));

@@ -10,6 +10,7 @@ await build();
 const dataDir = resolve(process.env.QIAOBAN_DATA_DIR || join(root, 'data'));
 process.env.QIAOBAN_DATA_DIR = dataDir;
 const isEmpty = !existsSync(dataDir) || readdirSync(dataDir).length === 0;
-if (isEmpty && process.env.DATABASE_URL === undefined && !process.argv.includes('--no-demo')) process.argv.push('--demo');
+if (isEmpty && process.env.DATABASE_URL === undefined && !process.argv.includes('--no-demo'))
+  process.argv.push('--demo');
 process.env.LOG_LEVEL ??= 'warn';
 await import('../apps/server/dist/main.js');

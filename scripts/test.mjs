@@ -30,11 +30,17 @@ const vitest = (name, args, env = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'qiaoban-report-'));
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const done = spawnSync(bin('vitest'), ['run', ...reporters, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const done = spawnSync(bin('vitest'), ['run', ...reporters, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   if (!existsSync(file)) return count(name, 0, 1);
   const report = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(folder, { recursive: true, force: true });
-  const broken = report.testResults.filter((each) => each.status === 'failed' && each.assertionResults.length === 0).length;
+  const broken = report.testResults.filter(
+    (each) => each.status === 'failed' && each.assertionResults.length === 0,
+  ).length;
   const failed = report.numFailedTests + broken;
   const silent = failed === 0 && (done.status !== 0 || report.numPassedTests === 0) ? 1 : 0;
   return count(name, report.numPassedTests, failed + silent);
@@ -46,7 +52,8 @@ const suites = {
   lint: () => check('lint', bin('oxlint'), ['--deny-warnings', ...sources]),
   format: () => check('format', bin('oxfmt'), ['--check', ...sources]),
   unit: () => vitest('unit and routes on PGlite', []),
-  postgres: () => vitest('routes on PostgreSQL', ['--project', 'node', 'apps/server'], { QIAOBAN_TEST_DATABASE: 'postgres' }),
+  postgres: () =>
+    vitest('routes on PostgreSQL', ['--project', 'node', 'apps/server'], { QIAOBAN_TEST_DATABASE: 'postgres' }),
   build: () => check('build', process.execPath, ['scripts/build.mjs']),
   browser: () => vitest('journeys in a browser', ['--config', 'apps/e2e/vitest.config.ts']),
 };
@@ -59,6 +66,8 @@ for (const [name, suite] of Object.entries(suites)) {
   suite();
   console.log(`  (${Math.round((Date.now() - at) / 1000)} s)`);
 }
-console.log(`\n${Math.round((Date.now() - began) / 1000)} s${failedSuites.length > 0 ? `; failed: ${failedSuites.join(', ')}` : ''}`);
+console.log(
+  `\n${Math.round((Date.now() - began) / 1000)} s${failedSuites.length > 0 ? `; failed: ${failedSuites.join(', ')}` : ''}`,
+);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0);

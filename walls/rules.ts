@@ -52,21 +52,32 @@ const floors = (from: string, i: Import): string | undefined => {
 /** The pure half knows no React, no look, no Node. */
 const purity = (from: string, i: Import): string | undefined => {
   const own = packageOf(from);
-  if (own === undefined || own === 'ui' || from.endsWith('.tsx') || from.includes('/react/') || from.includes('/views/')) return undefined;
+  if (
+    own === undefined ||
+    own === 'ui' ||
+    from.endsWith('.tsx') ||
+    from.includes('/react/') ||
+    from.includes('/views/')
+  )
+    return undefined;
   if (from.endsWith('registry.web.ts')) return undefined;
-  if (/^(react|react-dom|antd|@ant-design\/.*|@qiaoban\/ui.*)$/.test(i.text)) return `${own} without .tsx may not import ${i.text}`;
+  if (/^(react|react-dom|antd|@ant-design\/.*|@qiaoban\/ui.*)$/.test(i.text))
+    return `${own} without .tsx may not import ${i.text}`;
   if (i.text.startsWith('node:')) return `${own} may not import Node (${i.text})`;
   if (i.target?.endsWith('.tsx') === true) return 'a pure file may not import a view';
   return undefined;
 };
 
-const blockOf = (path: string): string | undefined => /^packages\/[^/]+\/src\/(?:blocks|nodes)\/([^/]+)\//.exec(path)?.[1];
+const blockOf = (path: string): string | undefined =>
+  /^packages\/[^/]+\/src\/(?:blocks|nodes)\/([^/]+)\//.exec(path)?.[1];
 
 /** A block does not look into another block's folder. */
 const blocks = (from: string, i: Import): string | undefined => {
   const own = blockOf(from);
   const other = i.target === undefined ? undefined : blockOf(i.target);
-  return own !== undefined && other !== undefined && own !== other ? `block ${own} may not import block ${other}` : undefined;
+  return own !== undefined && other !== undefined && own !== other
+    ? `block ${own} may not import block ${other}`
+    : undefined;
 };
 
 const featureOf = (path: string): string | undefined => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1];
@@ -78,7 +89,8 @@ const doors = (from: string, i: Import): string | undefined => {
   if (own === undefined || other === undefined || own === other) return undefined;
   const isDoor = i.target === `apps/server/src/features/${other}/index.ts`;
   if (!isDoor) return `feature ${own} may import ${other} through its door only`;
-  if (FEATURES.indexOf(other) > FEATURES.indexOf(own)) return `feature ${own} stands above ${other} and may not import it`;
+  if (FEATURES.indexOf(other) > FEATURES.indexOf(own))
+    return `feature ${own} stands above ${other} and may not import it`;
   return undefined;
 };
 
@@ -99,9 +111,13 @@ const serverFloors = (from: string, i: Import): string | undefined => {
 const roles = (from: string, i: Import): string | undefined => {
   if (!from.startsWith('apps/server/src/features/')) return undefined;
   const name = i.target ?? i.text;
-  if (from.endsWith('.routes.ts') && /\.(store|reads)(\.ts)?$/.test(name) && !from.endsWith('/log.routes.ts')) return 'routes import their service only';
+  if (from.endsWith('.routes.ts') && /\.(store|reads)(\.ts)?$/.test(name) && !from.endsWith('/log.routes.ts'))
+    return 'routes import their service only';
   if (from.endsWith('.routes.ts') && i.text === 'kysely') return 'routes hold no SQL';
-  if (/(\.rules|\/plan-[\w-]+)\.ts$/.test(from) && /\.store\.ts$|\/platform\/(clock|jobs|bus|blob-store)\.ts$|^node:|^kysely$/.test(name)) {
+  if (
+    /(\.rules|\/plan-[\w-]+)\.ts$/.test(from) &&
+    /\.store\.ts$|\/platform\/(clock|jobs|bus|blob-store)\.ts$|^node:|^kysely$/.test(name)
+  ) {
     return 'rules and plans are pure';
   }
   return undefined;
@@ -119,7 +135,9 @@ const web = (from: string, i: Import): string | undefined => {
 };
 
 const tests = (from: string, i: Import): string | undefined =>
-  !isTest(from) && i.target !== undefined && isTest(i.target) && !from.startsWith('apps/e2e/') ? 'nothing imports a test file' : undefined;
+  !isTest(from) && i.target !== undefined && isTest(i.target) && !from.startsWith('apps/e2e/')
+    ? 'nothing imports a test file'
+    : undefined;
 
 const RULES = [floors, purity, blocks, doors, serverFloors, roles, web, tests];
 
@@ -128,7 +146,10 @@ export const breaches = (source: Source): string[] => {
   // tests may reach further: they try the whole
   const rules = isTest(source.path) ? [floors] : RULES;
   return source.imports.flatMap((i) =>
-    rules.map((rule) => rule(source.path, i)).filter((each) => each !== undefined).map((why) => `${source.path} → ${i.text}: ${why}`),
+    rules
+      .map((rule) => rule(source.path, i))
+      .filter((each) => each !== undefined)
+      .map((why) => `${source.path} → ${i.text}: ${why}`),
   );
 };
 
@@ -145,7 +166,8 @@ export const circles = (sources: Map<string, Source>): string[][] => {
     }
     state.set(path, 'open');
     trail.push(path);
-    for (const { target } of sources.get(path)?.imports ?? []) if (target !== undefined && target !== path) visit(target);
+    for (const { target } of sources.get(path)?.imports ?? [])
+      if (target !== undefined && target !== path) visit(target);
     trail.pop();
     state.set(path, 'done');
   };

@@ -14,7 +14,8 @@ const walk = (folder: string): string[] =>
     return entry.isDirectory() ? walk(path) : [path];
   });
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g;
 
 /** What a file imports, as written; comments and strings that look like imports inside templates are rare enough. */
 export const importsOf = (text: string): string[] => [...text.matchAll(IMPORT)].map((m) => m[1] ?? m[2] ?? m[3] ?? '');
@@ -28,11 +29,15 @@ export const readSources = (): Map<string, Source> => {
   const packages = new Map<string, { folder: string; exports: Record<string, string> }>();
   for (const name of readdirSync(join(ROOT, 'packages'))) {
     const folder = join(ROOT, 'packages', name);
-    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports: Record<string, string> };
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      exports: Record<string, string>;
+    };
     packages.set(`@qiaoban/${name}`, { folder, exports: manifest.exports });
   }
   const find = (base: string): string | undefined =>
-    [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts'), join(base, 'index.tsx')].find((path) => known.has(path));
+    [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts'), join(base, 'index.tsx')].find((path) =>
+      known.has(path),
+    );
 
   const resolveImport = (from: string, text: string): string | undefined => {
     if (text.startsWith('.')) return find(resolve(dirname(from), text));

@@ -16,7 +16,10 @@ const planted = (path: string, text: string, target?: string): Source => ({
 
 describe('the checker itself', () => {
   it('reads every source file that the repository tracks', () => {
-    const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages'], { cwd: ROOT, encoding: 'utf8' })
+    const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
       .split('\n')
       .filter((path) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts'));
     expect(tracked.filter((path) => !sources.has(path))).toEqual([]);
@@ -29,23 +32,49 @@ describe('the checker itself', () => {
   });
 
   it('resolves nearly all imports of our own', () => {
-    const own = [...sources.values()].flatMap((s) => s.imports).filter((i) => i.text.startsWith('@qiaoban/') || /^\.{1,2}\//.test(i.text));
+    const own = [...sources.values()]
+      .flatMap((s) => s.imports)
+      .filter((i) => i.text.startsWith('@qiaoban/') || /^\.{1,2}\//.test(i.text));
     const lost = own.filter((i) => i.target === undefined && !/\.(css|svg|png|json|js)$/.test(i.text));
     expect(lost.map((i) => `${i.from} → ${i.text}`)).toEqual([]);
   });
 
   const faults: [string, Source][] = [
-    ['a lower floor imports a higher one', planted('packages/language/src/x.ts', '@qiaoban/contracts/ids', 'packages/contracts/src/ids.ts')],
+    [
+      'a lower floor imports a higher one',
+      planted('packages/language/src/x.ts', '@qiaoban/contracts/ids', 'packages/contracts/src/ids.ts'),
+    ],
     ['a pure file imports React', planted('packages/form/src/fields.ts', 'react')],
     ['a pure file imports a view', planted('packages/form/src/x.ts', './y', 'packages/form/src/y.tsx')],
     ['a pure file imports Node', planted('packages/flow/src/advance.ts', 'node:fs')],
-    ['one kind imports another', planted('packages/form/src/x.ts', '@qiaoban/flow/advance', 'packages/flow/src/advance.ts')],
-    ['a block imports another block', planted('packages/form/src/blocks/radio/a.ts', '../select/b', 'packages/form/src/blocks/select/b.ts')],
-    ['a feature looks behind a door', planted('apps/server/src/features/workflow/x.ts', '../log/audit', 'apps/server/src/features/log/audit.ts')],
-    ['a feature imports one below it', planted('apps/server/src/features/log/x.ts', '../auth', 'apps/server/src/features/auth/index.ts')],
-    ['the platform imports a feature', planted('apps/server/src/platform/x.ts', '../features/log', 'apps/server/src/features/log/index.ts')],
-    ['routes reach a store', planted('apps/server/src/features/menu/a.routes.ts', './a.store', 'apps/server/src/features/menu/a.store.ts')],
-    ['a web feature imports another', planted('apps/web/src/features/auth/a.tsx', '../home/b', 'apps/web/src/features/home/b.tsx')],
+    [
+      'one kind imports another',
+      planted('packages/form/src/x.ts', '@qiaoban/flow/advance', 'packages/flow/src/advance.ts'),
+    ],
+    [
+      'a block imports another block',
+      planted('packages/form/src/blocks/radio/a.ts', '../select/b', 'packages/form/src/blocks/select/b.ts'),
+    ],
+    [
+      'a feature looks behind a door',
+      planted('apps/server/src/features/workflow/x.ts', '../log/audit', 'apps/server/src/features/log/audit.ts'),
+    ],
+    [
+      'a feature imports one below it',
+      planted('apps/server/src/features/log/x.ts', '../auth', 'apps/server/src/features/auth/index.ts'),
+    ],
+    [
+      'the platform imports a feature',
+      planted('apps/server/src/platform/x.ts', '../features/log', 'apps/server/src/features/log/index.ts'),
+    ],
+    [
+      'routes reach a store',
+      planted('apps/server/src/features/menu/a.routes.ts', './a.store', 'apps/server/src/features/menu/a.store.ts'),
+    ],
+    [
+      'a web feature imports another',
+      planted('apps/web/src/features/auth/a.tsx', '../home/b', 'apps/web/src/features/home/b.tsx'),
+    ],
     ['code imports a test', planted('packages/form/src/x.ts', './y.test', 'packages/form/src/y.test.ts')],
   ];
   it.each(faults)('finds a planted fault: %s', (_name, source) => {
@@ -55,7 +84,14 @@ describe('the checker itself', () => {
   it('finds a planted circle', () => {
     const a = planted('a.ts', './b', 'b.ts');
     const b = planted('b.ts', './a', 'a.ts');
-    expect(circles(new Map([['a.ts', a], ['b.ts', b]]))).toEqual([['a.ts', 'b.ts', 'a.ts']]);
+    expect(
+      circles(
+        new Map([
+          ['a.ts', a],
+          ['b.ts', b],
+        ]),
+      ),
+    ).toEqual([['a.ts', 'b.ts', 'a.ts']]);
   });
 });
 
@@ -69,14 +105,21 @@ describe('the walls', () => {
   });
 
   it('know every feature of the server', () => {
-    const features = new Set([...sources.keys()].map((path) => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1]).filter((name) => name !== undefined));
+    const features = new Set(
+      [...sources.keys()]
+        .map((path) => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1])
+        .filter((name) => name !== undefined),
+    );
     expect([...features].filter((name) => !FEATURES.includes(name))).toEqual([]);
   });
 
-  it.each(['packages/form/src/registry.server.ts', 'packages/flow/src/registry.server.ts'])('the server registry %s reaches no view', (start) => {
-    expect(sources.has(start)).toBe(true);
-    expect([...reachable(sources, start)].filter((path) => path.endsWith('.tsx'))).toEqual([]);
-  });
+  it.each(['packages/form/src/registry.server.ts', 'packages/flow/src/registry.server.ts'])(
+    'the server registry %s reaches no view',
+    (start) => {
+      expect(sources.has(start)).toBe(true);
+      expect([...reachable(sources, start)].filter((path) => path.endsWith('.tsx'))).toEqual([]);
+    },
+  );
 });
 
 /** Files that may be longer than the limit, with the reason. The list may only shrink. */
@@ -85,7 +128,9 @@ const LONGER: Record<string, string> = {};
 describe('the budgets', () => {
   const code = [...sources.values()].filter((source) => !isTest(source.path));
   it('hold for every file', () => {
-    const over = [...sources.values()].filter(({ path, lines }) => lines > (isTest(path) ? 600 : 400) && !(path in LONGER));
+    const over = [...sources.values()].filter(
+      ({ path, lines }) => lines > (isTest(path) ? 600 : 400) && !(path in LONGER),
+    );
     expect(over.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
 
@@ -96,9 +141,13 @@ describe('the budgets', () => {
   });
 
   it('hold for names and silenced checks', () => {
-    const bad = code.filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|manager)(\/|\.tsx?$)/.test(path)).map(({ path }) => path);
+    const bad = code
+      .filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|manager)(\/|\.tsx?$)/.test(path))
+      .map(({ path }) => path);
     const silenced = code.filter(({ text }) => /@ts-(ignore|nocheck|expect-error)/.test(text)).map(({ path }) => path);
-    const unlocked = [...sources.values()].filter(({ text }) => /\b(it|test|describe)\.(only|skip|todo)\(/.test(text)).map(({ path }) => path);
+    const unlocked = [...sources.values()]
+      .filter(({ text }) => /\b(it|test|describe)\.(only|skip|todo)\(/.test(text))
+      .map(({ path }) => path);
     expect({ bad, silenced, unlocked }).toEqual({ bad: [], silenced: [], unlocked: [] });
   });
 });

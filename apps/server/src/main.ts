@@ -10,19 +10,25 @@ import { seed } from './seed/seed';
 const here = dirname(fileURLToPath(import.meta.url));
 const VERSION = '0.1.0';
 
-const webDir = [join(here, '../../web/dist'), join(here, '../web')].find((folder) => existsSync(join(folder, 'index.html')));
+const webDir = [join(here, '../../web/dist'), join(here, '../web')].find((folder) =>
+  existsSync(join(folder, 'index.html')),
+);
 
 const main = async (): Promise<void> => {
   const began = performance.now();
   const demo = process.argv.includes('--demo') ? true : undefined;
-  const config = readConfig(process.env, { ...(demo === undefined ? {} : { demo }), ...(webDir === undefined ? {} : { webDir }) });
+  const config = readConfig(process.env, {
+    ...(demo === undefined ? {} : { demo }),
+    ...(webDir === undefined ? {} : { webDir }),
+  });
   const say = (text: string): void => void process.stdout.write(`${text}\n`);
   const driver = await openDatabase(config, say);
   const server = await createApp({ config, driver, version: VERSION });
   const first = await seed(server.tenants.db(DEFAULT_TENANT), config);
   const address = await server.start();
   say(`Qiaoban ${VERSION} is ready at ${address} (${Math.round(performance.now() - began)} ms; ${driver.description})`);
-  if (first.password !== undefined) say(`First sign-in: account admin, password ${first.password} (to be changed at the first sign-in)`);
+  if (first.password !== undefined)
+    say(`First sign-in: account admin, password ${first.password} (to be changed at the first sign-in)`);
   for (const line of first.notes) say(line);
 
   let stopping = false;

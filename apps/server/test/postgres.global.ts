@@ -13,7 +13,8 @@ export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
   const base = mkdtempSync(join(tmpdir(), 'qiaoban-test-pg-'));
   chmodSync(base, 0o711);
   const server = await startEmbeddedServer({ folder: join(base, 'data'), secretFile: join(base, 'secret') });
-  if (server === undefined) throw new Error('npm brought no PostgreSQL for this machine; the tests on PostgreSQL cannot run');
+  if (server === undefined)
+    throw new Error('npm brought no PostgreSQL for this machine; the tests on PostgreSQL cannot run');
   const { port, user, password } = server.connection;
   const url = `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
   for (let attempt = 0; ; attempt += 1) {
@@ -25,7 +26,8 @@ export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
       if (rows[0]?.folder !== join(base, 'data')) throw new Error('another server answered');
       break;
     } catch (error) {
-      if (server.hasEnded() || attempt > 300) throw new Error(`PostgreSQL did not start: ${server.words()} ${String(error)}`, { cause: error });
+      if (server.hasEnded() || attempt > 300)
+        throw new Error(`PostgreSQL did not start: ${server.words()} ${String(error)}`, { cause: error });
       await new Promise((done) => setTimeout(done, 50));
     } finally {
       await client.end().catch(() => undefined);

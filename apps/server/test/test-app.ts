@@ -14,7 +14,11 @@ import { seed } from '../src/seed/seed';
 export const ADMIN_PASSWORD = 'admin123456a';
 
 type Empty = Record<never, never>;
-type Optional<K extends string, T> = undefined extends T ? { [P in K]?: T } : Empty extends T ? { [P in K]?: T } : { [P in K]: T };
+type Optional<K extends string, T> = undefined extends T
+  ? { [P in K]?: T }
+  : Empty extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
 export type CallOptions<T> = Optional<'params', ParamsIn<T>> &
   Optional<'query', QueryIn<T>> &
   Optional<'body', BodyIn<T>> & { headers?: Record<string, string> };
@@ -24,7 +28,10 @@ export type Answer<T> = Envelope<ReplyOf<T>> & { status: number };
 /** The real program on a real database of its own, without a port: calls go through HTTP injection. */
 export const startTestApp = async (options: { clock?: Clock } = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'qiaoban-test-'));
-  const config = { ...readConfig({ QIAOBAN_DATA_DIR: dataDir, LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', PORT: '0' }), adminPassword: ADMIN_PASSWORD };
+  const config = {
+    ...readConfig({ QIAOBAN_DATA_DIR: dataDir, LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', PORT: '0' }),
+    adminPassword: ADMIN_PASSWORD,
+  };
   const { driver, drop } = await openTestDatabase();
   const server = await createApp({ config, driver, version: 'test', clock: options.clock ?? systemClock });
   const db = server.tenants.db('default');
@@ -32,9 +39,20 @@ export const startTestApp = async (options: { clock?: Clock } = {}) => {
   await server.app.ready();
   server.jobs.start();
 
-  const request = async <T extends Route>(token: string | undefined, route: T, given: CallOptions<T>): Promise<Answer<T>> => {
-    const { params, query, body, headers } = given as { params?: object; query?: object; body?: unknown; headers?: Record<string, string> };
-    const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
+  const request = async <T extends Route>(
+    token: string | undefined,
+    route: T,
+    given: CallOptions<T>,
+  ): Promise<Answer<T>> => {
+    const { params, query, body, headers } = given as {
+      params?: object;
+      query?: object;
+      body?: unknown;
+      headers?: Record<string, string>;
+    };
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String((params as Record<string, unknown>)[name])),
+    );
     const answer = await server.app.inject({
       method: route.method,
       url: path,
@@ -51,8 +69,10 @@ export const startTestApp = async (options: { clock?: Clock } = {}) => {
     const answer = await request(undefined, login, { body: { account, password: digestOf(password) } } as never);
     if (answer.code !== 200) throw new Error(`sign-in of ${account} refused: ${answer.msg}`);
     const { token } = answer.data as { token: string };
-    const call = <T extends Route>(route: T, ...given: Record<string, never> extends CallOptions<T> ? [CallOptions<T>?] : [CallOptions<T>]) =>
-      request(token, route, (given[0] ?? {}) as CallOptions<T>);
+    const call = <T extends Route>(
+      route: T,
+      ...given: Record<string, never> extends CallOptions<T> ? [CallOptions<T>?] : [CallOptions<T>]
+    ) => request(token, route, (given[0] ?? {}) as CallOptions<T>);
     return Object.assign(call, { token });
   };
 

@@ -8,10 +8,7 @@ export const PageQuery = z.object({
   currentPage: z.coerce.number().int().min(1).max(1_000_000).default(1).describe('Page, from 1'),
   pageSize: z.coerce.number().int().min(1).max(500).default(DEFAULT_PAGE_SIZE).describe('Rows on a page'),
   sidx: z.string().max(64).default('').describe('Field to sort by; empty for the usual order'),
-  sort: z
-    .enum(['asc', 'desc', ''])
-    .default('')
-    .describe('Direction of the sort'),
+  sort: z.enum(['asc', 'desc', '']).default('').describe('Direction of the sort'),
   keyword: z.string().max(200).default('').describe('Text to look for'),
 });
 export type PageQuery = z.infer<typeof PageQuery>;

@@ -54,4 +54,12 @@ export type ForceLogout = { method: 'logout'; msg: string };
 export type Refused = { method: 'refused'; code: number; msg: string };
 export type Pong = { method: 'pong' };
 
-export type SocketOut = InitMessage | MessagePush | UnreadChanged | TaskProgress | DataChanged | ForceLogout | Refused | Pong;
+export type SocketOut =
+  | InitMessage
+  | MessagePush
+  | UnreadChanged
+  | TaskProgress
+  | DataChanged
+  | ForceLogout
+  | Refused
+  | Pong;

@@ -28,8 +28,6 @@ const nested = flowOf([
     leg('o2', approver('z', users('z'))),
   ),
 ]);
-const twice = (mode: 'any' | 'all' | 'inOrder', sameApprover: 'skip' | 'ask') =>
-  flowOf([approver('n1', users('a')), approver('n2', users('a', 'b'), { mode, sameApprover })]);
 
 const scenarios: Scenario[] = [
   { name: 'one approver agrees: adopted', flow: one, steps: ['me submit => n1:a', 'a agree => #2'] },

@@ -4,11 +4,6 @@ import { above, approver, branch, condition, flowOf, users } from './sample-flow
 import type { Scenario } from './scenario';
 import { playScenario } from './scenario';
 
-const one = flowOf([approver('n1', users('a'))]);
-const two = flowOf([approver('n1', users('a')), approver('n2', users('b'))]);
-const any = flowOf([approver('n1', users('a', 'b', 'c'), { mode: 'any' })]);
-const all = flowOf([approver('n1', users('a', 'b', 'c'), { mode: 'all' }), approver('n2', users('d'))]);
-const inOrder = flowOf([approver('n1', users('a', 'b', 'c'), { mode: 'inOrder' }), approver('n2', users('d'))]);
 const empty = (kind: 'pass' | 'administrator' | 'refuseSubmit') =>
   flowOf([approver('n1', users('a')), approver('n2', { kind: 'roles', ids: ['nobody'] }, { empty: { kind } })]);
 const selfRule = (approverIsStarter: 'self' | 'skip' | 'toManager', ...ids: string[]) =>

@@ -83,7 +83,7 @@ export const expenseClaim = (): FormDocument =>
         { id: 'city', when: { field: 'kind', op: 'eq', value: 'trip' }, then: [{ do: 'show', nodes: ['city'] }] },
         {
           id: 'big',
-          when: { field: 'lines.amount', op: 'gt', value: 1000 },
+          when: { field: 'lines.amount', op: 'gt', value: 2000 },
           then: [{ do: 'require', nodes: ['lines_invoice'] }],
         },
       ],

@@ -1,4 +1,8 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
+import type { TestOp, VariableName } from './filter';
+import type { FilterErrorCode } from './filter-error';
+import type { FormulaProblemCode } from './formula/formula';
+import type { Pattern } from './patterns';
 import { fillTemplate, templateFields } from './template';
 import { translate, translateAny } from './text';
 import { textsIn } from './texts/all';
@@ -36,7 +40,8 @@ describe('texts', () => {
   });
 
   it('has every text in three languages with the same values to fill', () => {
-    expectTypeOf<TextKey>().toExtend<string>();
+    expectTypeOf<FilterErrorCode | FormulaProblemCode | Pattern['message']>().toExtend<TextKey>();
+    expectTypeOf<`filter.op.${TestOp}` | `filter.variable.${VariableName}`>().toExtend<TextKey>();
     const names = (text: string) => Array.from(text.matchAll(/\{(\w+)\}/g), ([name]) => name).toSorted();
     const zh = textsIn('zh');
     for (const language of ['zhtw', 'en'] as const) {

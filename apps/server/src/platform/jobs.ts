@@ -40,7 +40,12 @@ export type JobHandler<T = unknown> = (payload: T, run: JobRun) => Promise<void>
 export type Jobs = {
   handle<T>(kind: string, handler: JobHandler<T>): void;
   /** Adds a job to the transaction; it starts as soon as that is committed. */
-  add(unit: Unit, kind: string, payload: unknown, options?: { runAt?: number; maxAttempts?: number; id?: string }): Promise<string>;
+  add(
+    unit: Unit,
+    kind: string,
+    payload: unknown,
+    options?: { runAt?: number; maxAttempts?: number; id?: string },
+  ): Promise<string>;
   start(): void;
   /** Waits for what runs, up to `patience` ms; what is left is taken over by another node. */
   stop(patience: number): Promise<void>;
@@ -48,7 +53,13 @@ export type Jobs = {
   idle(): Promise<void>;
 };
 
-type Options = { tenants: Tenants; tenantCodes: () => string[]; bus: Bus; log: { error(o: object, m: string): void }; concurrency?: number };
+type Options = {
+  tenants: Tenants;
+  tenantCodes: () => string[];
+  bus: Bus;
+  log: { error(o: object, m: string): void };
+  concurrency?: number;
+};
 
 const LEASE_MS = 30_000;
 const BEAT_MS = 10_000;
@@ -98,7 +109,9 @@ export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4 }: 
 
   const run = async (tenant: string, db: Db, job: Claimed): Promise<void> => {
     const beat = setInterval(() => {
-      sql`update job set lease_until = now() + ${`${LEASE_MS} ms`}::interval where id = ${job.id}`.execute(db).catch(() => undefined);
+      sql`update job set lease_until = now() + ${`${LEASE_MS} ms`}::interval where id = ${job.id}`
+        .execute(db)
+        .catch(() => undefined);
     }, BEAT_MS);
     try {
       const handler = handlers.get(job.kind);

@@ -8,7 +8,11 @@ export const secretOf = async (platform: Db): Promise<Buffer> => {
     .values({ name: 'signing', value: randomBytes(32).toString('base64') })
     .onConflict((c) => c.doNothing())
     .execute();
-  const row = await platform.selectFrom('secret').select('value').where('name', '=', 'signing').executeTakeFirstOrThrow();
+  const row = await platform
+    .selectFrom('secret')
+    .select('value')
+    .where('name', '=', 'signing')
+    .executeTakeFirstOrThrow();
   return Buffer.from(row.value, 'base64');
 };
 

@@ -81,8 +81,10 @@ export const createSocketHub = (bus: Bus): SocketHub => {
       }
     },
     broadcast: (tenant, frame) => bus.publish({ kind: 'socket.broadcast', tenant, frame: JSON.stringify(frame) }),
-    closeSession: (sessionId, frame) => bus.publish({ kind: 'socket.close-session', sessionId, frame: JSON.stringify(frame) }),
-    online: (tenant) => [...people.keys()].filter((key) => key.startsWith(`${tenant}:`)).map((key) => key.slice(tenant.length + 1)),
+    closeSession: (sessionId, frame) =>
+      bus.publish({ kind: 'socket.close-session', sessionId, frame: JSON.stringify(frame) }),
+    online: (tenant) =>
+      [...people.keys()].filter((key) => key.startsWith(`${tenant}:`)).map((key) => key.slice(tenant.length + 1)),
     onConnect: (hear) => {
       greeters.push(hear);
     },

@@ -56,6 +56,11 @@ export const createCellBoard = ({ valueOf, stateOf }: Sources) => {
     setProblems: (cell: Cell, found: readonly Problem[]): void => {
       problems.set(cell, found.length > 0 ? found : NONE);
     },
+    /** For cells of a row that is gone. */
+    forget: (cell: Cell): void => {
+      problems.delete(cell);
+      cached.delete(cell);
+    },
     allProblems: (): [Cell, readonly Problem[]][] => [...problems].filter(([, found]) => found.length > 0),
   };
 };

@@ -274,6 +274,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       if (!data.rowIds(table).includes(row)) return;
       const places = rowPlaces(table, row);
       data.removeRow(table, row);
+      for (const place of places) if (place.row !== undefined) board.forget(cellOfPlace(place));
       isDirty = true;
       follow(places);
       if (board.isChecked(table)) checkTable(table);

@@ -3,13 +3,26 @@ import type { Db } from '../../platform/database/database';
 import '../directory';
 
 export const findSignedIn = (db: Db, userId: string) =>
-  db.selectFrom('users').select(['id', 'real_name', 'enabled_mark', 'is_administrator', 'must_change_password']).where('id', '=', userId).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .select(['id', 'real_name', 'enabled_mark', 'is_administrator', 'must_change_password'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
 
 /** By account (any case) or by mobile number. */
 export const findByAccount = (db: Db, account: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'account', 'real_name', 'password_hash', 'enabled_mark', 'is_administrator', 'must_change_password', 'theme'])
+    .select([
+      'id',
+      'account',
+      'real_name',
+      'password_hash',
+      'enabled_mark',
+      'is_administrator',
+      'must_change_password',
+      'theme',
+    ])
     .where((w) => w.or([w(sql`lower(account)`, '=', account.toLowerCase()), w('mobile_phone', '=', account)]))
     .limit(1)
     .executeTakeFirst();

@@ -12,7 +12,7 @@ import type { PolicyCache } from '../permission';
 import { readSecurity } from '../system-config';
 import { findByAccount, findPassword, readPerson } from './auth.reads';
 import { countFailure, forgetFailures, secondsLocked } from './guess.store';
-import { digestOf, hashDigest, isPasswordStrong, verifyDigest } from './password';
+import { digestOf, hashDigest, isPasswordStrong, verifyDigest } from '../../platform/password';
 import { placeOf, platformOf } from './place';
 import type { SessionService } from './session.service';
 import { newToken, sessionStore } from './session.store';
@@ -123,7 +123,8 @@ export const createAuthService = ({ tenants, clock, policies, sessions }: Deps) 
   const modifyPassword = async (actor: Actor, oldDigest: string, password: string): Promise<void> => {
     const stored = await findPassword(actor.db, actor.userId);
     const wrong = (code: string, path: string): AppError => new AppError(code, {}, [{ path, message: '' }]);
-    if (!(await verifyDigest(stored.password_hash, oldDigest))) throw wrong(authErrors.old_password_wrong, 'oldPassword');
+    if (!(await verifyDigest(stored.password_hash, oldDigest)))
+      throw wrong(authErrors.old_password_wrong, 'oldPassword');
     if (!isPasswordStrong(password)) throw wrong(authErrors.password_weak, 'password');
     if (digestOf(password) === oldDigest) throw wrong(authErrors.password_same, 'password');
     const passwordHash = await hashDigest(digestOf(password));
@@ -141,9 +142,24 @@ export const createAuthService = ({ tenants, clock, policies, sessions }: Deps) 
 
   const keep = (actor: Actor, column: 'theme' | 'language', value: string): Promise<void> =>
     inTransaction(actor.db, async ({ tx }) => {
-      const before = await tx.selectFrom('users').select(['theme', 'language']).where('id', '=', actor.userId).executeTakeFirstOrThrow();
-      await tx.updateTable('users').set({ [column]: value }).where('id', '=', actor.userId).execute();
-      await audit(tx, actor, { area: 'user', action: 'update', id: actor.userId, name: actor.userName, before, after: { ...before, [column]: value } });
+      const before = await tx
+        .selectFrom('users')
+        .select(['theme', 'language'])
+        .where('id', '=', actor.userId)
+        .executeTakeFirstOrThrow();
+      await tx
+        .updateTable('users')
+        .set({ [column]: value })
+        .where('id', '=', actor.userId)
+        .execute();
+      await audit(tx, actor, {
+        area: 'user',
+        action: 'update',
+        id: actor.userId,
+        name: actor.userName,
+        before,
+        after: { ...before, [column]: value },
+      });
     });
 
   return {

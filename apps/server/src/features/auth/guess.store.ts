@@ -10,7 +10,13 @@ export const secondsLocked = async (platform: Db, keys: string[], now: number): 
 };
 
 /** Counts a wrong password; the key is locked when it reached `limit` inside a quarter of an hour. */
-export const countFailure = async (platform: Db, key: string, limit: number, lockMinutes: number, now: number): Promise<void> => {
+export const countFailure = async (
+  platform: Db,
+  key: string,
+  limit: number,
+  lockMinutes: number,
+  now: number,
+): Promise<void> => {
   const at = new Date(now);
   await sql`
     insert into guess (key, failures, first_at) values (${key}, 1, ${at})
@@ -18,7 +24,9 @@ export const countFailure = async (platform: Db, key: string, limit: number, loc
       failures = case when guess.first_at < ${at}::timestamptz - interval '15 minutes' then 1 else guess.failures + 1 end,
       first_at = case when guess.first_at < ${at}::timestamptz - interval '15 minutes' then ${at} else guess.first_at end,
       locked_until = case when guess.first_at >= ${at}::timestamptz - interval '15 minutes' and guess.failures + 1 >= ${limit}
-                          then ${new Date(now + lockMinutes * 60_000)}::timestamptz else guess.locked_until end`.execute(platform);
+                          then ${new Date(now + lockMinutes * 60_000)}::timestamptz else guess.locked_until end`.execute(
+    platform,
+  );
 };
 
 export const forgetFailures = async (platform: Db, key: string): Promise<void> => {

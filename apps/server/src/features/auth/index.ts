@@ -2,7 +2,7 @@ import { createAuthBindings } from './auth.routes';
 import { createAuthService } from './auth.service';
 import { createSessionService } from './session.service';
 
-export { digestOf, hashDigest, isPasswordStrong } from './password';
+export { digestOf, hashDigest, isPasswordStrong } from '../../platform/password';
 
 type Deps = Parameters<typeof createSessionService>[0];
 

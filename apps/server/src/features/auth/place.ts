@@ -25,5 +25,7 @@ export const placeOf = async (ip: string): Promise<string> => {
 /** "Chrome 126 / Windows 10" */
 export const platformOf = (userAgent: string): string => {
   const { browser, os } = UAParser(userAgent.slice(0, 400));
-  return [[browser.name, browser.major].filter(Boolean).join(' '), [os.name, os.version].filter(Boolean).join(' ')].filter(Boolean).join(' / ');
+  return [[browser.name, browser.major].filter(Boolean).join(' '), [os.name, os.version].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(' / ');
 };

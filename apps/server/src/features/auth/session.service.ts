@@ -28,9 +28,19 @@ type Live = {
   absoluteMs: number;
 };
 
-type Deps = { tenants: Tenants; bus: Bus; clock: Clock; policies: PolicyCache; hub: SocketHub; directory: DirectoryEvents };
+type Deps = {
+  tenants: Tenants;
+  bus: Bus;
+  clock: Clock;
+  policies: PolicyCache;
+  hub: SocketHub;
+  directory: DirectoryEvents;
+};
 
-const endedError: Record<string, string> = { elsewhere: commonErrors.signed_in_elsewhere, expired: commonErrors.session_expired };
+const endedError: Record<string, string> = {
+  elsewhere: commonErrors.signed_in_elsewhere,
+  expired: commonErrors.session_expired,
+};
 
 /** Living sessions: token → person, kept in memory and forgotten on every node when they end. */
 export const createSessionService = ({ tenants, bus, clock, policies, hub, directory }: Deps) => {

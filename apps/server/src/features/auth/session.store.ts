@@ -6,7 +6,16 @@ import './session.table';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export type NewSession = { id: string; token: string; tenant: string; userId: string; now: number; ip: string; place: string; userAgent: string };
+export type NewSession = {
+  id: string;
+  token: string;
+  tenant: string;
+  userId: string;
+  now: number;
+  ip: string;
+  place: string;
+  userAgent: string;
+};
 
 export const sessionStore = {
   insert: async (platform: Db, s: NewSession) => {
@@ -35,7 +44,11 @@ export const sessionStore = {
       .executeTakeFirst(),
 
   touch: async (platform: Db, id: string, now: number) => {
-    await platform.updateTable('session').set({ seen_at: new Date(now) }).where('id', '=', id).execute();
+    await platform
+      .updateTable('session')
+      .set({ seen_at: new Date(now) })
+      .where('id', '=', id)
+      .execute();
   },
 
   end: async (platform: Db, id: string, why: string) => {

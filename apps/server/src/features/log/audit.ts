@@ -28,7 +28,8 @@ const differing = (before: object, after: object): [object, object] => {
   return [was, is];
 };
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Writes the audit row of a change, in the change's own transaction. Of two objects only the differences are kept. */
 export const audit = async (tx: Tx, actor: By, change: Change): Promise<void> => {

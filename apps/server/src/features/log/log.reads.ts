@@ -4,7 +4,13 @@ import type { Db } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
 import './log.table';
 
-type LogQuery = { currentPage: number; pageSize: number; keyword: string; startTime?: number | undefined; endTime?: number | undefined };
+type LogQuery = {
+  currentPage: number;
+  pageSize: number;
+  keyword: string;
+  startTime?: number | undefined;
+  endTime?: number | undefined;
+};
 
 const paginate = <T>(query: LogQuery, list: T[], total: number): Page<T> => ({
   list,
@@ -18,7 +24,9 @@ export const listLogins = async (db: Db, query: LogQuery) => {
   if (query.endTime !== undefined) rows = rows.where('at', '<=', new Date(query.endTime) as never);
   if (query.keyword !== '') {
     const like = `%${escapeLike(query.keyword)}%`;
-    rows = rows.where((w) => w.or([w('account', 'ilike', like), w('user_name', 'ilike', like), w('ip', 'ilike', like)]));
+    rows = rows.where((w) =>
+      w.or([w('account', 'ilike', like), w('user_name', 'ilike', like), w('ip', 'ilike', like)]),
+    );
   }
   const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const list = await rows
@@ -48,7 +56,9 @@ export const listOperations = async (db: Db, query: LogQuery & { targetId: strin
   if (query.targetId !== '') rows = rows.where('target_id', '=', query.targetId);
   if (query.keyword !== '') {
     const like = `%${escapeLike(query.keyword)}%`;
-    rows = rows.where((w) => w.or([w('user_name', 'ilike', like), w('target_name', 'ilike', like), w('area', 'ilike', like)]));
+    rows = rows.where((w) =>
+      w.or([w('user_name', 'ilike', like), w('target_name', 'ilike', like), w('area', 'ilike', like)]),
+    );
   }
   const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const list = await rows

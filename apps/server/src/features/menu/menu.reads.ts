@@ -27,8 +27,18 @@ export const readMenuCatalogue = async (db: Db) => {
     .orderBy('created_at')
     .execute();
   const item = ['id', 'module_id', 'en_code', 'full_name'] as const;
-  const buttons = await db.selectFrom('menu_button').select(item).where('enabled_mark', '=', 1).orderBy('sort_code').execute();
-  const columns = await db.selectFrom('menu_column').select(item).where('enabled_mark', '=', 1).orderBy('sort_code').execute();
+  const buttons = await db
+    .selectFrom('menu_button')
+    .select(item)
+    .where('enabled_mark', '=', 1)
+    .orderBy('sort_code')
+    .execute();
+  const columns = await db
+    .selectFrom('menu_column')
+    .select(item)
+    .where('enabled_mark', '=', 1)
+    .orderBy('sort_code')
+    .execute();
   return { menus, buttons, columns };
 };
 export type MenuCatalogue = Awaited<ReturnType<typeof readMenuCatalogue>>;

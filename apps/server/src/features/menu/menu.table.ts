@@ -19,7 +19,8 @@ export type MenuTable = Stamps &
     module_id: string | null;
     property: JsonColumn<Json>;
   };
-export type MenuButtonTable = Stamps & Names & { id: string; module_id: string; parent_id: string | null; icon: Generated<string> };
+export type MenuButtonTable = Stamps &
+  Names & { id: string; module_id: string; parent_id: string | null; icon: Generated<string> };
 export type MenuColumnTable = Stamps &
   Names & { id: string; module_id: string; bind_table: Generated<string>; bind_table_name: Generated<string> };
 

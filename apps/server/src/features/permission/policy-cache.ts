@@ -17,7 +17,12 @@ export type PolicyCache = {
 };
 
 /** Compiled rights by person. Any change of grants, menus or memberships forgets those of the whole tenant. */
-export const createPolicyCache = (deps: { tenants: Tenants; bus: Bus; directory: DirectoryEvents; menu: MenuEvents }): PolicyCache => {
+export const createPolicyCache = (deps: {
+  tenants: Tenants;
+  bus: Bus;
+  directory: DirectoryEvents;
+  menu: MenuEvents;
+}): PolicyCache => {
   const policies = new LRUCache<string, Promise<Policy>>({ max: 20_000 });
   const catalogues = new Map<string, Promise<MenuCatalogue>>();
 

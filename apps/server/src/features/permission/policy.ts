@@ -31,7 +31,9 @@ const group = <T extends { module_id: string }>(items: T[]): Map<string, T[]> =>
 
 const withAncestors = (menus: Map<string, Menu>, ids: Iterable<string>): Set<string> => {
   const all = new Set<string>();
-  for (const id of ids) for (let at: string | null = id; at !== null && !all.has(at); at = menus.get(at)?.parent_id ?? null) if (menus.has(at)) all.add(at);
+  for (const id of ids)
+    for (let at: string | null = id; at !== null && !all.has(at); at = menus.get(at)?.parent_id ?? null)
+      if (menus.has(at)) all.add(at);
   return all;
 };
 
@@ -66,9 +68,13 @@ export const compilePolicy = (catalogue: MenuCatalogue, held: Held[] | 'all'): P
   const columns = group(catalogue.columns);
 
   const buttonsOf = (menu: Menu) =>
-    (buttons.get(menu.id) ?? []).filter((b) => held === 'all' || menu.is_button_authorize === 0 || heldButtons.has(b.id));
+    (buttons.get(menu.id) ?? []).filter(
+      (b) => held === 'all' || menu.is_button_authorize === 0 || heldButtons.has(b.id),
+    );
   const columnsOf = (menu: Menu) =>
-    (columns.get(menu.id) ?? []).filter((c) => held === 'all' || menu.is_column_authorize === 0 || heldColumns.has(c.id));
+    (columns.get(menu.id) ?? []).filter(
+      (c) => held === 'all' || menu.is_column_authorize === 0 || heldColumns.has(c.id),
+    );
 
   const rights = new Map<string, MenuRights>();
   for (const id of permitted) {
@@ -77,7 +83,8 @@ export const compilePolicy = (catalogue: MenuCatalogue, held: Held[] | 'all'): P
       menuId: id,
       menuCode: menu.en_code,
       buttons: new Set(buttonsOf(menu).map((b) => b.en_code)),
-      columns: menu.is_column_authorize === 1 && held !== 'all' ? new Set(columnsOf(menu).map((c) => c.en_code)) : undefined,
+      columns:
+        menu.is_column_authorize === 1 && held !== 'all' ? new Set(columnsOf(menu).map((c) => c.en_code)) : undefined,
       dataAuthorize: menu.is_data_authorize === 1 && held !== 'all',
     });
   }
@@ -87,12 +94,15 @@ export const compilePolicy = (catalogue: MenuCatalogue, held: Held[] | 'all'): P
     if (permitted.has(menu.id)) children.set(menu.parent_id, [...(children.get(menu.parent_id) ?? []), menu]);
   }
   const tree = (parent: string | null, category: string): MenuNode[] =>
-    (children.get(parent) ?? []).filter((menu) => menu.category === category).map((menu) => toNode(menu, tree(menu.id, category)));
+    (children.get(parent) ?? [])
+      .filter((menu) => menu.category === category)
+      .map((menu) => toNode(menu, tree(menu.id, category)));
 
   const modules = new Map<string, MenuRights[]>();
   for (const id of permitted) {
     const menu = menus.get(id)!;
-    if (menu.module_id !== null) modules.set(menu.module_id, [...(modules.get(menu.module_id) ?? []), rights.get(menu.en_code)!]);
+    if (menu.module_id !== null)
+      modules.set(menu.module_id, [...(modules.get(menu.module_id) ?? []), rights.get(menu.en_code)!]);
   }
 
   return {

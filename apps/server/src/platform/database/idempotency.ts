@@ -45,7 +45,12 @@ export const keepReply = async (db: Db, userId: string, key: string, reply: unkn
 };
 
 /** The earlier answer of a call that was done before; a different call under the same key is refused. */
-export const earlierReply = async (db: Db, userId: string, key: string, route: string): Promise<{ data: unknown } | undefined> => {
+export const earlierReply = async (
+  db: Db,
+  userId: string,
+  key: string,
+  route: string,
+): Promise<{ data: unknown } | undefined> => {
   const row = await db
     .selectFrom('idempotency')
     .select(['route', 'reply'])

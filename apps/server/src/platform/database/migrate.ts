@@ -18,7 +18,9 @@ const runAll = async (db: Db, schema: string, migrations: MigrationSet): Promise
     migrationTableSchema: schema,
   });
   const known = new Set(Object.keys(migrations));
-  const exists = await sql<{ name: string | null }>`select to_regclass(${`${schema}.kysely_migration`})::text as name`.execute(db);
+  const exists = await sql<{
+    name: string | null;
+  }>`select to_regclass(${`${schema}.kysely_migration`})::text as name`.execute(db);
   if (exists.rows[0]?.name) {
     const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
     const unknown = applied.rows.map((row) => row.name).filter((name) => !known.has(name));
@@ -36,7 +38,11 @@ const runAll = async (db: Db, schema: string, migrations: MigrationSet): Promise
 };
 
 /** Brings one schema up to date; forward only, safe to call from several nodes and to interrupt. */
-export const migrateSchema = async (driver: DatabaseDriver, schema: string, migrations: MigrationSet): Promise<void> => {
+export const migrateSchema = async (
+  driver: DatabaseDriver,
+  schema: string,
+  migrations: MigrationSet,
+): Promise<void> => {
   const client = await driver.pool.connect();
   const alone = driver.kind === 'pglite';
   try {

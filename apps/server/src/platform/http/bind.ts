@@ -26,7 +26,10 @@ export type Call<T> = {
 export type Binding = { route: Route; handle: (call: Call<Route>) => unknown };
 
 /** Ties a contract to the one function that answers it. */
-export const bind = <T extends Route>(route: T, handle: (call: Call<T>) => Promise<ReplyOf<T>> | ReplyOf<T>): Binding => ({
+export const bind = <T extends Route>(
+  route: T,
+  handle: (call: Call<T>) => Promise<ReplyOf<T>> | ReplyOf<T>,
+): Binding => ({
   route,
   handle: handle as unknown as Binding['handle'],
 });
@@ -43,7 +46,11 @@ const saidBy: Record<string, string> = { GET: '', POST: 'common.ok', PUT: 'commo
 
 const KEY = /^[\w-]{8,80}$/;
 
-const idempotencyOf = (request: FastifyRequest, actor: Actor | undefined, name: string): RequestContext['idempotency'] => {
+const idempotencyOf = (
+  request: FastifyRequest,
+  actor: Actor | undefined,
+  name: string,
+): RequestContext['idempotency'] => {
   const key = request.headers['idempotency-key'];
   if (key === undefined || actor === undefined || request.method === 'GET') return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) {
@@ -73,7 +80,11 @@ const part = (schema: z.ZodType | undefined, value: unknown, request: FastifyReq
   schema === undefined ? undefined : parseInput(schema, value ?? {}, languageOf(request.headers['accept-language']));
 
 /** Registers every binding: session first, then access, then the input, then the function, then the envelope. */
-export const registerBindings = (app: FastifyInstance, bindings: readonly Binding[], authenticate: Authenticate): void => {
+export const registerBindings = (
+  app: FastifyInstance,
+  bindings: readonly Binding[],
+  authenticate: Authenticate,
+): void => {
   for (const binding of bindings) {
     const { route } = binding;
     const write = compileReply(route);

@@ -7,5 +7,9 @@ import { openApiDocument } from './openapi';
 export const registerDocs = async (app: FastifyInstance, version: string): Promise<void> => {
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
   let document: Record<string, unknown> | undefined;
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, transformSpecification: () => (document ??= openApiDocument(version)) });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformSpecification: () => (document ??= openApiDocument(version)),
+  });
 };

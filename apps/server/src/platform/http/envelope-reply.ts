@@ -21,7 +21,17 @@ const simplify = (schema: unknown): unknown => {
     }
   }
   // the serialiser writes; it does not check
-  for (const key of ['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'format', 'propertyNames', 'exclusiveMinimum']) delete made[key];
+  for (const key of [
+    'pattern',
+    'minLength',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'format',
+    'propertyNames',
+    'exclusiveMinimum',
+  ])
+    delete made[key];
   return made;
 };
 

@@ -20,8 +20,10 @@ const databaseRefusal = (code: string | undefined): AppError | undefined => {
 };
 
 const frameworkRefusal = (error: { code?: string; statusCode?: number }): AppError | undefined => {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return new AppError(commonErrors.too_large, { max: '1 MB' });
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new AppError(commonErrors.invalid_input);
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413)
+    return new AppError(commonErrors.too_large, { max: '1 MB' });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError(commonErrors.invalid_input);
   return undefined;
 };
 
@@ -38,7 +40,8 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   const status = statusOf(refusal.code);
   if (known === undefined) request.log.error({ err: error }, 'unexpected error');
   else if (status >= 500) request.log.warn({ err: error }, 'refused');
-  if (typeof refusal.values['seconds'] === 'number') void reply.header('Retry-After', String(refusal.values['seconds']));
+  if (typeof refusal.values['seconds'] === 'number')
+    void reply.header('Retry-After', String(refusal.values['seconds']));
   const language = languageOf(request.headers['accept-language']);
   const envelope: Envelope<null> = {
     code: sessionCodes[refusal.code] ?? status,

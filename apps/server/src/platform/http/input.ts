@@ -3,12 +3,19 @@ import type { FieldProblem } from '@qiaoban/contracts/envelope';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 
-const wordings = { zh: z.locales.zhCN().localeError, zhtw: z.locales.zhTW().localeError, en: z.locales.en().localeError };
+const wordings = {
+  zh: z.locales.zhCN().localeError,
+  zhtw: z.locales.zhTW().localeError,
+  en: z.locales.en().localeError,
+};
 
 /** Checks one part of a call against its contract. Refuses with one problem a field, in the caller's language. */
 export const parseInput = <T>(schema: z.ZodType<T>, value: unknown, language: Language): T => {
   const result = schema.safeParse(value, { error: wordings[language] });
   if (result.success) return result.data;
-  const fields = result.error.issues.map((issue): FieldProblem => ({ path: issue.path.join('.'), message: issue.message }));
+  const fields = result.error.issues.map((issue): FieldProblem => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }));
   throw new AppError(commonErrors.invalid_input, {}, fields);
 };

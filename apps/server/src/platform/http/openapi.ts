@@ -3,7 +3,12 @@ import { declaredRoutes, routeName } from '@qiaoban/contracts/route';
 import type { Route } from '@qiaoban/contracts/route';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
-  const { $schema: _dropped, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', cycles: 'ref' }) as Record<string, unknown>;
+  const { $schema: _dropped, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    cycles: 'ref',
+  }) as Record<string, unknown>;
   return rest;
 };
 
@@ -24,7 +29,9 @@ const operation = (route: Route): unknown => ({
   operationId: routeName(route),
   security: route.access === 'public' ? [] : [{ session: [] }],
   parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
-  ...(route.body === undefined ? {} : { requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
+  ...(route.body === undefined
+    ? {}
+    : { requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
   responses: {
     200: {
       description: 'Done',

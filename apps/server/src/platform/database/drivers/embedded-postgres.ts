@@ -23,7 +23,9 @@ const findBinaries = async (): Promise<Binaries | undefined> => {
 /** PostgreSQL refuses to run as root; then it runs as `postgres`, or as `nobody`. */
 const findOwner = (): Owner => {
   if (process.getuid?.() !== 0) return undefined;
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const entry = lines.find((l) => l[0] === 'postgres') ?? lines.find((l) => l[0] === 'nobody');
   return entry === undefined ? undefined : { uid: Number(entry[2]), gid: Number(entry[3]) };
 };
@@ -80,7 +82,19 @@ const initialise = async (bin: Binaries, folder: string, password: string, owner
     give(passwordFile, owner);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     give(folder, owner);
-    const args = ['-D', folder, '-U', 'qiaoban', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--lc-ctype=C.UTF-8'];
+    const args = [
+      '-D',
+      folder,
+      '-U',
+      'qiaoban',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--lc-ctype=C.UTF-8',
+    ];
     await run(bin.initdb, args, owner);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -89,8 +103,26 @@ const initialise = async (bin: Binaries, folder: string, password: string, owner
 
 /** Ready when a connection is accepted; fails with the server's own words when it ended instead. */
 const startServer = async (bin: Binaries, folder: string, port: number, socketDir: string, owner: Owner) => {
-  const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${socketDir}`, '-c', 'max_connections=60'];
-  const tuning = ['-c', 'shared_buffers=64MB', '-c', 'wal_compression=on', '-c', 'jit=off', '-c', 'random_page_cost=1.1'];
+  const settings = [
+    '-c',
+    `port=${port}`,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${socketDir}`,
+    '-c',
+    'max_connections=60',
+  ];
+  const tuning = [
+    '-c',
+    'shared_buffers=64MB',
+    '-c',
+    'wal_compression=on',
+    '-c',
+    'jit=off',
+    '-c',
+    'random_page_cost=1.1',
+  ];
   const child = spawn(bin.postgres, ['-D', folder, ...settings, ...tuning], {
     ...owner,
     cwd: '/',
@@ -113,10 +145,18 @@ const startServer = async (bin: Binaries, folder: string, port: number, socketDi
 };
 
 export type EmbeddedOptions = { folder: string; secretFile: string };
-export type EmbeddedServer = { connection: { host: string; port: number; user: string; password: string; database: string }; stop(): Promise<void>; words(): string; hasEnded(): boolean };
+export type EmbeddedServer = {
+  connection: { host: string; port: number; user: string; password: string; database: string };
+  stop(): Promise<void>;
+  words(): string;
+  hasEnded(): boolean;
+};
 
 /** Starts a private server on the folder, making the folder when it is new. Undefined where npm has no programs for this machine. */
-export const startEmbeddedServer = async ({ folder, secretFile }: EmbeddedOptions): Promise<EmbeddedServer | undefined> => {
+export const startEmbeddedServer = async ({
+  folder,
+  secretFile,
+}: EmbeddedOptions): Promise<EmbeddedServer | undefined> => {
   const bin = await findBinaries();
   if (bin === undefined) return undefined;
   const owner = findOwner();
@@ -139,13 +179,20 @@ export const startEmbeddedServer = async ({ folder, secretFile }: EmbeddedOption
 };
 
 /** A private PostgreSQL server on the data folder: started here, stopped with us. Throws where it fails to start. */
-export const openEmbeddedPostgres = async (options: EmbeddedOptions & { poolSize: number }): Promise<DatabaseDriver | undefined> => {
+export const openEmbeddedPostgres = async (
+  options: EmbeddedOptions & { poolSize: number },
+): Promise<DatabaseDriver | undefined> => {
   const server = await startEmbeddedServer(options);
   if (server === undefined) return undefined;
   for (let attempt = 0; ; attempt += 1) {
     try {
       const { connection, stop } = server;
-      const driver = await openPostgres({ connection, poolSize: options.poolSize, kind: 'embedded-postgres', onClose: stop });
+      const driver = await openPostgres({
+        connection,
+        poolSize: options.poolSize,
+        kind: 'embedded-postgres',
+        onClose: stop,
+      });
       return { ...driver, description: `private ${driver.description.replace(/, database .*/, '')}` };
     } catch (error) {
       if (server.hasEnded() || attempt > 300) {

@@ -12,17 +12,30 @@ const check = async (pool: pg.Pool): Promise<string> => {
   );
   const row = rows[0];
   if (row === undefined) throw new Error('The database did not answer');
-  if (Number(row.num) < MIN_VERSION) throw new Error(`PostgreSQL ${row.version} is too old: version 15 or newer is needed`);
+  if (Number(row.num) < MIN_VERSION)
+    throw new Error(`PostgreSQL ${row.version} is too old: version 15 or newer is needed`);
   if (!/utf-?8/i.test(row.ctype)) {
-    throw new Error(`The database "${row.name}" has the character type ${row.ctype}; create it with LC_CTYPE 'C.UTF-8' (or another UTF-8 locale)`);
+    throw new Error(
+      `The database "${row.name}" has the character type ${row.ctype}; create it with LC_CTYPE 'C.UTF-8' (or another UTF-8 locale)`,
+    );
   }
   return `PostgreSQL ${row.version}, database ${row.name}`;
 };
 
-export type PostgresOptions = { connection: pg.PoolConfig; poolSize: number; kind?: DatabaseDriver['kind']; onClose?: () => Promise<void> };
+export type PostgresOptions = {
+  connection: pg.PoolConfig;
+  poolSize: number;
+  kind?: DatabaseDriver['kind'];
+  onClose?: () => Promise<void>;
+};
 
 /** Connects to a PostgreSQL server; refuses one that is too old or has the wrong locale. */
-export const openPostgres = async ({ connection, poolSize, kind, onClose }: PostgresOptions): Promise<DatabaseDriver> => {
+export const openPostgres = async ({
+  connection,
+  poolSize,
+  kind,
+  onClose,
+}: PostgresOptions): Promise<DatabaseDriver> => {
   const pool = createPool({ ...connection, max: poolSize, application_name: 'qiaoban' });
   const description = await check(pool).catch(async (error: unknown) => {
     await pool.end();

@@ -37,7 +37,17 @@ export const verifyDigest = async (stored: string | undefined, digest: string): 
   return same && stored !== undefined;
 };
 
-const COMMON = new Set(['123456a', 'a123456', 'abc123', 'abcd1234', 'password1', 'qwerty123', 'a12345678', '1qaz2wsx', 'admin123']);
+const COMMON = new Set([
+  '123456a',
+  'a123456',
+  'abc123',
+  'abcd1234',
+  'password1',
+  'qwerty123',
+  'a12345678',
+  '1qaz2wsx',
+  'admin123',
+]);
 
 /** The default rule of specification 5.1: 6 to 16 characters, letters and digits mixed; common ones are refused too. */
 export const isPasswordStrong = (password: string): boolean =>

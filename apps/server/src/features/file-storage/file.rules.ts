@@ -1,0 +1,107 @@
+import { DEFAULT_UPLOAD_BYTES, MAX_UPLOAD_BYTES } from '@qiaoban/contracts/file/file.contract';
+import type { UploadType } from '@qiaoban/contracts/file/file.contract';
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** What a form's field says about its uploads; absent parts leave the default. */
+export type FieldLimits = { maxBytes?: number; extensions?: readonly string[] };
+
+/** Largest upload in bytes: the form's own limit, else 2 MB; never more than the hard limit (spec 5.4). */
+export const largestUpload = (limits: FieldLimits | undefined): number =>
+  Math.min(limits?.maxBytes ?? DEFAULT_UPLOAD_BYTES, MAX_UPLOAD_BYTES);
+
+/** The limit in words: 2097152 → 2 MB. */
+export const inUnit = (bytes: number): { size: number; unit: string } =>
+  bytes >= MB ? { size: Math.round((bytes / MB) * 100) / 100, unit: 'MB' } : { size: Math.round((bytes / KB) * 100) / 100, unit: 'KB' };
+
+const MAX_NAME = 200;
+// control characters, and the marks that reverse the direction of writing and so can hide an extension
+const INVISIBLE = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** A name to keep and show: no folders, no control characters, at most 200 characters with the extension kept. */
+export const cleanName = (given: string | undefined): string => {
+  const base = (given ?? '').split(/[\\/]/).at(-1)!.replace(INVISIBLE, '').trim();
+  const name = /^\.*$/.test(base) ? 'file' : base;
+  if (name.length <= MAX_NAME) return name;
+  const ending = /\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
+  return [...name.slice(0, name.length - ending.length)].slice(0, MAX_NAME - ending.length).join('') + ending;
+};
+
+/** `Rechnung.PDF` → `pdf`; empty without one. */
+export const extensionOf = (name: string): string => /\.([a-z0-9]{1,16})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+const words = (text: string): string[] => text.split(' ');
+
+const UPLOADABLE = new Set(
+  [
+    'jpg jpeg png gif bmp webp tif tiff heic heif svg ico psd dwg dxf',
+    'mp4 mov avi mkv webm wmv flv m4v mp3 wav m4a ogg aac amr flac',
+    'doc docx xls xlsx ppt pptx wps et dps ofd pdf odt ods odp rtf vsd vsdx xmind',
+    'txt csv tsv md json xml log htm html eml msg ics vcf',
+    'zip rar 7z gz tar',
+  ].flatMap(words),
+);
+
+const PROGRAMS = new Set(
+  words(
+    'application/x-msdownload application/x-elf application/x-mach-binary application/x-msi application/java-vm ' +
+      'application/x-ms-shortcut application/vnd.android.package-archive application/wasm application/x-apple-diskimage application/x-deb application/x-rpm',
+  ),
+);
+
+/** Kinds that a browser may show in place: pictures that cannot carry scripts. */
+const SHOWN = new Map([
+  ['image/jpeg', ['jpg', 'jpeg']],
+  ['image/gif', ['gif']],
+  ['image/png', ['png']],
+  ['image/bmp', ['bmp']],
+]);
+export const mayShowInPlace = (mediaType: string): boolean => SHOWN.has(mediaType) || mediaType === 'image/webp';
+
+const PICTURES = new Set(words('jpg jpeg png gif bmp webp tif tiff heic heif ico'));
+
+export type Refusal = 'not_an_image' | 'kind_not_allowed' | undefined;
+
+/**
+ * Whether an upload of this type may hold this content. `mediaType` is what the bytes say, undefined when they say
+ * nothing (text). A picture must be one by its bytes; a program is refused whatever it calls itself.
+ */
+export const refusalOf = (
+  type: UploadType,
+  name: string,
+  mediaType: string | undefined,
+  limits: FieldLimits | undefined,
+): Refusal => {
+  const extension = extensionOf(name);
+  if (type !== 'annex') return SHOWN.has(mediaType ?? '') ? undefined : 'not_an_image';
+  if (!UPLOADABLE.has(extension) || PROGRAMS.has(mediaType ?? '')) return 'kind_not_allowed';
+  if (PICTURES.has(extension) && mediaType?.startsWith('image/') !== true) return 'kind_not_allowed';
+  const wanted = limits?.extensions;
+  return wanted === undefined || wanted.length === 0 || wanted.includes(extension) ? undefined : 'kind_not_allowed';
+};
+
+/** A picture whose name says another kind gets the ending of its content, so that it opens where it is saved. */
+export const matchingName = (name: string, mediaType: string | undefined): string => {
+  const endings = SHOWN.get(mediaType ?? '');
+  return endings === undefined || endings.includes(extensionOf(name)) ? name : `${name}.${endings[0]!}`;
+};
+
+/** `Content-Disposition` with the name for old and new readers (RFC 6266, RFC 5987). */
+export const disposition = (kind: 'inline' | 'attachment', name: string): string => {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};
+
+export type Range = { start: number; end: number };
+
+/** One byte range of RFC 9110; undefined for none or for kinds that we answer whole; `invalid` beyond the end. */
+export const parseRange = (header: string | undefined, size: number): Range | 'invalid' | undefined => {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (match === null || (match[1] === '' && match[2] === '')) return undefined;
+  const [first, last] = [match[1]!, match[2]!];
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end || start >= size ? 'invalid' : { start, end };
+};

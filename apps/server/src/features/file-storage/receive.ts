@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Transform } from 'node:stream';
+import { fileTypeFromBuffer } from 'file-type';
+import type { BlobStore } from '../../platform/blob-store';
+import { newId } from '../../platform/ids';
+
+/** More came than is allowed. */
+export class TooLargeError extends Error {}
+
+/** As many bytes as the sniffer looks at. */
+const HEAD_BYTES = 4100;
+
+export type Received = { blobKey: string; size: number; sha256: string; mediaType: string | undefined };
+
+/** Keys say nothing of the name; two characters spread them over folders. */
+const newKey = (): string => {
+  const id = newId();
+  return `${id.slice(-2)}/${id}`;
+};
+
+/**
+ * Streams bytes into the blob store, counting, hashing and keeping the head to see what they are.
+ * Throws TooLargeError past `maxBytes`; then, and when the stream breaks, nothing stays behind.
+ */
+export const receive = async (blobs: BlobStore, content: Readable, maxBytes: number): Promise<Received> => {
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let size = 0;
+  let kept = 0;
+  const meter = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length;
+      if (size > maxBytes) return done(new TooLargeError());
+      hash.update(chunk);
+      if (kept < HEAD_BYTES) {
+        head.push(chunk.subarray(0, HEAD_BYTES - kept));
+        kept += chunk.length;
+      }
+      return done(null, chunk);
+    },
+  });
+  const blobKey = newKey();
+  content.on('error', (error: Error) => meter.destroy(error));
+  await blobs.put(blobKey, content.pipe(meter));
+  const sniffed = await fileTypeFromBuffer(Buffer.concat(head));
+  return { blobKey, size, sha256: hash.digest('hex'), mediaType: sniffed?.mime };
+};

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { BlobStore } from '../../platform/blob-store';
+
+/** Widths that are made and kept; a wish in between gets the next larger one. */
+const WIDTHS = [48, 96, 200, 400, 800, 1600] as const;
+const MAX_PIXELS = 50_000_000;
+
+const exists = async (blobs: BlobStore, key: string): Promise<boolean> => {
+  try {
+    const { stream } = await blobs.get(key);
+    stream.destroy();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return false;
+    throw error;
+  }
+};
+
+/**
+ * The key of a smaller WebP of the picture, made at the first wish and kept beside it.
+ * Undefined when it cannot be made smaller (broken, too many pixels, a kind that the library does not read).
+ */
+export const thumbnailOf = async (blobs: BlobStore, blobKey: string, wished: number): Promise<string | undefined> => {
+  const width = WIDTHS.find((each) => each >= wished) ?? WIDTHS.at(-1)!;
+  const key = `${blobKey}.w${width}`;
+  if (await exists(blobs, key)) return key;
+  const original = await buffer((await blobs.get(blobKey)).stream);
+  try {
+    const small = await sharp(original, { limitInputPixels: MAX_PIXELS, animated: false })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+    await blobs.put(key, Readable.from([small]));
+    return key;
+  } catch {
+    return undefined;
+  }
+};

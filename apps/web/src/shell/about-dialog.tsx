@@ -1,0 +1,29 @@
+import { Modal } from 'antd';
+import { BrandMark } from '../app/brand';
+import { useT } from '../lib/i18n';
+import type { PartProps } from './lazy-part';
+import './about-dialog.css';
+
+const VERSION = '0.1.0';
+
+/** Name, version, authors, slogan. */
+export const AboutDialog = ({ open, onClose }: PartProps) => {
+  const t = useT();
+  return (
+    <Modal open={open} onCancel={onClose} footer={null} width={380} centered>
+      <div className="about">
+        <BrandMark size={56} />
+        <h2>{t('app.product')}</h2>
+        <p>{t('app.slogan')}</p>
+        <dl>
+          <dt>{t('shell.version')}</dt>
+          <dd>{VERSION}</dd>
+          <dt>{t('shell.author')}</dt>
+          <dd>{t('shell.author_name')}</dd>
+          <dt>{t('shell.licence')}</dt>
+          <dd>MIT</dd>
+        </dl>
+      </div>
+    </Modal>
+  );
+};

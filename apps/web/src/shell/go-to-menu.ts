@@ -1,0 +1,17 @@
+import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
+import { targetOf } from '../app/menu-tree';
+
+/** Address of a menu entry with its id as `moduleId` (specification 2.2); undefined for a directory. */
+export const addressOf = (node: MenuNode): string | undefined => {
+  const target = targetOf(node);
+  if (!target) return undefined;
+  return 'href' in target ? target.href : `${target.path}?moduleId=${encodeURIComponent(node.id)}`;
+};
+
+/** Opens a menu entry: inside, or in a new tab of the browser when it leads outside or Ctrl/⌘ is held. */
+export const goToMenu = (node: MenuNode, navigate: (to: string) => unknown, newWindow = false): void => {
+  const address = addressOf(node);
+  if (address === undefined) return;
+  if (newWindow || !address.startsWith('/')) window.open(address, '_blank', 'noopener,noreferrer');
+  else navigate(address);
+};

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useT } from '../lib/i18n';
+import { useSession } from '../lib/session';
+import { formatTime } from '../lib/time';
+import './last-login.css';
+
+const SHOWN_MS = 2000;
+const seen = new Set<string>();
+
+/** When, where and from which address the last sign-in was: 2 s at the bottom right, once a session. */
+export const LastLoginNotice = () => {
+  const t = useT();
+  const user = useSession((s) => s.userInfo);
+  const token = useSession((s) => s.token);
+  const [isShown, setShown] = useState(false);
+  const hasEarlier = user?.prevLogin === true;
+  useEffect(() => {
+    if (!hasEarlier || seen.has(token)) return;
+    seen.add(token);
+    setShown(true);
+    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [hasEarlier, token]);
+  if (!isShown || !user) return null;
+  return (
+    <div className="last-login" role="status">
+      <strong>{t('shell.last_login')}</strong>
+      <span>{user.prevLoginTime === null ? '' : formatTime(user.prevLoginTime)}</span>
+      <span>{[user.prevLoginIPAddressName, user.prevLoginIPAddress].filter(Boolean).join(' · ')}</span>
+    </div>
+  );
+};

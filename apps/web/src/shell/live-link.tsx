@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { readMessage } from '@qiaoban/contracts/message/message.contract';
+import type { MessagePush } from '@qiaoban/contracts/socket';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { call } from '../lib/call';
+import { useT } from '../lib/i18n';
+import { messageTarget } from '../lib/message-target';
+import { endSession, onSessionCleared, useSession } from '../lib/session';
+import { socket } from '../lib/socket';
+import { followTasks } from '../lib/tasks';
+import { refreshMessages, setUnread } from './unread';
+
+onSessionCleared(() => socket.stop());
+
+/** The shell's ear on the socket: badge, notices, forced sign-out, progress. Draws nothing. */
+export const LiveLink = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const token = useSession((s) => s.token);
+
+  const open = async (id: string): Promise<void> => {
+    const message = await call(readMessage, { params: { id } });
+    void refreshMessages();
+    void navigate(messageTarget(message) ?? `/messageRecord?message=${encodeURIComponent(id)}`);
+  };
+  const announce = useEffectEvent((push: MessagePush) => {
+    void refreshMessages();
+    toast.info(push.title, { ms: 5000, link: { label: t('shell.view'), run: () => void open(push.id) } });
+  });
+  const expired = useEffectEvent((words: string) => endSession(words || t('app.login_expired')));
+
+  useEffect(() => {
+    const offs = [
+      socket.on('initMessage', (frame) => setUnread(frame.unreadNoticeCount + frame.unreadMessageCount)),
+      socket.on('unreadChanged', (frame) => {
+        setUnread(frame.unreadMessageCount);
+        void refreshMessages();
+      }),
+      socket.on('messagePush', (frame) => announce(frame)),
+      socket.on('logout', (frame) => expired(frame.msg)),
+      followTasks(),
+    ];
+    if (token) socket.start(token);
+    return () => offs.forEach((off) => off());
+  }, [token]);
+  return null;
+};

@@ -1,0 +1,54 @@
+import { Form, Input } from 'antd';
+import { modifyPassword } from '@qiaoban/contracts/auth/auth.contract';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useT } from '../lib/i18n';
+import { passwordDigest } from '../lib/password';
+import { useAction } from '../lib/query';
+import type { PartProps } from './lazy-part';
+
+type Values = { oldPassword: string; password: string; repeat: string };
+const empty: Values = { oldPassword: '', password: '', repeat: '' };
+
+/** Changes the own password; other sessions of the account end. */
+export const PasswordDialog = ({ open, onClose }: PartProps) => {
+  const t = useT();
+  const change = useAction(modifyPassword);
+  const submit = async ({ oldPassword, password }: Values): Promise<void> => {
+    await change.run({ body: { oldPassword: await passwordDigest(oldPassword), password } });
+  };
+  const required = { required: true, message: t('app.required') };
+  return (
+    <FormDialog<Values>
+      open={open}
+      width={460}
+      title={t('shell.change_password')}
+      initial={empty}
+      labelWidth={110}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item name="oldPassword" label={t('shell.old_password')} rules={[required]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item name="password" label={t('shell.new_password')} rules={[required]} extra={t('shell.password_rule')}>
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="repeat"
+        label={t('shell.repeat_password')}
+        dependencies={['password']}
+        rules={[
+          required,
+          ({ getFieldValue }) => ({
+            validator: (_, value: string) =>
+              !value || value === getFieldValue('password')
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('shell.password_differs'))),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,13 @@
+import { countUnread, listMessages } from '@qiaoban/contracts/message/message.contract';
+import { markStale, queryClient, routeKey, useRoute } from '../lib/query';
+
+/** Unread messages of this person; the socket keeps it true. */
+export const useUnread = (): number => useRoute(countUnread, {}, { staleTime: 60_000 }).data?.count ?? 0;
+
+/** The server told the number. */
+export const setUnread = (count: number): void => {
+  queryClient.setQueryData(routeKey(countUnread, {}), { count });
+};
+
+/** Messages came or were read: number and lists are asked again. */
+export const refreshMessages = (): Promise<void> => markStale(countUnread, listMessages);

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import './file.texts';
+import { defineErrors } from '../errors';
+import { Id } from '../ids';
+import { listOf } from '../pagination';
+import { route } from '../route';
+
+export const fileErrors = defineErrors('file', {
+  not_found: 404,
+  missing: 400,
+  empty: 422,
+  incomplete: 400,
+  too_large: 413,
+  not_an_image: 422,
+  kind_not_allowed: 422,
+  link_invalid: 403,
+  range_invalid: 400,
+});
+
+/** What may be uploaded: attachments, pictures, avatars. */
+export const UploadType = z.enum(['annex', 'annexpic', 'userAvatar']).describe('annex: any file, annexpic: a picture, userAvatar: an avatar');
+export type UploadType = z.infer<typeof UploadType>;
+
+/** Largest upload when no form says otherwise (specification 5.4), bytes. */
+export const DEFAULT_UPLOAD_BYTES = 2 * 1_048_576;
+/** Nothing larger is ever taken, whatever a form says, bytes. */
+export const MAX_UPLOAD_BYTES = 50 * 1_048_576;
+
+/** An uploaded file as the stored records hold it (specification 3). */
+export const UploadedFile = z.object({
+  name: z.string().describe('File name as the person knows it'),
+  fileId: Id,
+  url: z.string().describe('Signed address; ends after a while, ask again with signFiles'),
+});
+export type UploadedFile = z.infer<typeof UploadedFile>;
+
+export const uploadFile = route({
+  method: 'POST',
+  path: '/api/file/Uploader/:type',
+  summary: 'Upload one file as multipart field `file`',
+  access: 'signed-in',
+  params: z.object({ type: UploadType }),
+  query: z.object({
+    modelId: z.string().max(64).default('').describe('Form whose field takes the file; its limits then hold'),
+    field: z.string().max(100).default('').describe('Field of that form'),
+  }),
+  multipart: true,
+  bodyLimit: MAX_UPLOAD_BYTES + 65_536,
+  reply: UploadedFile.extend({ size: z.number().int().describe('Bytes') }),
+  errors: [
+    fileErrors.missing,
+    fileErrors.empty,
+    fileErrors.incomplete,
+    fileErrors.too_large,
+    fileErrors.not_an_image,
+    fileErrors.kind_not_allowed,
+  ],
+});
+
+export const signFiles = route({
+  method: 'POST',
+  path: '/api/file/Actions/Sign',
+  summary: 'Signed addresses of files that the caller may see; the others are left out',
+  access: { record: 'creator of the file, or the check that the feature registered for its kind' },
+  body: z.object({ ids: z.array(Id).max(100).describe('Files') }),
+  reply: listOf(
+    z.object({
+      fileId: Id,
+      name: z.string().describe('File name'),
+      size: z.number().int().describe('Bytes'),
+      mediaType: z.string().describe('Kind by its content'),
+      url: z.string().describe('Signed address that downloads the file'),
+      imageUrl: z.string().describe('Signed address for an img element, empty when it is no picture; add &w=200 for a thumbnail'),
+    }),
+  ),
+});
+
+const SignedParams = z.object({
+  type: z.string().max(20).describe('Kind of upload'),
+  name: Id.describe('File'),
+});
+const SignedQuery = z.object({
+  t: z.string().max(50).default('').describe('Tenant, part of the signature'),
+  e: z.coerce.number().int().default(0).describe('Epoch seconds at which the address ends; 0 never (avatars only)'),
+  s: z.string().max(64).default('').describe('Signature'),
+});
+
+export const fileImage = route({
+  method: 'GET',
+  path: '/api/file/Image/:type/:name',
+  summary: 'A picture by its signed address, whole or as a thumbnail',
+  access: 'public',
+  params: SignedParams,
+  query: SignedQuery.extend({ w: z.coerce.number().int().min(1).max(2000).optional().describe('Width of a thumbnail, px') }),
+  raw: true,
+  reply: z.unknown().describe('The bytes'),
+  errors: [fileErrors.not_found, fileErrors.link_invalid],
+});
+
+export const fileDownload = route({
+  method: 'GET',
+  path: '/api/file/Download/:type/:name',
+  summary: 'A file by its signed address, always as a download',
+  access: 'public',
+  params: SignedParams,
+  query: SignedQuery,
+  raw: true,
+  reply: z.unknown().describe('The bytes'),
+  errors: [fileErrors.not_found, fileErrors.link_invalid],
+});

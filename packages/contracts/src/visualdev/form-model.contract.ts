@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import './visualdev.texts';
+import { defineErrors } from '../errors';
+import { Description, EnCode, FullName, SortCode, Version } from '../fields';
+import { Id, IdParams, IdReply } from '../ids';
+import { LocalText } from '../languages';
+import { PageQuery, listOf, pageOf } from '../pagination';
+import { route } from '../route';
+
+const MENU = 'onlineDev.webDesign';
+const menu = (button?: string) => (button === undefined ? { menu: MENU } : { menu: MENU, button });
+
+export const visualdevErrors = defineErrors('visualdev', {
+  not_found: 404,
+  code_taken: 409,
+  document_invalid: 422,
+  not_published: 422,
+  has_problems: 422,
+  destructive: 409,
+  in_use: 409,
+  record_not_found: 404,
+  record_invalid: 422,
+  has_flow: 422,
+  under_approval: 422,
+  file_unreadable: 422,
+  import_gone: 404,
+  task_gone: 404,
+});
+
+/** A form document (see packages/form). Its own parser checks it; here it is any JSON object. */
+export const FormDocumentJson = z.record(z.string(), z.unknown()).describe('Form document');
+
+const ModelFields = {
+  fullName: FullName,
+  enCode: EnCode,
+  names: LocalText.optional().describe('Name in other languages'),
+  category: z.string().max(64).default('').describe('Category, an id of the dictionary webDesign'),
+  icon: z.string().max(60).default('FormOutlined').describe('Icon name'),
+  sortCode: SortCode,
+  description: Description,
+};
+
+export const FormModelRow = z.object({
+  id: Id,
+  fullName: z.string().describe('Name'),
+  enCode: z.string().describe('Code; part of the table name'),
+  category: z.string().describe('Category id'),
+  icon: z.string().describe('Icon name'),
+  state: z.number().int().describe('0 never published, 1 published, 2 published with a newer draft'),
+  publishedVersion: z.number().int().describe('Number of the published version, 0 for none'),
+  hasFlow: z.boolean().describe('Records go through a flow'),
+  recordCount: z.number().int().describe('Records, about'),
+  creatorUser: z.string().describe('Made by'),
+  creatorTime: z.number().describe('Made at, epoch ms'),
+  lastModifyUser: z.string().describe('Changed by'),
+  lastModifyTime: z.number().nullable().describe('Changed at, epoch ms'),
+  description: z.string().describe('Remark'),
+});
+
+export const listFormModels = route({
+  method: 'GET',
+  path: '/api/visualdev/Base',
+  summary: 'Forms that were designed',
+  access: menu(),
+  query: PageQuery.extend({ category: z.string().max(64).default('').describe('Category id, empty for all') }),
+  reply: pageOf(FormModelRow),
+});
+
+export const selectFormModels = route({
+  method: 'GET',
+  path: '/api/visualdev/Base/Selector',
+  summary: 'Published forms, for pickers of designers',
+  access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }] },
+  reply: listOf(
+    z.object({
+      id: Id,
+      fullName: z.string().describe('Name'),
+      enCode: z.string().describe('Code'),
+      hasFlow: z.boolean().describe('A flow is attached'),
+    }),
+  ),
+});
+
+export const FormModel = z.object({
+  id: Id,
+  ...ModelFields,
+  formData: FormDocumentJson.describe('The draft'),
+  state: z.number().int().describe('0 never published, 1 published, 2 published with a newer draft'),
+  publishedVersion: z.number().int().describe('Number of the published version, 0 for none'),
+  version: Version,
+});
+export type FormModel = z.infer<typeof FormModel>;
+
+export const getFormModel = route({
+  method: 'GET',
+  path: '/api/visualdev/Base/:id',
+  summary: 'One form with its draft',
+  access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }] },
+  params: IdParams,
+  reply: FormModel,
+  errors: [visualdevErrors.not_found],
+});
+
+export const createFormModel = route({
+  method: 'POST',
+  path: '/api/visualdev/Base',
+  summary: 'Create a form',
+  access: menu('btn_add'),
+  body: z.object({ ...ModelFields, formData: FormDocumentJson.optional() }),
+  reply: IdReply,
+  errors: [visualdevErrors.code_taken, visualdevErrors.document_invalid],
+  bodyLimit: 4 * 1024 * 1024,
+});
+
+export const updateFormModel = route({
+  method: 'PUT',
+  path: '/api/visualdev/Base/:id',
+  summary: 'Save the draft of a form',
+  access: menu('btn_edit'),
+  params: IdParams,
+  body: z.object({ ...ModelFields, formData: FormDocumentJson, version: Version }),
+  reply: z.object({ version: Version }),
+  errors: [visualdevErrors.not_found, visualdevErrors.code_taken, visualdevErrors.document_invalid],
+  bodyLimit: 4 * 1024 * 1024,
+});
+
+export const deleteFormModel = route({
+  method: 'DELETE',
+  path: '/api/visualdev/Base/:id',
+  summary: 'Delete a form that has no records and no menu entry',
+  access: menu('btn_remove'),
+  params: IdParams,
+  reply: z.void(),
+  errors: [visualdevErrors.not_found, visualdevErrors.in_use],
+});
+
+export const copyFormModel = route({
+  method: 'POST',
+  path: '/api/visualdev/Base/:id/Actions/Copy',
+  summary: 'Copy a form (design only)',
+  access: menu('btn_copy'),
+  params: IdParams,
+  reply: IdReply,
+  errors: [visualdevErrors.not_found],
+});
+
+export const PlannedChange = z.object({
+  kind: z
+    .enum([
+      'createTable',
+      'addColumn',
+      'changeType',
+      'widenColumn',
+      'dropColumn',
+      'dropTable',
+      'addIndex',
+      'dropIndex',
+      'renameLabel',
+    ])
+    .describe('What would happen'),
+  table: z.string().describe('Table'),
+  column: z.string().describe('Column, empty for a table'),
+  label: z.string().describe('Label of the field'),
+  from: z.string().describe('Type before, empty when new'),
+  to: z.string().describe('Type after, empty when dropped'),
+  isDestructive: z.boolean().describe('Stored values would be lost'),
+  affectedRows: z.number().int().describe('Records with a value that would be lost'),
+});
+export type PlannedChange = z.infer<typeof PlannedChange>;
+
+export const DesignProblem = z.object({
+  nodeId: z.string().describe('Node of the document, empty for the whole'),
+  key: z.string().describe('Text key'),
+  message: z.string().describe("Sentence in the caller's language"),
+});
+
+export const planPublish = route({
+  method: 'POST',
+  path: '/api/visualdev/Base/:id/Actions/PublishPlan',
+  summary: 'What publishing the draft would change in the database',
+  access: menu('btn_release'),
+  params: IdParams,
+  reply: z.object({
+    changes: z.array(PlannedChange).describe('Changes in their order'),
+    problems: z.array(DesignProblem).describe('What must be mended first'),
+    hasMenu: z.boolean().describe('A menu entry opens this form already'),
+  }),
+  errors: [visualdevErrors.not_found],
+});
+
+export const publishForm = route({
+  method: 'POST',
+  path: '/api/visualdev/Base/:id/Actions/Publish',
+  summary: 'Publish the draft: change the tables, make it the version in use, optionally add a menu entry',
+  access: menu('btn_release'),
+  params: IdParams,
+  body: z.object({
+    version: Version,
+    acceptLoss: z.boolean().default(false).describe('Destructive changes were shown and accepted'),
+    menu: z
+      .object({
+        parentId: z.string().max(64).describe('Directory for the entry, "-1" for the top'),
+        fullName: FullName,
+        icon: z.string().max(60).default('FormOutlined').describe('Icon name'),
+      })
+      .optional()
+      .describe('Add a menu entry with the standard buttons and a column per list column'),
+  }),
+  reply: z.object({
+    publishedVersion: z.number().int().describe('Number of the new version'),
+    version: Version,
+    menuId: z.string().describe('Menu entry, empty for none'),
+  }),
+  errors: [visualdevErrors.not_found, visualdevErrors.has_problems, visualdevErrors.destructive],
+});
+
+export const FormFieldRow = z.object({
+  path: z.string().describe('`amount`, or `lines.amount` inside a sub-table'),
+  label: z.string().describe("Label in the caller's language"),
+  type: z.string().describe('Block key'),
+  filterKind: z.string().describe('Kind in the filter language, empty when it cannot be filtered'),
+});
+
+export const listFormFields = route({
+  method: 'GET',
+  path: '/api/visualdev/Base/:id/FormDataFields',
+  summary: 'Fields of the published form (of the draft when never published)',
+  access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }] },
+  params: IdParams,
+  reply: listOf(FormFieldRow),
+  errors: [visualdevErrors.not_found],
+});

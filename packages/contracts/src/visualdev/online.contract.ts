@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { Version } from '../fields';
+import { Id, IdParams } from '../ids';
+import { PageQuery, Pagination } from '../pagination';
+import { route } from '../route';
+import { FormDocumentJson, visualdevErrors } from './form-model.contract';
+
+/** Rights hang on the menu entries that open the form: buttons btn_add, btn_edit …, columns, data permission. */
+const byForm = { record: 'form menu of :id' } as const;
+const RecordParams = IdParams.extend({ recordId: Id });
+
+/** Values of a record by field; a sub-table is an array of rows, each with its `id`. */
+export const RecordData = z.record(z.string(), z.unknown()).describe('Values by field');
+
+export const getOnlineConfig = route({
+  method: 'GET',
+  path: '/api/visualdev/OnlineDev/:id/Config',
+  summary: 'The published form as this person may use it',
+  access: byForm,
+  params: IdParams,
+  reply: z.object({
+    id: Id,
+    fullName: z.string().describe('Name'),
+    formData: FormDocumentJson.describe('Published form document'),
+    publishedVersion: z.number().int().describe('Its number'),
+    flowId: z.string().describe('Flow that records go through, empty for none'),
+    buttons: z.array(z.string()).describe('Codes of the buttons that the person may use'),
+    columns: z.array(z.string()).nullable().describe('Fields that the person may see in the list; null for all'),
+  }),
+  errors: [visualdevErrors.not_found, visualdevErrors.not_published],
+});
+
+export const ListQuery = PageQuery.extend({
+  json: z.string().max(20_000).default('').describe('Search values as JSON: field → value'),
+  filter: z.string().max(20_000).default('').describe('Filter of the shared language as JSON'),
+  deleted: z.enum(['0', '1']).default('0').describe("'1': the recycle bin"),
+});
+
+/** Row of the list: values and, under `names`, what ids and options are called. */
+export const RecordRow = z.object({
+  id: Id,
+  version: Version,
+  data: RecordData,
+  creatorName: z.string().describe('Made by'),
+  created: z.number().describe('Made at, epoch ms'),
+  flowStatus: z.number().int().nullable().describe('Status of the case, null without a case'),
+  flowInstance: z.string().describe('The case, empty for none'),
+});
+export type RecordRow = z.infer<typeof RecordRow>;
+
+/** Names of the ids that stand in a page of records. */
+export const NameMaps = z.object({
+  users: z.record(z.string(), z.string()).describe('User id → name'),
+  departments: z.record(z.string(), z.string()).describe('Department id → name'),
+});
+export type NameMaps = z.infer<typeof NameMaps>;
+
+export const listRecords = route({
+  method: 'GET',
+  path: '/api/visualdev/OnlineDev/:id/List',
+  summary: 'Records that this person may see',
+  access: byForm,
+  params: IdParams,
+  query: ListQuery,
+  reply: z.object({ list: z.array(RecordRow).describe('Rows of the page'), names: NameMaps, pagination: Pagination }),
+  errors: [visualdevErrors.not_found, visualdevErrors.not_published],
+});
+
+export const getRecord = route({
+  method: 'GET',
+  path: '/api/visualdev/OnlineDev/:id/:recordId',
+  summary: 'One record with its sub-tables',
+  access: byForm,
+  params: RecordParams,
+  reply: z.object({
+    id: Id,
+    version: Version,
+    data: RecordData,
+    names: NameMaps,
+    flowInstance: z.string().describe('The case, empty for none'),
+    flowStatus: z.number().int().nullable().describe('Its status'),
+  }),
+  errors: [visualdevErrors.record_not_found],
+});
+
+export const createRecord = route({
+  method: 'POST',
+  path: '/api/visualdev/OnlineDev/:id',
+  summary: 'Create a record',
+  access: byForm,
+  params: IdParams,
+  body: z.object({ data: RecordData }),
+  reply: z.object({ id: Id, version: Version }),
+  errors: [visualdevErrors.record_invalid, visualdevErrors.has_flow],
+  bodyLimit: 8 * 1024 * 1024,
+});
+
+export const updateRecord = route({
+  method: 'PUT',
+  path: '/api/visualdev/OnlineDev/:id/:recordId',
+  summary: 'Save a record',
+  access: byForm,
+  params: RecordParams,
+  body: z.object({ data: RecordData, version: Version }),
+  reply: z.object({ version: Version }),
+  errors: [visualdevErrors.record_not_found, visualdevErrors.record_invalid, visualdevErrors.under_approval],
+  bodyLimit: 8 * 1024 * 1024,
+});
+
+export const deleteRecord = route({
+  method: 'DELETE',
+  path: '/api/visualdev/OnlineDev/:id/:recordId',
+  summary: 'Put a record into the recycle bin',
+  access: byForm,
+  params: RecordParams,
+  reply: z.void(),
+  errors: [visualdevErrors.record_not_found, visualdevErrors.under_approval],
+});
+
+const IdsBody = z.object({ ids: z.array(Id).min(1).max(500).describe('Records') });
+const CountReply = z.object({ count: z.number().int().describe('Records that were changed') });
+
+export const deleteRecords = route({
+  method: 'POST',
+  path: '/api/visualdev/OnlineDev/:id/Actions/BatchDelete',
+  summary: 'Put several records into the recycle bin',
+  access: byForm,
+  params: IdParams,
+  body: IdsBody,
+  reply: CountReply,
+  errors: [visualdevErrors.under_approval],
+});
+
+export const restoreRecords = route({
+  method: 'POST',
+  path: '/api/visualdev/OnlineDev/:id/Actions/Restore',
+  summary: 'Take records out of the recycle bin',
+  access: byForm,
+  params: IdParams,
+  body: IdsBody,
+  reply: CountReply,
+});
+
+export const purgeRecords = route({
+  method: 'POST',
+  path: '/api/visualdev/OnlineDev/:id/Actions/Purge',
+  summary: 'Delete records of the recycle bin for good',
+  access: byForm,
+  params: IdParams,
+  body: IdsBody,
+  reply: CountReply,
+});
+
+export const recordHistory = route({
+  method: 'GET',
+  path: '/api/visualdev/OnlineDev/:id/:recordId/History',
+  summary: 'Who changed what in a record',
+  access: byForm,
+  params: RecordParams,
+  reply: z.object({
+    list: z
+      .array(
+        z.object({
+          id: Id,
+          at: z.number().describe('Epoch ms'),
+          userName: z.string().describe('Who'),
+          action: z.string().describe('create, update, delete, restore'),
+          before: z.unknown().describe('Values before, only what changed and may be seen'),
+          after: z.unknown().describe('Values after'),
+        }),
+      )
+      .describe('Newest first'),
+    names: NameMaps,
+  }),
+  errors: [visualdevErrors.record_not_found],
+});

@@ -1,0 +1,346 @@
+import { z } from 'zod';
+import { Version } from '../fields';
+import { Id, IdParams } from '../ids';
+import { PageQuery, pageOf } from '../pagination';
+import { route } from '../route';
+import { FormDocumentJson } from '../visualdev/form-model.contract';
+import { NameMaps, RecordData } from '../visualdev/online.contract';
+import { FlowDocumentJson, workflowErrors } from './engine.contract';
+
+/** The service decides per case: starter, person asked, former approver, circulated, monitor. */
+const byCase = { record: 'relation to the case' } as const;
+const Opinion = z.string().trim().max(2000).default('').describe('Opinion');
+const Picks = z
+  .record(z.string().max(64), z.array(Id).max(50))
+  .default({})
+  .describe('Approvers that the starter chose, by node');
+const Urgent = z.number().int().min(1).max(3).default(1).describe('1 normal, 2 important, 3 urgent');
+const Status = z.number().int().describe('0 draft, 1 wait, 2 adopt, 3 reject, 4 revoke, 5 cancel');
+
+/** Starts a case, or keeps its draft. `status` as on the wire: 0 submit, 1 keep as draft. */
+export const startCase = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowTask',
+  summary: 'Fill in a form and submit it, or keep it as a draft',
+  access: byCase,
+  body: z.object({
+    flowId: Id,
+    data: RecordData,
+    status: z.union([z.literal(0), z.literal(1)]),
+    flowUrgent: Urgent,
+    picks: Picks,
+  }),
+  reply: z.object({ id: Id.describe('The case'), recordId: Id.describe('The record'), status: Status }),
+  errors: [workflowErrors.not_found, workflowErrors.may_not_start, workflowErrors.refused],
+  bodyLimit: 8 * 1024 * 1024,
+});
+
+export const saveCase = route({
+  method: 'PUT',
+  path: '/api/workflow/Engine/FlowTask/:id',
+  summary: 'Change a draft, a returned or a withdrawn case; submit it or keep it',
+  access: byCase,
+  params: IdParams,
+  body: z.object({
+    data: RecordData,
+    status: z.union([z.literal(0), z.literal(1)]),
+    flowUrgent: Urgent,
+    picks: Picks,
+    version: Version.describe('Version of the record that was edited'),
+  }),
+  reply: z.object({ id: Id.describe('The case'), status: Status }),
+  errors: [workflowErrors.case_not_found, workflowErrors.refused],
+  bodyLimit: 8 * 1024 * 1024,
+});
+
+export const PreviewStep = z.object({
+  nodeId: z.string().describe('Node'),
+  kind: z.string().describe('start, approver, circulate, end'),
+  name: z.string().describe('Name of the node'),
+  mode: z.string().describe('any, all, inOrder; empty otherwise'),
+  users: z.array(z.object({ id: Id, name: z.string().describe('Name') })).describe('Who is asked'),
+  note: z.string().describe('Why nobody, or somebody else, is asked; empty otherwise'),
+  lane: z.string().describe('Branch of a parallel fork, empty for the main line'),
+});
+
+export const previewRoute = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowTask/Actions/Preview',
+  summary: 'Who would be asked if this were submitted now; what the starter must still choose',
+  access: byCase,
+  body: z.object({ flowId: Id, data: RecordData, picks: Picks }),
+  reply: z.object({
+    steps: z.array(PreviewStep).describe('Steps in their order'),
+    picksNeeded: z
+      .array(
+        z.object({
+          nodeId: z.string().describe('Node'),
+          name: z.string().describe('Its name'),
+          candidates: z.array(Id).nullable().describe('Only these; null for anybody'),
+          multiple: z.boolean().describe('Several may be chosen'),
+        }),
+      )
+      .describe('Choices of the starter that are open'),
+  }),
+  bodyLimit: 8 * 1024 * 1024,
+});
+
+/** What a person needs to start: form, rights of the fields at the start node. */
+export const startForm = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowTask/Start/:id',
+  summary: 'The form of a flow (id: the flow), ready to be filled in',
+  access: byCase,
+  params: IdParams,
+  reply: z.object({
+    flowId: Id,
+    flowName: z.string().describe('Name of the flow'),
+    formId: Id,
+    formData: FormDocumentJson,
+    fieldRights: z.record(z.string(), z.unknown()).describe('Field path → { access, required }'),
+    flowTemplateJson: FlowDocumentJson,
+    names: z.record(z.string(), z.string()).describe('Names of the people and things that the flow names'),
+  }),
+  errors: [workflowErrors.not_found, workflowErrors.may_not_start],
+});
+
+const CaseRow = z.object({
+  id: z.string().describe('The task (to-do, done), the copy (circulated) or the case'),
+  processId: Id.describe('The case'),
+  fullName: z.string().describe('Title'),
+  flowName: z.string().describe('Flow'),
+  flowId: Id,
+  formId: Id,
+  recordId: Id,
+  startTime: z.number().nullable().describe('Submitted at, epoch ms'),
+  creatorTime: z.number().describe('Received, handled or made at, epoch ms'),
+  userName: z.string().describe('Starter'),
+  userId: Id.describe('Starter'),
+  thisStep: z.string().describe('Where it stands'),
+  currentUsers: z.string().describe('Who is asked now'),
+  flowUrgent: z.number().int().describe('1 normal, 2 important, 3 urgent'),
+  status: Status,
+  completion: z.number().int().describe('0 to 100'),
+  decision: z.string().describe('agreed, refused, returned, transferred in "done"; empty otherwise'),
+  isRead: z.boolean().describe('False for a new to-do or copy that was not opened'),
+});
+export type CaseRow = z.infer<typeof CaseRow>;
+
+const CaseQuery = PageQuery.extend({
+  startTime: z.coerce.number().optional().describe('From, epoch ms'),
+  endTime: z.coerce.number().optional().describe('To, epoch ms'),
+  flowId: z.string().max(64).default('').describe('Only this flow'),
+  flowCategory: z.string().max(50).default('').describe('Only this category'),
+  creatorUserId: z.string().max(64).default('').describe('Only started by'),
+  status: z.string().max(2).default('').describe('Only this status'),
+  flowUrgent: z.string().max(1).default('').describe('Only this urgency'),
+});
+
+export const listLaunched = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowLaunch',
+  summary: 'Cases that I started',
+  access: 'signed-in',
+  query: CaseQuery,
+  reply: pageOf(CaseRow),
+});
+
+export const listMyWork = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowBefore/List/:category',
+  summary: 'My to-dos (1), what I have done (2), what was circulated to me (3)',
+  access: 'signed-in',
+  params: z.object({ category: z.enum(['1', '2', '3']).describe('1 to-do, 2 done, 3 circulated') }),
+  query: CaseQuery,
+  reply: pageOf(CaseRow),
+});
+
+export const listMonitored = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowMonitor',
+  summary: 'All cases',
+  access: { menu: 'workFlow.flowMonitor' },
+  query: CaseQuery,
+  reply: pageOf(CaseRow),
+});
+
+export const countWork = route({
+  method: 'GET',
+  path: '/api/visualdev/Dashboard/FlowTodoCount',
+  summary: 'How much is waiting for me',
+  access: 'signed-in',
+  reply: z.object({
+    toBeReviewed: z.number().int().describe('To-dos'),
+    entrust: z.number().int().describe('Delegated to me'),
+    flowDone: z.number().int().describe('Done by me'),
+    circulated: z.number().int().describe('Unread copies'),
+    launched: z.number().int().describe('Started by me and still running'),
+  }),
+});
+
+export const HistoryRow = z.object({
+  sequence: z.number().int().describe('From 1, without a gap'),
+  kind: z.string().describe('submitted, agreed, refused, returned, transferred, withdrawn, urged, passedBy …'),
+  at: z.number().describe('Epoch ms'),
+  userId: z.string().describe('Who'),
+  userName: z.string().describe('Name'),
+  nodeId: z.string().describe('Node, empty for none'),
+  nodeName: z.string().describe('Its name'),
+  opinion: z.string().describe('Opinion'),
+  reason: z.string().describe('Why the engine did something by itself'),
+  users: z.array(z.string()).describe('Names of those asked, informed, or now in charge'),
+  toNodeName: z.string().describe('Where it was sent back to'),
+});
+
+export const getCase = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowBefore/:id',
+  summary: 'A case: form, picture, timeline, and what this person may do',
+  access: byCase,
+  params: IdParams,
+  reply: z.object({
+    id: Id,
+    flowId: Id,
+    formId: Id,
+    recordId: Id,
+    recordVersion: Version,
+    title: z.string().describe('Title'),
+    flowName: z.string().describe('Flow'),
+    status: Status,
+    completion: z.number().int().describe('0 to 100'),
+    flowUrgent: z.number().int().describe('1 normal, 2 important, 3 urgent'),
+    starter: z
+      .object({ id: Id, name: z.string().describe('Name'), department: z.string().describe('Department') })
+      .describe('Starter'),
+    startTime: z.number().nullable().describe('Epoch ms'),
+    endTime: z.number().nullable().describe('Epoch ms'),
+    formData: FormDocumentJson,
+    data: RecordData,
+    fieldRights: z.record(z.string(), z.unknown()).describe('Field path → { access, required }'),
+    canEditForm: z.boolean().describe('Some field may be changed now'),
+    flowTemplateJson: FlowDocumentJson,
+    nodeStates: z
+      .array(z.record(z.string(), z.unknown()))
+      .describe('Per node: done, current, future, skipped, with people'),
+    timeline: z.array(HistoryRow).describe('Oldest first'),
+    operations: z
+      .array(z.string())
+      .describe(
+        'What this person may do: agree, refuse, returnStart, returnPrevious, returnNode, transfer, withdraw, urge, cancel, resubmit, editForm, delete',
+      ),
+    task: z
+      .object({
+        id: Id,
+        nodeId: z.string().describe('Node'),
+        nodeName: z.string().describe('Its name'),
+        opinionRequiredOn: z.array(z.string()).describe('agree, refuse'),
+      })
+      .nullable()
+      .describe('My open task'),
+    returnTargets: z
+      .array(z.object({ nodeId: z.string().describe('Node'), name: z.string().describe('Its name') }))
+      .describe('Where my task can be sent back to'),
+    picks: Picks,
+    names: NameMaps.describe('Names of the ids in the form'),
+  }),
+  errors: [workflowErrors.case_not_found],
+});
+
+const TaskBody = z.object({
+  handleOpinion: Opinion,
+  /** Fields that this node may edit; left out when nothing was changed. */
+  data: RecordData.optional(),
+  version: Version.optional().describe('Version of the record, when data is sent'),
+});
+const CaseReply = z.object({ status: Status });
+const taskErrors = [workflowErrors.task_not_found, workflowErrors.already_handled, workflowErrors.refused];
+
+export const agreeTask = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowBefore/Audit/:id',
+  summary: 'Agree',
+  access: byCase,
+  params: IdParams,
+  body: TaskBody,
+  reply: CaseReply,
+  errors: taskErrors,
+  bodyLimit: 8 * 1024 * 1024,
+});
+
+export const refuseTask = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowBefore/Reject/:id',
+  summary: 'Refuse',
+  access: byCase,
+  params: IdParams,
+  body: TaskBody,
+  reply: CaseReply,
+  errors: taskErrors,
+});
+
+export const returnTask = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowBefore/Return/:id',
+  summary: 'Send back to the starter, the previous or an earlier node',
+  access: byCase,
+  params: IdParams,
+  body: TaskBody.extend({
+    to: z.enum(['start', 'previous', 'node']).describe('Where to'),
+    nodeId: z.string().max(64).optional().describe('With `node`: which'),
+  }),
+  reply: CaseReply,
+  errors: taskErrors,
+});
+
+export const transferTask = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowBefore/Transfer/:id',
+  summary: 'Hand a task to somebody else',
+  access: byCase,
+  params: IdParams,
+  body: z.object({ freeApproverUserId: Id.describe('Who takes over'), handleOpinion: Opinion }),
+  reply: CaseReply,
+  errors: taskErrors,
+});
+
+export const withdrawCase = route({
+  method: 'PUT',
+  path: '/api/workflow/Engine/FlowLaunch/:id/Actions/Withdraw',
+  summary: 'Take back a case that I started',
+  access: byCase,
+  params: IdParams,
+  body: z.object({ handleOpinion: Opinion }),
+  reply: CaseReply,
+  errors: [workflowErrors.case_not_found, workflowErrors.refused],
+});
+
+export const urgeCase = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowLaunch/Press/:id',
+  summary: 'Remind those who are asked',
+  access: byCase,
+  params: IdParams,
+  reply: z.void(),
+  errors: [workflowErrors.case_not_found, workflowErrors.refused],
+});
+
+export const cancelCase = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowBefore/Cancel/:id',
+  summary: 'End a case (monitor)',
+  access: { menu: 'workFlow.flowMonitor', button: 'btn_end' },
+  params: IdParams,
+  body: z.object({ handleOpinion: Opinion }),
+  reply: CaseReply,
+  errors: [workflowErrors.case_not_found, workflowErrors.refused],
+});
+
+export const deleteCase = route({
+  method: 'DELETE',
+  path: '/api/workflow/Engine/FlowLaunch/:id',
+  summary: 'Delete a draft, a rejected or a withdrawn case of mine, with its record',
+  access: byCase,
+  params: IdParams,
+  reply: z.void(),
+  errors: [workflowErrors.case_not_found, workflowErrors.refused],
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import './workflow.texts';
+import { defineErrors } from '../errors';
+import { Description, EnCode, FullName, SortCode, Version } from '../fields';
+import { Id, IdParams, IdReply } from '../ids';
+import { LocalText } from '../languages';
+import { PageQuery, listOf, pageOf } from '../pagination';
+import { route } from '../route';
+import { DesignProblem } from '../visualdev/form-model.contract';
+
+const MENU = 'onlineDev.flowEngine';
+const menu = (button?: string) => (button === undefined ? { menu: MENU } : { menu: MENU, button });
+
+export const workflowErrors = defineErrors('workflow', {
+  not_found: 404,
+  code_taken: 409,
+  document_invalid: 422,
+  has_problems: 422,
+  form_has_flow: 409,
+  form_not_published: 422,
+  in_use: 409,
+  not_published: 422,
+  may_not_start: 403,
+  case_not_found: 404,
+  task_not_found: 404,
+  refused: 422,
+  already_handled: 409,
+});
+
+/** A flow document (see packages/flow). Its own parser checks it. */
+export const FlowDocumentJson = z.record(z.string(), z.unknown()).describe('Flow document');
+
+const FlowFields = {
+  fullName: FullName,
+  enCode: EnCode,
+  names: LocalText.optional().describe('Name in other languages'),
+  category: z.string().max(50).default('').describe('Category, a code of the dictionary WorkFlowCategory'),
+  icon: z.string().max(60).default('AuditOutlined').describe('Icon name'),
+  iconBackground: z.string().max(20).default('#008cff').describe('Colour behind the icon'),
+  sortCode: SortCode,
+  description: Description,
+};
+
+export const listFlows = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowEngine',
+  summary: 'Flows that were designed',
+  access: menu(),
+  query: PageQuery.extend({ category: z.string().max(50).default('').describe('Category code, empty for all') }),
+  reply: pageOf(
+    z.object({
+      id: Id,
+      fullName: z.string().describe('Name'),
+      enCode: z.string().describe('Code'),
+      category: z.string().describe('Category code'),
+      icon: z.string().describe('Icon name'),
+      iconBackground: z.string().describe('Colour behind the icon'),
+      formId: Id.describe('Form whose records go through it'),
+      formName: z.string().describe('Its name'),
+      state: z.number().int().describe('0 never published, 1 in use, 2 in use with a newer draft, 3 stopped'),
+      publishedVersion: z.number().int().describe('Version in use, 0 for none'),
+      caseCount: z.number().int().describe('Cases so far'),
+      creatorUser: z.string().describe('Made by'),
+      creatorTime: z.number().describe('Made at, epoch ms'),
+      lastModifyTime: z.number().nullable().describe('Changed at, epoch ms'),
+      description: z.string().describe('Remark'),
+    }),
+  ),
+});
+
+export const getFlow = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowEngine/:id',
+  summary: 'One flow with its draft',
+  access: menu(),
+  params: IdParams,
+  reply: z.object({
+    id: Id,
+    ...FlowFields,
+    formId: Id,
+    flowTemplateJson: FlowDocumentJson.describe('The draft'),
+    state: z.number().int().describe('0 never published, 1 in use, 2 in use with a newer draft, 3 stopped'),
+    publishedVersion: z.number().int().describe('Version in use, 0 for none'),
+    version: Version,
+  }),
+  errors: [workflowErrors.not_found],
+});
+
+export const createFlow = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowEngine',
+  summary: 'Attach a new flow to a form',
+  access: menu('btn_add'),
+  body: z.object({ ...FlowFields, formId: Id, flowTemplateJson: FlowDocumentJson.optional() }),
+  reply: IdReply,
+  errors: [workflowErrors.code_taken, workflowErrors.form_has_flow, workflowErrors.document_invalid],
+  bodyLimit: 4 * 1024 * 1024,
+});
+
+export const updateFlow = route({
+  method: 'PUT',
+  path: '/api/workflow/Engine/FlowEngine/:id',
+  summary: 'Save the draft of a flow',
+  access: menu('btn_edit'),
+  params: IdParams,
+  body: z.object({ ...FlowFields, flowTemplateJson: FlowDocumentJson, version: Version }),
+  reply: z.object({ version: Version }),
+  errors: [workflowErrors.not_found, workflowErrors.code_taken, workflowErrors.document_invalid],
+  bodyLimit: 4 * 1024 * 1024,
+});
+
+export const deleteFlow = route({
+  method: 'DELETE',
+  path: '/api/workflow/Engine/FlowEngine/:id',
+  summary: 'Delete a flow without cases',
+  access: menu('btn_remove'),
+  params: IdParams,
+  reply: z.void(),
+  errors: [workflowErrors.not_found, workflowErrors.in_use],
+});
+
+export const checkFlow = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowEngine/:id/Actions/Check',
+  summary: 'What must be mended before the draft can be published',
+  access: menu(),
+  params: IdParams,
+  reply: z.object({ problems: z.array(DesignProblem).describe('Problems') }),
+  errors: [workflowErrors.not_found],
+});
+
+export const releaseFlow = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowEngine/Release/:id',
+  summary: 'Publish the draft; running cases stay on their version',
+  access: menu('btn_release'),
+  params: IdParams,
+  body: z.object({ version: Version }),
+  reply: z.object({ publishedVersion: z.number().int().describe('Number of the new version'), version: Version }),
+  errors: [workflowErrors.not_found, workflowErrors.has_problems, workflowErrors.form_not_published],
+});
+
+export const stopFlow = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowEngine/Stop/:id',
+  summary: 'Take a flow out of use; running cases go on',
+  access: menu('btn_release'),
+  params: IdParams,
+  reply: z.void(),
+  errors: [workflowErrors.not_found],
+});
+
+export const listStartableFlows = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowEngine/ListAll',
+  summary: 'Flows that I may start',
+  access: 'signed-in',
+  reply: listOf(
+    z.object({
+      id: Id,
+      fullName: z.string().describe('Name'),
+      enCode: z.string().describe('Code'),
+      category: z.string().describe('Category code'),
+      formId: Id.describe('Form'),
+      icon: z.string().describe('Icon name'),
+      iconBackground: z.string().describe('Colour behind the icon'),
+    }),
+  ),
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckContext } from '../block';
+import { blockOf } from '../registry';
+import { sampleTextHost } from '../sample-values';
+import { fitsPattern, isSafePattern } from './safe-pattern';
+
+const context: CheckContext = { label: 'x', required: false };
+const props = (key: string, more: Record<string, unknown> = {}) => {
+  const definition = blockOf(key)?.definition;
+  return definition!.propsSchema.parse({ ...definition!.defaults(), ...more });
+};
+const read = (key: string, value: unknown, more?: Record<string, unknown>): unknown => {
+  const result = blockOf(key)?.codec?.normalise(value, props(key, more));
+  return result?.ok ? result.value : result?.problem.key.replace('form.problem.', '');
+};
+const check = (key: string, value: unknown, more?: Record<string, unknown>): string[] =>
+  (blockOf(key)?.validate?.(value, props(key, more), context) ?? []).map((problem) =>
+    problem.key.replace('form.problem.', ''),
+  );
+const fromText = (key: string, text: string, more?: Record<string, unknown>): unknown => {
+  const result = blockOf(key)?.codec?.fromText(text, props(key, more), sampleTextHost());
+  return result?.ok ? result.value : result?.problem.key.replace('form.problem.', '');
+};
+
+describe('from the wire', () => {
+  it.each<[string, unknown, unknown, Record<string, unknown>?]>([
+    ['comInput', 12, '12'],
+    ['comInput', ['a'], 'not_text'],
+    ['comInput', 'a\u0000b', 'control_characters'],
+    ['numInput', '1,234.5', 1234.5],
+    ['numInput', '1e3', 1000],
+    ['numInput', '0x10', 'not_number'],
+    ['numInput', '9007199254740993', 'number_too_large'],
+    ['numInput', -0, 0],
+    ['numInput', true, 'not_number'],
+    ['date', '2026-03-01 08:00:00', 1_772_323_200_000],
+    ['date', '2026-03-01T00:00:00Z', 1_772_323_200_000],
+    ['date', '2026-02-29', 'not_date'],
+    ['date', 1.5, 'not_date'],
+    ['date', 1e17, 'not_date'],
+    ['dateRange', [1, null], 'half_range'],
+    ['dateRange', ['2026-03-01', '2026-03-02'], [1_772_294_400_000, 1_772_380_800_000]],
+    ['dateRange', [1], 'not_date'],
+    ['switch', true, 1],
+    ['switch', '0', 0],
+    ['switch', 2, 'not_switch'],
+    ['checkbox', ['1', '1', 2], ['1', '2']],
+    ['checkbox', '1', 'not_an_option'],
+    ['select', ['1'], 'not_an_option'],
+    ['userSelect', ['a', 'a'], ['a'], { multiple: true }],
+    ['userSelect', ['a'], 'not_a_user'],
+    ['userSelect', "a'; drop", 'not_a_user'],
+    ['uploadImg', [{ name: 'a', fileId: '../../etc', url: '' }], [{ name: 'a', fileId: '../../etc', url: '' }]],
+    ['uploadImg', [{ name: 'a' }], 'not_a_file'],
+    ['uploadImg', [{ name: 'a.png', fileId: 'x', url: '/f', evil: 1 }], [{ name: 'a.png', fileId: 'x', url: '/f' }]],
+  ])('%s %j', (key, value, expected, more) => {
+    expect(read(key, value, more)).toEqual(expected);
+  });
+});
+
+describe('validation', () => {
+  it.each<[string, unknown, Record<string, unknown>, string[]]>([
+    ['comInput', '😀😀😀', { maxLength: 3 }, []],
+    ['comInput', '😀😀😀😀', { maxLength: 3 }, ['too_long']],
+    ['comInput', '13800138000', { regList: [{ preset: 'phone' }] }, []],
+    ['comInput', '138', { regList: [{ preset: 'phone' }] }, ['pattern.phone']],
+    ['comInput', 'ab1', { regList: [{ pattern: '^[a-z]+$', message: 'letters' }] }, ['pattern']],
+    ['numInput', 5, { min: 5, max: 5 }, []],
+    ['numInput', 0.1, { precision: 0 }, ['too_many_decimals']],
+    ['qbAmount', 0.29, {}, []],
+    ['qbAmount', 1e-7, {}, ['too_many_decimals']],
+    ['dateRange', [2, 1], {}, ['range_reversed']],
+    ['date', 5, { min: 6 }, ['too_early']],
+    ['checkbox', ['1'], { min: 2 }, ['too_few_chosen']],
+    ['checkbox', ['1', '2'], { max: 1 }, ['too_many_chosen']],
+    ['checkbox', ['9'], {}, ['not_an_option']],
+    ['select', '9', { dataType: 'dictionary', dictionaryType: 'd' }, []],
+    ['uploadImg', [{ name: 'a.exe', fileId: 'x', url: '' }], {}, ['file_kind']],
+    ['uploadFz', [{ name: 'a.PDF', fileId: 'x', url: '' }], { accept: ['pdf'] }, []],
+    ['uploadFz', Array.from({ length: 10 }, () => ({ name: 'a', fileId: 'x', url: '' })), {}, ['too_many_files']],
+  ])('%s %j with %j', (key, value, more, expected) => {
+    expect(check(key, value, more)).toEqual(expected);
+  });
+});
+
+describe('from text', () => {
+  it.each<[string, string, unknown, Record<string, unknown>?]>([
+    ['numInput', '￥1,000.50', 1000.5],
+    ['qbAmount', '壹元', 'not_number'],
+    ['date', '2026年3月1日', 1_772_294_400_000],
+    ['date', '2026/3/1', 1_772_294_400_000],
+    ['date', 'soon', 'not_date'],
+    ['dateRange', '2026-03-01 至 2026-03-02', [1_772_294_400_000, 1_772_380_800_000]],
+    ['switch', '是', 1],
+    ['switch', '关', 0],
+    ['switch', 'maybe', 'not_switch'],
+    ['select', '选项一', '1'],
+    ['select', '选项二、选项一', ['2', '1'], { multiple: true }],
+    ['select', '没有', 'not_an_option'],
+    ['userSelect', 'liwei', 'user-2'],
+    ['userSelect', '张伟', 'ambiguous_name'],
+    ['userSelect', '赵六', 'unknown_user'],
+    ['depSelect', '财务部;销售部', ['department-1', 'department-2'], { multiple: true }],
+  ])('%s %j', (key, text, expected, more) => {
+    expect(fromText(key, text, more)).toEqual(expected);
+  });
+});
+
+describe('patterns of designers', () => {
+  it.each(['^\\d+$', '^[a-z]{2,5}-\\d{4}$', '^(?:ab|cd)$', '^(?:ab)?c*$', '[*+]{3}', '\\(a+\\)', 'a{3}'])(
+    '%s may run',
+    (pattern) => {
+      expect(isSafePattern(pattern)).toBe(true);
+    },
+  );
+  it.each([
+    '(a+)+',
+    '(a|a)*',
+    '((a*)b)*',
+    '(?=x)a',
+    '(a)\\1',
+    '(?<n>a)\\k<n>',
+    '(',
+    'a*b*c*d*e*',
+    '(?:a{2,}){3}',
+    '(.{0,100}x){20}',
+  ])('%s may not', (pattern) => {
+    expect(isSafePattern(pattern)).toBe(false);
+  });
+  it('very long texts fit nothing', () => {
+    expect(fitsPattern('^a*$', 'a'.repeat(300))).toBe(true);
+    expect(fitsPattern('^a*$', 'a'.repeat(301))).toBe(false);
+  });
+});
