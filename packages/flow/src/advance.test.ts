@@ -106,7 +106,7 @@ const scenarios: Scenario[] = [
     name: 'a condition later on sees the form as it is then',
     flow: flowOf([
       approver('n0', users('a')),
-      ...[condition('if', branch('big', above('amount', 5000), approver('boss', users('b'))), branch('else', null))],
+      condition('if', branch('big', above('amount', 5000), approver('boss', users('b'))), branch('else', null)),
     ]),
     values: { amount: 1 },
     steps: ['me submit => n0:a', 'set {"amount":9000}', 'a agree => boss:b'],

@@ -59,11 +59,7 @@ describe('checkRecord', () => {
     ['no date', { ...good(), claimDate: '2026-02-30' }, ['claimDate not_date']],
     ['no rows', { ...good(), lines: 'x' }, ['lines not_rows']],
     ['no row', { ...good(), lines: [3, { amount: 1 }] }, ['lines.0 not_a_row']],
-    [
-      'too many rows',
-      { ...good(), lines: Array.from({ length: MAX_ROWS + 1 }, () => ({})) },
-      ['lines too_many_rows'],
-    ],
+    ['too many rows', { ...good(), lines: Array.from({ length: MAX_ROWS + 1 }, () => ({})) }, ['lines too_many_rows']],
   ])('%s', (_name, record, expected) => {
     expect(paths(record)).toEqual(expected);
   });
@@ -162,7 +158,7 @@ describe('hidden values', () => {
       { type: 'switch', field: 's' },
       { type: 'comInput', field: 'a', props: { maxLength: 3 } },
     ],
-    { rules: [{ id: 'r', when: { field: 's', op: 'eq', value: 1 }, then: [{ do: 'hide', nodes: ['a'] }] }] },
+    { rules: [{ id: 'r', when: { field: 's', op: 'eq', value: 1 }, actions: [{ do: 'hide', nodes: ['a'] }] }] },
   );
   it('are kept while they fit and cleared when they cannot be stored', () => {
     expect(checkRecord(form, { s: 1, a: 'abc' }, context())).toEqual({ record: { s: 1, a: 'abc' }, problems: [] });

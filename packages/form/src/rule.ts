@@ -33,6 +33,6 @@ export const FormRule = z.object({
   id: z.string().min(1).max(64),
   name: z.string().max(100).optional(),
   when: Condition,
-  then: z.array(RuleAction).max(50),
+  actions: z.array(RuleAction).max(50),
 });
 export type FormRule = z.infer<typeof FormRule>;

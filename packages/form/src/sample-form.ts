@@ -80,11 +80,11 @@ export const expenseClaim = (): FormDocument =>
     ],
     {
       rules: [
-        { id: 'city', when: { field: 'kind', op: 'eq', value: 'trip' }, then: [{ do: 'show', nodes: ['city'] }] },
+        { id: 'city', when: { field: 'kind', op: 'eq', value: 'trip' }, actions: [{ do: 'show', nodes: ['city'] }] },
         {
           id: 'big',
           when: { field: 'lines.amount', op: 'gt', value: 2000 },
-          then: [{ do: 'require', nodes: ['lines_invoice'] }],
+          actions: [{ do: 'require', nodes: ['lines_invoice'] }],
         },
       ],
       list: {

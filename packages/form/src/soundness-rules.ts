@@ -38,7 +38,7 @@ const problemsOfRule = (document: FormDocument, rule: FormRule): SoundnessProble
   }
   if (!canRead(rule.when, kinds)) return [{ key: 'form.soundness.rule_condition', values: { rule: name } }];
   const map = nodeMapOf(document);
-  const targets = rule.then.flatMap((action) => (action.do === 'assign' ? [action.node] : action.nodes));
+  const targets = rule.actions.flatMap((action) => (action.do === 'assign' ? [action.node] : action.nodes));
   const isLost = targets.some(
     (id) => !document.nodes[id] || id === document.root || (table !== undefined && map.table.get(id) !== table),
   );

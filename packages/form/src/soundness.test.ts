@@ -68,17 +68,17 @@ describe('what keeps a form from being published', () => {
     expect(faults(nodes)).toEqual(expected);
   });
   it.each<[string, NonNullable<Parameters<typeof formOf>[1]>['rules'], string[]]>([
-    ['unknown field', [{ id: 'r', when: { field: 'x', op: 'eq', value: 1 }, then: [] }], [' rule_field']],
-    ['wrong operator', [{ id: 'r', when: { field: 'a', op: 'has', value: '1' }, then: [] }], [' rule_condition']],
-    ['no such target', [{ id: 'r', when: { op: 'all' }, then: [{ do: 'hide', nodes: ['x'] }] }], [' rule_target']],
+    ['unknown field', [{ id: 'r', when: { field: 'x', op: 'eq', value: 1 }, actions: [] }], [' rule_field']],
+    ['wrong operator', [{ id: 'r', when: { field: 'a', op: 'has', value: '1' }, actions: [] }], [' rule_condition']],
+    ['no such target', [{ id: 'r', when: { op: 'all' }, actions: [{ do: 'hide', nodes: ['x'] }] }], [' rule_target']],
     [
       'row condition on the record',
-      [{ id: 'r', when: { field: 't.b', op: 'isNull' }, then: [{ do: 'hide', nodes: ['a'] }] }],
+      [{ id: 'r', when: { field: 't.b', op: 'isNull' }, actions: [{ do: 'hide', nodes: ['a'] }] }],
       [' rule_target'],
     ],
     [
       'variables are fine',
-      [{ id: 'r', when: { field: 'a', op: 'eq', value: { var: 'me' } }, then: [{ do: 'hide', nodes: ['t_b'] }] }],
+      [{ id: 'r', when: { field: 'a', op: 'eq', value: { var: 'me' } }, actions: [{ do: 'hide', nodes: ['t_b'] }] }],
       [],
     ],
   ])('rules: %s', (_name, rules, expected) => {
@@ -143,7 +143,7 @@ describe('parseFormDocument', () => {
     ['a circle', (form) => void form.nodes['lines']?.children?.push('root')],
     ['an unknown block', (form) => void Object.assign(form.nodes['reason'] ?? {}, { type: 'nope' })],
     ['a column name with a quote', (form) => void Object.assign(form.nodes['reason'] ?? {}, { field: 'a"b' })],
-    ['a broken condition', (form) => void form.rules.push({ id: 'x', when: { op: 'or' } as never, then: [] })],
+    ['a broken condition', (form) => void form.rules.push({ id: 'x', when: { op: 'or' } as never, actions: [] })],
     ['a page size of its own', (form) => void Object.assign(form.list, { pageSize: 7 })],
     ['an impossible property', (form) => void Object.assign(form.nodes['reason']?.props ?? {}, { span: 99 })],
   ])('refuses %s', (_name, change) => {

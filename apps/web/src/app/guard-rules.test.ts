@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { judge, loginPath, safeRedirect } from './guard-rules';
+import { safeRedirect } from '../lib/redirect';
+import { judge, loginPath } from './guard-rules';
 import type { GuardState, Verdict } from './guard-rules';
 
 const out: GuardState = { path: '/', search: '', token: '', isLock: false, isLoaded: false, mustChangePassword: false };

@@ -1,3 +1,5 @@
+import { PUBLIC_PATHS } from '../lib/redirect';
+
 /** What the guard looks at. */
 export type GuardState = {
   path: string;
@@ -17,7 +19,6 @@ export type Verdict =
   /** Take the token of the address, remove it there, then ask again. */
   | { kind: 'adopt'; token: string; to: string };
 
-export const PUBLIC_PATHS: readonly string[] = ['/login', '/auth-redirect', '/jump', '/article'];
 export const FIRST_PASSWORD = '/firstPassword';
 const LOCK = '/lockScreen';
 
@@ -30,13 +31,6 @@ export const loginPath = (path: string, search = ''): string => {
   return path === '/' || path === '/home' || path === '/login' || path === LOCK || path === FIRST_PASSWORD
     ? '/login'
     : `/login?redirect=${encodeURIComponent(back)}`;
-};
-
-/** Where to go after a sign-in: `redirect` when it is a path of ours, never another site. */
-export const safeRedirect = (search: string): string => {
-  const wanted = new URLSearchParams(search).get('redirect') ?? '';
-  const isOurs = /^\/(?![/\\])/.test(wanted) && !PUBLIC_PATHS.some((p) => wanted === p || wanted.startsWith(`${p}?`));
-  return isOurs ? wanted : '/home';
 };
 
 const withoutToken = (search: string): string => {

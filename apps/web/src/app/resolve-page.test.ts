@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import type { FeatureRoute } from '../lib/feature-route';
-import { leavesOf, menuTitle, propertiesOf, targetOf } from './menu-tree';
+import { leavesOf, menuTitle, propertiesOf, targetOf } from '../lib/menu-tree';
 import { resolvePage } from './resolve-page';
 
 const node = (id: string, more: Partial<MenuNode>): MenuNode => ({

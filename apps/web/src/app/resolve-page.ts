@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import type { FeatureRoute } from '../lib/feature-route';
-import { leavesOf, targetOf } from './menu-tree';
-import type { Leaf } from './menu-tree';
+import { leavesOf, targetOf } from '../lib/menu-tree';
+import type { Leaf } from '../lib/menu-tree';
 
 export type ResolvedPage = { route: FeatureRoute; leaf: Leaf | undefined };
 

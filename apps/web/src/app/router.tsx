@@ -1,12 +1,13 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { loadTexts } from '../lib/i18n';
+import { PUBLIC_PATHS } from '../lib/redirect';
 import { clearSession, onSessionEnded, session } from '../lib/session';
 import { onStoredElsewhere, readStored } from '../lib/storage';
 import { refreshTab } from '../shell/tabs-store';
 import { FatalPage } from './fatal-page';
 import { guard } from './guard';
-import { FIRST_PASSWORD, PUBLIC_PATHS, loginPath } from './guard-rules';
+import { FIRST_PASSWORD, loginPath } from './guard-rules';
 import { RootFrame } from './root-frame';
 import { Splash } from './splash';
 
@@ -58,7 +59,10 @@ export const router = createBrowserRouter([
       {
         path: '*',
         loader: async (args) => (await guard(args)) ?? (await import('./page-loader')).pageLoader(args),
-        lazy: async () => ({ Component: (await import('../shell/shell')).Shell }),
+        lazy: async () => {
+          const [shell] = await Promise.all([import('../shell/shell'), loadTexts('shell', 'route', 'message')]);
+          return { Component: shell.Shell };
+        },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { BrandMark } from '../app/brand';
+import { BrandMark } from '../lib/brand';
 import { useT } from '../lib/i18n';
 import type { PartProps } from './lazy-part';
 import './about-dialog.css';

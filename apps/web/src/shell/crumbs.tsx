@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { leavesOf } from '../app/menu-tree';
+import { leavesOf } from '../lib/menu-tree';
 import { useT } from '../lib/i18n';
 import { useSession } from '../lib/session';
 import { useTabs } from './tabs-store';
-import { useTitles } from './titles';
+import { useTitles } from '../lib/titles';
 
 /** The way to the open page: directories, list, page. */
 export const Crumbs = () => {

@@ -1,5 +1,5 @@
 import { usePage } from '../lib/page';
-import { useMenuNode } from './titles';
+import { useMenuNode } from '../lib/titles';
 
 /** A link of the menu shown inside a tab (menu type 7 with _self). */
 export const EmbeddedPage = () => {

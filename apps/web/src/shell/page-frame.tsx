@@ -1,7 +1,7 @@
 import { Activity, Suspense, memo, useMemo } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
-import { propertiesOf } from '../app/menu-tree';
+import { propertiesOf } from '../lib/menu-tree';
 import { componentOf } from '../app/pages';
 import type { FeatureRoute } from '../lib/feature-route';
 import { PageContext } from '../lib/page';
@@ -9,7 +9,7 @@ import type { PageInfo } from '../lib/page';
 import { PageErrorBoundary } from './page-error';
 import { nextAfterClose } from './tabs-rules';
 import { closeTabs, refreshTab, renameTab } from './tabs-store';
-import { useMenuNode, useTitles } from './titles';
+import { useMenuNode, useTitles } from '../lib/titles';
 
 type Props = {
   path: string;

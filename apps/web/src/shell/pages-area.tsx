@@ -9,7 +9,7 @@ import { PageFrame } from './page-frame';
 import { alivePaths } from './tabs-rules';
 import type { Tab, TabVisit } from './tabs-rules';
 import { useTabs, visitTab } from './tabs-store';
-import { useTitles } from './titles';
+import { useTitles } from '../lib/titles';
 
 const visitOf = (path: string, search: string, page: ResolvedPage): TabVisit => {
   const { route, leaf } = page;

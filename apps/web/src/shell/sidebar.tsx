@@ -5,14 +5,14 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '@qiaoban/ui/icon';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
-import { BrandMark } from '../app/brand';
-import { leavesOf, targetOf } from '../app/menu-tree';
+import { BrandMark } from '../lib/brand';
+import { leavesOf, targetOf } from '../lib/menu-tree';
 import { useT } from '../lib/i18n';
 import { useSession } from '../lib/session';
 import { modeNow, useSettings } from '../lib/settings';
-import { goToMenu } from './go-to-menu';
+import { goToMenu } from '../lib/go-to-menu';
 import { useTabs } from './tabs-store';
-import { useTitles } from './titles';
+import { useTitles } from '../lib/titles';
 import './sidebar.css';
 
 type Items = NonNullable<MenuProps['items']>;

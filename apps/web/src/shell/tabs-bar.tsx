@@ -8,7 +8,7 @@ import { useSettings } from '../lib/settings';
 import { nextAfterClose } from './tabs-rules';
 import type { Tab } from './tabs-rules';
 import { closeTabs, refreshTab, useTabs } from './tabs-store';
-import { useTitles } from './titles';
+import { useTitles } from '../lib/titles';
 import './tabs-bar.css';
 
 const SCROLL_PADDING = 4;

@@ -1,4 +1,4 @@
-import Decimal from 'decimal.js';
+import { Decimal } from 'decimal.js';
 
 /** Exact sum of the numbers of a column; what is no number counts nothing. */
 export const totalOf = (values: readonly unknown[]): number => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormDocument } from '../document';
 import { expenseClaim, formOf } from '../sample-form';
 import type { SampleNode } from '../sample-form';
-import type { FormRuntime, RuntimeOptions } from './form-runtime';
+import type { FormRuntime, RuntimeOptions } from './runtime-types';
 import { createFormRuntime } from './form-runtime';
 import type { FormRecord } from './record-data';
 
@@ -121,7 +121,7 @@ describe('rules and rights', () => {
           { type: 'switch', field: 's' },
           { type: 'card', id: 'card', children: [{ type: 'comInput', field: 'a', props: { required: true } }] },
         ],
-        { rules: [{ id: 'r', when: { field: 's', op: 'eq', value: 1 }, then: [{ do: 'hide', nodes: ['card'] }] }] },
+        { rules: [{ id: 'r', when: { field: 's', op: 'eq', value: 1 }, actions: [{ do: 'hide', nodes: ['card'] }] }] },
       ),
     );
     const calls = heard(runtime, 'a', '#card');
@@ -141,7 +141,7 @@ describe('rules and rights', () => {
         ],
         {
           rules: [
-            { id: 'r', when: { field: 'k', op: 'eq', value: '1' }, then: [{ do: 'assign', node: 'n', value: 8 }] },
+            { id: 'r', when: { field: 'k', op: 'eq', value: '1' }, actions: [{ do: 'assign', node: 'n', value: 8 }] },
           ],
         },
       ),
@@ -158,7 +158,7 @@ describe('rules and rights', () => {
         rules: [0, 1].map((value) => ({
           id: `r${value}`,
           when: { field: 'a', op: 'eq' as const, value },
-          then: [{ do: 'assign' as const, node: 'a', value: 1 - value }],
+          actions: [{ do: 'assign' as const, node: 'a', value: 1 - value }],
         })),
       }),
     );
@@ -173,7 +173,7 @@ describe('rules and rights', () => {
       ],
       {
         rules: [
-          { id: 'r', when: { field: 'u', op: 'eq', value: { var: 'me' } }, then: [{ do: 'disable', nodes: ['a'] }] },
+          { id: 'r', when: { field: 'u', op: 'eq', value: { var: 'me' } }, actions: [{ do: 'disable', nodes: ['a'] }] },
         ],
       },
     );

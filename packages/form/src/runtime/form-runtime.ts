@@ -1,86 +1,25 @@
-import type { Language } from '@qiaoban/contracts/languages';
 import { timeVariables } from '@qiaoban/language/filter-variables';
-import type { VariableValues } from '@qiaoban/language/filter-variables';
-import type { Option } from '../block';
 import type { FormDocument } from '../document';
-import type { FormFields, FieldInfo } from '../fields';
+import type { FieldInfo } from '../fields';
 import { fieldsByPath, listFields } from '../fields';
 import type { Problem, RecordProblem } from '../problem';
+import { affectedCells } from './affected-cells';
 import { calculationsOf } from './calculations';
 import type { Cell, Place } from './cell';
 import { cellOfPlace, placeOfCell, splitPath, totalCell } from './cell';
-import { problemsOf, tableProblems } from './cell-problems';
-import { affectedCells } from './affected-cells';
 import { createCellBoard } from './cell-board';
-import type { CellState } from './cell-board';
+import { allCells, cellOfPath, pathOfCell } from './cell-paths';
 import { totalOf } from './column-total';
 import { createNodeState } from './node-state';
-import type { FormRecord, FormRow } from './record-data';
+import type { FormRecord } from './record-data';
 import { createRecordData } from './record-data';
+import { createRecordCheck, maxRowsOf } from './record-check';
 import { recalculate, recalculateAll } from './recalculate';
-import type { FieldAccess, FieldRights } from './rights';
 import { createRuleState } from './rules';
+import type { FormRuntime, RuntimeOptions } from './runtime-types';
 import { startRecord, startRow } from './start-record';
 
-export type RuntimeOptions = {
-  /** Epoch ms. */
-  now: number;
-  /** Makes ids for rows; must never repeat itself. */
-  newId: () => string;
-  language?: Language;
-  timeZone?: string;
-  me?: string;
-  myDepartment?: string;
-  /** More variables for conditions of rules. */
-  variables?: VariableValues;
-  /** A new record: absent fields get their designed value and rules assign. */
-  isNew?: boolean;
-  readOnly?: boolean;
-  fieldRights?: FieldRights;
-  /** For fields that `fieldRights` does not name; 'edit' when left out. */
-  defaultAccess?: FieldAccess;
-  /** Choices of dictionary and remote blocks by `optionSource`. */
-  choices?: ReadonlyMap<string, readonly Option[]>;
-  /** The stored record, when `record` is not it: a choice that it holds may stay though it is no longer offered. */
-  stored?: FormRecord;
-  /** Rules assign only where a person watches; the server leaves what came in. */
-  mayAssign?: boolean;
-};
-
-/** An open record: values, what may be done with each, and what is wrong; views listen to single cells. */
-export type FormRuntime = {
-  document: FormDocument;
-  fields: FormFields;
-  language: Language;
-  get: (cell: Cell) => unknown;
-  set: (cell: Cell, value: unknown) => void;
-  /** Value, state and problems as one object that stays the same until one of them changes. */
-  state: (cell: Cell, nodeId: string, row?: string) => CellState;
-  /** Calls back when the cell changes in any way. Answers how to stop. */
-  subscribe: (cell: Cell, listener: () => void) => () => void;
-  rows: (table: string) => readonly string[];
-  /** The new row's id; undefined when the table is full. `at` counts from 0, the end when left out. */
-  addRow: (table: string, at?: number, values?: FormRecord) => string | undefined;
-  copyRow: (table: string, row: string) => string | undefined;
-  removeRow: (table: string, row: string) => void;
-  moveRow: (table: string, row: string, to: number) => void;
-  isVisible: (nodeId: string, row?: string) => boolean;
-  isRequired: (nodeId: string, row?: string) => boolean;
-  isDisabled: (nodeId: string, row?: string) => boolean;
-  /** Sum of a number column, `lines.amount`. */
-  total: (path: string) => number;
-  /** Checks one cell, when the person leaves it. */
-  touch: (cell: Cell) => void;
-  /** Checks everything that is visible; answers what is wrong, in reading order. */
-  check: () => RecordProblem[];
-  /** Shows problems that the server found. */
-  showProblems: (problems: readonly RecordProblem[]) => void;
-  problems: () => RecordProblem[];
-  /** The record as it is sent: nothing that the server makes; hidden values that no longer fit are null. */
-  value: () => FormRecord;
-  isDirty: () => boolean;
-};
-
+/** Opens a record of a parsed form. */
 export const createFormRuntime = (document: FormDocument, record: FormRecord, options: RuntimeOptions): FormRuntime => {
   const { now, newId, language = 'zh', timeZone, readOnly = false, defaultAccess = 'edit' } = options;
   const fields = listFields(document);
@@ -104,31 +43,8 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     const field = byPath.get(place.path);
     return field && { field, place };
   };
-  const findProblems = (field: FieldInfo, place: Place): Problem[] => {
-    const { row } = place;
-    const isSeen = nodes.isVisible(field.nodeId, row);
-    if (!isSeen) return [];
-    const required = !nodes.isDisabled(field.nodeId, row) && nodes.isRequired(field.nodeId, row);
-    return problemsOf(field, data.get(place), {
-      language,
-      options: options.choices,
-      required,
-      previous: storedAt(place),
-    });
-  };
   const stored = options.stored ?? (options.isNew ? {} : record);
-  const storedRows = new Map(
-    fields.tables.map((table) => [
-      table.field,
-      new Map(
-        (Array.isArray(stored[table.field]) ? (stored[table.field] as FormRow[]) : []).map((row) => [row.id, row]),
-      ),
-    ]),
-  );
-  const storedAt = ({ path, row }: Place): unknown => {
-    const { table, field } = splitPath(path);
-    return table === undefined ? stored[field] : storedRows.get(table)?.get(row ?? '')?.[field];
-  };
+  const check = createRecordCheck({ fields, data, nodes, stored, language, choices: options.choices });
 
   const board = createCellBoard({
     valueOf: (cell) => {
@@ -177,7 +93,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   };
   const recheck = (cell: Cell): void => {
     const at = board.isChecked(cell) ? fieldAt(cell) : undefined;
-    if (at) board.setProblems(cell, findProblems(at.field, at.place));
+    if (at) board.setProblems(cell, check.ofPlace(at.field, at.place));
   };
 
   if (options.isNew && options.mayAssign !== false) {
@@ -193,15 +109,13 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   }
 
   const tableOf = (field: string) => fields.tables.find((each) => each.field === field);
-  const maxRowsOf = (field: string): number =>
-    (tableOf(field)?.props as { maxRows?: number } | undefined)?.maxRows ?? 1000;
   const rowPlaces = (table: string, row: string): Place[] => [
     { path: table },
     ...(tableOf(table)?.fields ?? []).map(({ path }) => ({ path, row })),
   ];
   const addRow: FormRuntime['addRow'] = (table, at, values = {}) => {
     const info = tableOf(table);
-    if (!info || data.rowIds(table).length >= maxRowsOf(table)) return undefined;
+    if (!info || data.rowIds(table).length >= maxRowsOf(info)) return undefined;
     const id = newId();
     const fresh = { ...startRow(info, id, options), ...values };
     data.insertRow(
@@ -217,37 +131,10 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   };
   const checkTable = (table: string): Problem[] => {
     const info = tableOf(table);
-    if (!info || !nodes.isVisible(info.nodeId)) return [];
-    const required = !nodes.isDisabled(info.nodeId) && nodes.isRequired(info.nodeId);
-    const found = tableProblems(info, data.rowIds(table).length, maxRowsOf(table), { language, required });
+    const found = info ? check.ofTable(info) : [];
     board.setProblems(table, found);
     board.tell([table]);
     return found;
-  };
-  const pathOfCell = (cell: Cell): string => {
-    const { path, row } = placeOfCell(cell);
-    const { table, field } = splitPath(path);
-    return table === undefined || row === undefined ? path : `${table}.${data.rowIds(table).indexOf(row)}.${field}`;
-  };
-  const cellOfPath = (path: string): Cell => {
-    const [table = '', index, field] = path.split('.');
-    const row = index === undefined ? undefined : data.rowIds(table)[Number(index)];
-    return row === undefined || field === undefined ? table : cellOfPlace({ path: `${table}.${field}`, row });
-  };
-  const allCells = function* (): Generator<Cell> {
-    for (const { field } of fields.main) yield field;
-    for (const table of fields.tables) {
-      yield table.field;
-      for (const row of data.rowIds(table.field)) {
-        for (const { path } of table.fields) yield cellOfPlace({ path, row });
-      }
-    }
-  };
-  const valueToSend = (field: FieldInfo, place: Place): unknown => {
-    const value = data.get(place);
-    if (nodes.isVisible(field.nodeId, place.row)) return value;
-    const fits = problemsOf(field, value, { language, required: false, previous: storedAt(place) }).length === 0;
-    return fits ? value : null;
   };
   const isSent = (field: FieldInfo): boolean => !field.block.definition.isServerMade;
 
@@ -293,39 +180,41 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     touch: (cell) => {
       const at = fieldAt(cell);
       if (!at) return;
-      board.setProblems(cell, findProblems(at.field, at.place));
+      board.setProblems(cell, check.ofPlace(at.field, at.place));
       board.tell([cell]);
     },
     check: () => {
       const found: RecordProblem[] = [];
-      const cells = [...allCells()];
+      const cells = allCells(fields, data);
       for (const cell of cells) {
         const at = fieldAt(cell);
-        const problems = at ? findProblems(at.field, at.place) : checkTable(cell);
+        const problems = at ? check.ofPlace(at.field, at.place) : checkTable(cell);
         board.setProblems(cell, problems);
-        found.push(...problems.map((problem) => ({ ...problem, path: pathOfCell(cell) })));
+        found.push(...problems.map((problem) => ({ ...problem, path: pathOfCell(data, cell) })));
       }
       board.tell(cells);
       return found;
     },
     showProblems: (problems) => {
-      for (const { path, ...problem } of problems) board.setProblems(cellOfPath(path), [problem]);
-      board.tell(problems.map(({ path }) => cellOfPath(path)));
+      for (const { path, ...problem } of problems) board.setProblems(cellOfPath(data, path), [problem]);
+      board.tell(problems.map(({ path }) => cellOfPath(data, path)));
     },
     problems: () =>
       board
         .allProblems()
-        .flatMap(([cell, problems]) => problems.map((problem) => ({ ...problem, path: pathOfCell(cell) }))),
+        .flatMap(([cell, problems]) => problems.map((problem) => ({ ...problem, path: pathOfCell(data, cell) }))),
     value: () => {
       const sent: FormRecord = {};
       for (const field of fields.main) {
-        if (isSent(field)) sent[field.field] = valueToSend(field, { path: field.path });
+        if (isSent(field)) sent[field.field] = check.valueToSend(field, { path: field.path });
       }
       for (const table of fields.tables) {
         sent[table.field] = data.rowIds(table.field).map((row) => ({
           id: row,
           ...Object.fromEntries(
-            table.fields.filter(isSent).map((field) => [field.field, valueToSend(field, { path: field.path, row })]),
+            table.fields
+              .filter(isSent)
+              .map((field) => [field.field, check.valueToSend(field, { path: field.path, row })]),
           ),
         }));
       }

@@ -35,7 +35,7 @@ export const readyRules = (document: FormDocument, variables: VariableValues): R
       const test = compileFilter(resolveVariables(rule.when, variables), filterKinds(document, table));
       const holds = (data: RecordData, row?: string): boolean =>
         test(Object.fromEntries(reads.map((path) => [path, data.get({ path, row })])));
-      return [{ table, reads, actions: rule.then, holds }];
+      return [{ table, reads, actions: rule.actions, holds }];
     } catch (error) {
       if (error instanceof FilterError) return [];
       throw error;

@@ -1,4 +1,4 @@
-import Decimal from 'decimal.js';
+import { Decimal } from 'decimal.js';
 import type { BlockCodec, Validate } from '../block';
 import type { FieldProps } from '../field-props';
 import type { Normalised } from '../problem';

@@ -8,8 +8,8 @@ import { fitsPattern } from './safe-pattern';
 /** Characters of a text whose designer set no limit. */
 export const DEFAULT_TEXT_LENGTH = 500;
 
-// characters that PostgreSQL cannot store (NUL) or that no reader can show
-const hasControls = (text: string): boolean => /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text);
+// control characters (PostgreSQL takes no NUL) and halves of a surrogate pair
+const hasControls = (text: string): boolean => /[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text);
 
 /** Codec of values that are one text. An empty text is no value. */
 export const textCodec = <P extends FieldProps>(): BlockCodec<P> => ({

@@ -1,5 +1,7 @@
 import type { Bus } from '../../platform/bus';
 
+type Ending = (tenant: string, userId: string) => Promise<void>;
+
 /** News of the directory for features below it. */
 export type DirectoryEvents = {
   /** Somebody's roles, positions or state changed: what a person may do must be read anew. */
@@ -8,18 +10,31 @@ export type DirectoryEvents = {
   /** Departments, heads or managers changed. */
   treeChanged(tenant: string): void;
   onTreeChanged(hear: (tenant: string) => void): void;
+  /** The person was disabled or deleted or got a new password: resolves when everybody who heard it is done. */
+  userDisabled: Ending;
+  /** Heard in this process only: what is done about it is done once. */
+  onUserDisabled(hear: Ending): void;
 };
 
 const RIGHTS = 'directory.rights-changed';
 const TREE = 'directory.tree-changed';
 
-export const createDirectoryEvents = (bus: Bus): DirectoryEvents => ({
-  rightsChanged: (tenant) => bus.publish({ kind: RIGHTS, tenant }),
-  onRightsChanged: (hear) => {
-    bus.on(RIGHTS, (event) => hear(event['tenant'] as string));
-  },
-  treeChanged: (tenant) => bus.publish({ kind: TREE, tenant }),
-  onTreeChanged: (hear) => {
-    bus.on(TREE, (event) => hear(event['tenant'] as string));
-  },
-});
+export const createDirectoryEvents = (bus: Bus): DirectoryEvents => {
+  const endings: Ending[] = [];
+  return {
+    rightsChanged: (tenant) => bus.publish({ kind: RIGHTS, tenant }),
+    onRightsChanged: (hear) => {
+      bus.on(RIGHTS, (event) => hear(event['tenant'] as string));
+    },
+    treeChanged: (tenant) => bus.publish({ kind: TREE, tenant }),
+    onTreeChanged: (hear) => {
+      bus.on(TREE, (event) => hear(event['tenant'] as string));
+    },
+    userDisabled: async (tenant, userId) => {
+      await Promise.all(endings.map((hear) => hear(tenant, userId)));
+    },
+    onUserDisabled: (hear) => {
+      endings.push(hear);
+    },
+  };
+};

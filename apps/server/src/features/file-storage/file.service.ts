@@ -52,6 +52,8 @@ export const createFileService = ({ blobs, tenants, clock, signer }: Deps) => {
     try {
       return await receive(blobs, content, maxBytes);
     } catch (error) {
+      // the rest of the call is read and forgotten, so that the answer reaches the browser
+      content.resume();
       if (error instanceof TooLargeError) throw new AppError(fileErrors.too_large, inUnit(maxBytes));
       // the connection broke, or the last boundary never came
       if (content.destroyed || content.errored != null) throw new AppError(fileErrors.incomplete);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import type { BlobStore } from '../../platform/blob-store';
 import { newId } from '../../platform/ids';
@@ -28,21 +27,23 @@ export const receive = async (blobs: BlobStore, content: Readable, maxBytes: num
   const head: Buffer[] = [];
   let size = 0;
   let kept = 0;
-  const meter = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
+  // a generator starts only when the store reads it: no error can come before somebody listens
+  const measured = async function* (): AsyncGenerator<Buffer> {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maxBytes) return done(new TooLargeError());
+      if (size > maxBytes) throw new TooLargeError();
       hash.update(chunk);
       if (kept < HEAD_BYTES) {
         head.push(chunk.subarray(0, HEAD_BYTES - kept));
         kept += chunk.length;
       }
-      return done(null, chunk);
-    },
-  });
+      yield chunk;
+    }
+  };
+  // the loop above throws it again; without an ear here it would end the process when it comes early
+  content.on('error', () => undefined);
   const blobKey = newKey();
-  content.on('error', (error: Error) => meter.destroy(error));
-  await blobs.put(blobKey, content.pipe(meter));
+  await blobs.put(blobKey, Readable.from(measured()));
   const sniffed = await fileTypeFromBuffer(Buffer.concat(head));
   return { blobKey, size, sha256: hash.digest('hex'), mediaType: sniffed?.mime };
 };

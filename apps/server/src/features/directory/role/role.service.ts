@@ -7,6 +7,8 @@ import { newId } from '../../../platform/ids';
 import type { Actor } from '../../../platform/http/caller';
 import { audit } from '../../log';
 import type { DirectoryEvents } from '../directory.events';
+import { NAMES_TO_FETCH, nameUse, refuseUsed } from '../directory.guards';
+import type { DirectoryGuards } from '../directory.guards';
 import { roleStore } from './role.store';
 
 const need = async (db: Db, id: string): Promise<Role> => {
@@ -21,7 +23,7 @@ const codeTaken = (error: unknown, code: string): never => {
 };
 
 /** Roles: one method a contract. */
-export const createRoleService = ({ events }: { events: DirectoryEvents }) => ({
+export const createRoleService = ({ events, guards }: { events: DirectoryEvents; guards: DirectoryGuards }) => ({
   list: async (actor: Actor, keyword: string) => ({ list: await roleStore.list(actor.db, keyword) }),
   selector: async (actor: Actor) => ({ list: await roleStore.listEnabled(actor.db) }),
   get: (actor: Actor, id: string) => need(actor.db, id),
@@ -54,8 +56,11 @@ export const createRoleService = ({ events }: { events: DirectoryEvents }) => ({
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const before = await need(tx, id);
-      const members = await roleStore.memberNames(tx, id, 5);
-      if (members.length > 0) throw new AppError(commonErrors.in_use, { by: members.map((m) => m.real_name).join('、') });
+      const members = (await roleStore.memberNames(tx, id, NAMES_TO_FETCH)).map((row) => row.real_name);
+      refuseUsed(actor, [
+        ...nameUse(actor, 'organize.used_users', members),
+        ...(await guards.usedBy(tx, actor, { type: 'role', id })),
+      ]);
       await roleStore.remove(tx, id);
       await audit(tx, actor, { area: 'role', action: 'delete', id, name: before.fullName, before });
       afterCommit(() => events.rightsChanged(actor.tenant));

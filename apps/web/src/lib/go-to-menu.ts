@@ -1,5 +1,5 @@
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
-import { targetOf } from '../app/menu-tree';
+import { targetOf } from './menu-tree';
 
 /** Address of a menu entry with its id as `moduleId` (specification 2.2); undefined for a directory. */
 export const addressOf = (node: MenuNode): string | undefined => {

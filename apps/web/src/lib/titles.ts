@@ -1,7 +1,7 @@
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
-import { menuTitle } from '../app/menu-tree';
-import { hasText, useLanguage, useT } from '../lib/i18n';
-import { useSession } from '../lib/session';
+import { menuTitle } from './menu-tree';
+import { hasText, useLanguage, useT } from './i18n';
+import { useSession } from './session';
 
 const findNode = (nodes: readonly MenuNode[], id: string): MenuNode | undefined => {
   for (const node of nodes) {

@@ -1,0 +1,24 @@
+import * as department from '@qiaoban/contracts/directory/department.contract';
+import * as organize from '@qiaoban/contracts/directory/organize.contract';
+import { bind } from '../../../platform/http/bind';
+import { organizeLists } from './organize.service';
+import type { OrganizeService } from './organize.service';
+
+export const createOrganizeBindings = (companies: OrganizeService, departments: OrganizeService) => [
+  bind(organize.listOrganizes, ({ actor, query }) => organizeLists.companies(actor, query.keyword)),
+  bind(organize.selectOrganizes, ({ actor }) => organizeLists.companySelector(actor)),
+  bind(organize.treeOrganizes, ({ actor }) => organizeLists.chart(actor)),
+  bind(organize.getOrganize, ({ actor, params }) => companies.get(actor, params.id)),
+  bind(organize.createOrganize, ({ actor, body }) => companies.create(actor, body)),
+  bind(organize.updateOrganize, ({ actor, params, body }) => companies.update(actor, params.id, body)),
+  bind(organize.setOrganizeState, ({ actor, params, body }) => companies.setState(actor, params.id, body.enabledMark)),
+  bind(organize.deleteOrganize, ({ actor, params }) => companies.remove(actor, params.id)),
+
+  bind(department.listDepartments, ({ actor, params, query }) => organizeLists.departments(actor, params.id, query.keyword)),
+  bind(department.selectDepartments, ({ actor }) => organizeLists.departmentSelector(actor)),
+  bind(department.getDepartment, ({ actor, params }) => departments.get(actor, params.id)),
+  bind(department.createDepartment, ({ actor, body }) => departments.create(actor, body)),
+  bind(department.updateDepartment, ({ actor, params, body }) => departments.update(actor, params.id, body)),
+  bind(department.setDepartmentState, ({ actor, params, body }) => departments.setState(actor, params.id, body.enabledMark)),
+  bind(department.deleteDepartment, ({ actor, params }) => departments.remove(actor, params.id)),
+];

@@ -1,0 +1,128 @@
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { OrganizeCategory } from '@qiaoban/contracts/directory/directory-node';
+import { organizeErrors } from '@qiaoban/contracts/directory/organize.contract';
+import { ROOT_ID } from '@qiaoban/contracts/ids';
+import type { Db } from '../../../platform/database/database';
+import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { audit } from '../../log';
+import type { DirectoryEvents } from '../directory.events';
+import { NAMES_TO_FETCH, nameUse, refuseUsed } from '../directory.guards';
+import type { DirectoryGuards } from '../directory.guards';
+import { readOrganizes, userExists } from './organize.reads';
+import { organizeStore } from './organize.store';
+import type { OrganizeInput, Place } from './organize.store';
+import { inUse, keepMatching, toPickTree, toTrees } from './organize.tree';
+
+type Deps = { events: DirectoryEvents; guards: DirectoryGuards };
+type Kept = NonNullable<Awaited<ReturnType<typeof organizeStore.find>>>;
+
+const wrong = (code: string, path: string): AppError => new AppError(code, {}, [{ path, message: '' }]);
+
+/** Where it will stand; refuses a parent that is missing, of the wrong kind or below the thing itself. */
+const placeBelow = async (tx: Db, category: OrganizeCategory, id: string, parentId: string, ownPath?: string): Promise<Place> => {
+  if (parentId === ROOT_ID) {
+    if (category === 'department') throw wrong(organizeErrors.parent_missing, 'parentId');
+    return { parentId: null, companyId: id, path: `/${id}/` };
+  }
+  const parent = await organizeStore.find(tx, parentId);
+  if (parent === undefined) throw wrong(organizeErrors.parent_missing, 'parentId');
+  if (category === 'company' && parent.category !== 'company') throw wrong(organizeErrors.parent_kind, 'parentId');
+  if (ownPath !== undefined && parent.path.startsWith(ownPath)) throw wrong(organizeErrors.cycle, 'parentId');
+  return { parentId, companyId: category === 'company' ? id : parent.companyId, path: `${parent.path}${id}/` };
+};
+
+const checkManager = async (tx: Db, managerId: string | null): Promise<void> => {
+  if (managerId !== null && !(await userExists(tx, managerId))) throw wrong(organizeErrors.manager_missing, 'managerId');
+};
+
+const codeTaken = (error: unknown, code: string): never => {
+  if (!isUniqueViolation(error, 'organize_code')) throw error;
+  throw new AppError(organizeErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
+};
+
+/** Companies, or departments: one tree, the same rules; one method a contract. */
+export const createOrganizeService = (category: OrganizeCategory, { events, guards }: Deps) => {
+  const area = category === 'company' ? 'organize' : 'department';
+
+  const need = async (db: Db, id: string): Promise<Kept> => {
+    const found = await organizeStore.find(db, id);
+    if (found === undefined || found.category !== category) throw new AppError(organizeErrors.not_found);
+    return found;
+  };
+
+  return {
+    get: (actor: Actor, id: string) => need(actor.db, id),
+
+    create: (actor: Actor, input: OrganizeInput) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        await organizeStore.lockTree(tx);
+        const id = newId();
+        const place = await placeBelow(tx, category, id, input.parentId);
+        await checkManager(tx, input.managerId);
+        await organizeStore.insert(tx, id, actor.userId, category, place, input);
+        await audit(tx, actor, { area, action: 'create', id, name: input.fullName, after: input });
+        afterCommit(() => events.treeChanged(actor.tenant));
+        return { id };
+      }).catch((error: unknown) => codeTaken(error, input.enCode)),
+
+    update: (actor: Actor, id: string, { version, ...input }: OrganizeInput & { version: number }) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        await organizeStore.lockTree(tx);
+        const before = await need(tx, id);
+        const place = await placeBelow(tx, category, id, input.parentId, before.path);
+        if (input.managerId !== before.managerId) await checkManager(tx, input.managerId);
+        if (!(await organizeStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
+        if (input.parentId !== before.parentId) await organizeStore.move(tx, id, before, place);
+        await audit(tx, actor, { area, action: 'update', id, name: input.fullName, before, after: input });
+        afterCommit(() => events.treeChanged(actor.tenant));
+      }).catch((error: unknown) => codeTaken(error, input.enCode)),
+
+    setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        const before = await need(tx, id);
+        const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
+        await organizeStore.setState(tx, id, actor.userId, enabledMark);
+        await audit(tx, actor, { area, action: 'state', id, name: before.fullName, before, after: { enabledMark } });
+        afterCommit(() => events.treeChanged(actor.tenant));
+      }),
+
+    remove: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        await organizeStore.lockTree(tx);
+        const before = await need(tx, id);
+        const names = (rows: { name: string }[]): string[] => rows.map((row) => row.name);
+        const children = names(await organizeStore.childNames(tx, id, NAMES_TO_FETCH));
+        const users = names(await organizeStore.userNames(tx, id, NAMES_TO_FETCH));
+        const positions = names(await organizeStore.positionNames(tx, id, NAMES_TO_FETCH));
+        refuseUsed(actor, [
+          ...nameUse(actor, 'organize.used_children', children),
+          ...nameUse(actor, 'organize.used_users', users),
+          ...nameUse(actor, 'organize.used_positions', positions),
+          ...(await guards.usedBy(tx, actor, { type: 'organize', id })),
+        ]);
+        await organizeStore.remove(tx, id);
+        await audit(tx, actor, { area, action: 'delete', id, name: before.fullName, before });
+        afterCommit(() => events.treeChanged(actor.tenant));
+      }),
+  };
+};
+export type OrganizeService = ReturnType<typeof createOrganizeService>;
+
+/** Lists and pickers of the tree. */
+export const organizeLists = {
+  companies: async (actor: Actor, keyword: string) => ({
+    list: toTrees(keepMatching(await readOrganizes(actor.db, { category: 'company' }), keyword)),
+  }),
+  departments: async (actor: Actor, companyId: string, keyword: string) => {
+    const company = await organizeStore.find(actor.db, companyId);
+    if (company?.category !== 'company') throw new AppError(organizeErrors.not_found);
+    return { list: toTrees(keepMatching(await readOrganizes(actor.db, { companyId }), keyword)) };
+  },
+  chart: async (actor: Actor) => ({ list: toTrees(inUse(await readOrganizes(actor.db))) }),
+  companySelector: async (actor: Actor) => ({
+    list: toPickTree(inUse(await readOrganizes(actor.db, { category: 'company' }))),
+  }),
+  departmentSelector: async (actor: Actor) => ({ list: toPickTree(inUse(await readOrganizes(actor.db))) }),
+};

@@ -1,0 +1,84 @@
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { positionErrors } from '@qiaoban/contracts/directory/position.contract';
+import type { Position, PositionInput } from '@qiaoban/contracts/directory/position.contract';
+import type { PageQuery } from '@qiaoban/contracts/pagination';
+import type { Db } from '../../../platform/database/database';
+import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { audit } from '../../log';
+import type { DirectoryEvents } from '../directory.events';
+import { NAMES_TO_FETCH, nameUse, refuseUsed } from '../directory.guards';
+import type { DirectoryGuards } from '../directory.guards';
+import { organizeExists, readOrganizes } from '../organize/organize.reads';
+import { inUse, toPickTree } from '../organize/organize.tree';
+import { allPositionNames, listPositionPage, positionLeaves, positionNamesOf } from './position.reads';
+import { positionStore } from './position.store';
+
+const need = async (db: Db, id: string): Promise<Position> => {
+  const position = await positionStore.find(db, id);
+  if (position === undefined) throw new AppError(positionErrors.not_found);
+  return position;
+};
+
+const checkOrganize = async (tx: Db, id: string): Promise<void> => {
+  if (await organizeExists(tx, id)) return;
+  throw new AppError(positionErrors.organize_missing, {}, [{ path: 'organizeId', message: '' }]);
+};
+
+const codeTaken = (error: unknown, code: string): never => {
+  if (!isUniqueViolation(error, 'position_code')) throw error;
+  throw new AppError(positionErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
+};
+
+/** Positions: one method a contract. */
+export const createPositionService = ({ events, guards }: { events: DirectoryEvents; guards: DirectoryGuards }) => ({
+  list: (actor: Actor, query: PageQuery & { organizeId: string }) => listPositionPage(actor.db, query),
+  all: async (actor: Actor) => ({ list: await allPositionNames(actor.db) }),
+  named: async (actor: Actor, ids: readonly string[]) => ({ list: await positionNamesOf(actor.db, ids) }),
+  selector: async (actor: Actor) => ({
+    list: toPickTree(inUse(await readOrganizes(actor.db)), await positionLeaves(actor.db)),
+  }),
+  get: (actor: Actor, id: string) => need(actor.db, id),
+
+  create: (actor: Actor, input: PositionInput) =>
+    inTransaction(actor.db, async ({ tx }) => {
+      await checkOrganize(tx, input.organizeId);
+      const id = newId();
+      await positionStore.insert(tx, id, actor.userId, input);
+      await audit(tx, actor, { area: 'position', action: 'create', id, name: input.fullName, after: input });
+      return { id };
+    }).catch((error: unknown) => codeTaken(error, input.enCode)),
+
+  update: (actor: Actor, id: string, { version, ...input }: PositionInput & { version: number }) =>
+    inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      const before = await need(tx, id);
+      await checkOrganize(tx, input.organizeId);
+      if (!(await positionStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
+      await audit(tx, actor, { area: 'position', action: 'update', id, name: input.fullName, before, after: input });
+      if (before.enabledMark !== input.enabledMark) afterCommit(() => events.rightsChanged(actor.tenant));
+    }).catch((error: unknown) => codeTaken(error, input.enCode)),
+
+  setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
+    inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      const before = await need(tx, id);
+      const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
+      await positionStore.setState(tx, id, actor.userId, enabledMark);
+      await audit(tx, actor, { area: 'position', action: 'state', id, name: before.fullName, before, after: { enabledMark } });
+      afterCommit(() => events.rightsChanged(actor.tenant));
+    }),
+
+  remove: (actor: Actor, id: string) =>
+    inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      const before = await need(tx, id);
+      const members = (await positionStore.memberNames(tx, id, NAMES_TO_FETCH)).map((row) => row.name);
+      refuseUsed(actor, [
+        ...nameUse(actor, 'organize.used_users', members),
+        ...(await guards.usedBy(tx, actor, { type: 'position', id })),
+      ]);
+      await positionStore.remove(tx, id);
+      await audit(tx, actor, { area: 'position', action: 'delete', id, name: before.fullName, before });
+      afterCommit(() => events.rightsChanged(actor.tenant));
+    }),
+});
+export type PositionService = ReturnType<typeof createPositionService>;

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { PositionInput } from '@qiaoban/contracts/directory/position.contract';
+import type { Db } from '../../../platform/database/database';
+import '../directory.table';
+
+const toColumns = (position: PositionInput) => ({
+  organize_id: position.organizeId,
+  full_name: position.fullName,
+  en_code: position.enCode,
+  type: position.type,
+  sort_code: position.sortCode,
+  enabled_mark: position.enabledMark,
+  description: position.description,
+});
+
+export const positionStore = {
+  find: async (db: Db, id: string) => {
+    const row = await db.selectFrom('position').selectAll().where('id', '=', id).executeTakeFirst();
+    return (
+      row && {
+        id: row.id,
+        organizeId: row.organize_id,
+        fullName: row.full_name,
+        enCode: row.en_code,
+        type: row.type,
+        sortCode: row.sort_code,
+        enabledMark: row.enabled_mark,
+        description: row.description,
+        version: row.version,
+      }
+    );
+  },
+
+  insert: async (db: Db, id: string, creatorId: string, position: PositionInput) => {
+    await db.insertInto('position').values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(position) }).execute();
+  },
+
+  /** Saves when `version` is still the stored one; false when somebody was faster. */
+  update: async (db: Db, id: string, modifierId: string, version: number, position: PositionInput) => {
+    const done = await db
+      .updateTable('position')
+      .set({ ...toColumns(position), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return done.numUpdatedRows === 1n;
+  },
+
+  setState: async (db: Db, id: string, modifierId: string, state: 0 | 1) => {
+    await db
+      .updateTable('position')
+      .set({ enabled_mark: state, modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
+      .where('id', '=', id)
+      .execute();
+  },
+
+  remove: async (db: Db, id: string) => {
+    await db.deleteFrom('position').where('id', '=', id).execute();
+  },
+
+  memberNames: (db: Db, id: string, limit: number) =>
+    db
+      .selectFrom('user_position')
+      .innerJoin('users', 'users.id', 'user_position.user_id')
+      .where('position_id', '=', id)
+      .select('real_name as name')
+      .orderBy('users.sort_code')
+      .limit(limit)
+      .execute(),
+};

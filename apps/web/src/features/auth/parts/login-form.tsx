@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { login } from '@qiaoban/contracts/auth/auth.contract';
+import { call } from '../../../lib/call';
+import { isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import { passwordDigest } from '../../../lib/password';
+import { beginSession } from '../../../lib/session';
+import { readStored, writeStored } from '../../../lib/storage';
+import { Field } from './field';
+
+type Problems = { account?: string; password?: string; general?: string };
+
+const problemsOf = (cause: unknown, failed: string): Problems => {
+  if (!isCallError(cause)) return { general: failed };
+  if (cause.error === 'auth.wrong_password') return { password: cause.message };
+  if (cause.error === 'auth.account_disabled') return { account: cause.message };
+  const problems: Problems = {};
+  for (const field of cause.fields) {
+    if (field.path === 'account' || field.path === 'password') problems[field.path] = field.message;
+  }
+  return Object.keys(problems).length > 0 ? problems : { general: cause.message };
+};
+
+/** Account, password, sign in. Remembers the account, never the password. */
+export const LoginForm = ({ onDone }: { onDone: () => void }) => {
+  const t = useT();
+  const [kept] = useState(() => readStored('account', 'string') ?? '');
+  const [account, setAccount] = useState(kept);
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(true);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (): Promise<void> => {
+    const missing: Problems = {
+      ...(account.trim() ? {} : { account: t('auth.account_required') }),
+      ...(password ? {} : { password: t('auth.password_required') }),
+    };
+    setProblems(missing);
+    if (isBusy || Object.keys(missing).length > 0) return;
+    setBusy(true);
+    try {
+      const reply = await call(login, { body: { account: account.trim(), password: await passwordDigest(password) } });
+      writeStored('account', 'string', remember ? account.trim() : undefined);
+      beginSession(reply.token);
+      onDone();
+    } catch (cause) {
+      setProblems(problemsOf(cause, t('app.request_failed')));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {problems.general && (
+        <div className="auth-alert" role="alert">
+          {problems.general}
+        </div>
+      )}
+      <Field
+        label={t('auth.account')}
+        name="account"
+        placeholder={t('auth.account_hint')}
+        autoComplete="username"
+        autoFocus={kept === ''}
+        value={account}
+        problem={problems.account}
+        hint={t('auth.sub_account_hint')}
+        onChange={(value) => {
+          setAccount(value);
+          setProblems({});
+        }}
+      />
+      <Field
+        label={t('auth.password')}
+        name="password"
+        type="password"
+        placeholder={t('auth.password_hint')}
+        autoComplete="current-password"
+        autoFocus={kept !== ''}
+        value={password}
+        problem={problems.password}
+        onChange={(value) => {
+          setPassword(value);
+          setProblems({});
+        }}
+      />
+      <label className="auth-remember">
+        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        {t('auth.remember')}
+      </label>
+      <button type="submit" className="auth-submit" aria-busy={isBusy} disabled={isBusy}>
+        {t(isBusy ? 'auth.signing_in' : 'auth.sign_in')}
+      </button>
+    </form>
+  );
+};

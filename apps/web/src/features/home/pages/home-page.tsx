@@ -1,0 +1,106 @@
+import { useNavigate } from 'react-router';
+import { countUnread, listMessages } from '@qiaoban/contracts/message/message.contract';
+import { Empty, Failed } from '@qiaoban/ui/empty';
+import { Page, Panel } from '@qiaoban/ui/page';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { UserAvatar } from '@qiaoban/ui/user-avatar';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { MessageDialog, MessageLine, useOpenMessage } from '../../../lib/message-view';
+import { markStale, useRoute } from '../../../lib/query';
+import { useSession } from '../../../lib/session';
+import { formatTime } from '../../../lib/time';
+import { QuickLinks } from '../parts/quick-links';
+import './home-page.css';
+
+const greetingAt = (hour: number): string => {
+  if (hour < 11) return 'home.morning';
+  if (hour < 13) return 'home.noon';
+  return hour < 18 ? 'home.afternoon' : 'home.evening';
+};
+
+const dateIn = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
+
+const Greeting = () => {
+  const t = useT();
+  const language = useLanguage();
+  const user = useSession((s) => s.userInfo);
+  const now = new Date();
+  const today = new Intl.DateTimeFormat(dateIn[language], { dateStyle: 'full' }).format(now);
+  return (
+    <header className="home-greeting">
+      <UserAvatar name={user?.userName ?? ''} src={user?.headIcon ?? ''} size={56} />
+      <div>
+        <h1>{t(greetingAt(now.getHours()), { name: user?.userName ?? '' })}</h1>
+        <p>
+          {[user?.organizeName, user?.departmentName, ...(user?.positionIds.map((p) => p.name) ?? [])].filter(Boolean).join(' · ') ||
+            t('home.department_none')}
+        </p>
+      </div>
+      <time className="home-today">{today}</time>
+    </header>
+  );
+};
+
+const Figures = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const user = useSession((s) => s.userInfo);
+  const menus = useSession((s) => s.permissionList.length);
+  const unread = useRoute(countUnread, {}).data?.count;
+  return (
+    <div className="home-figures">
+      <button type="button" className="home-figure" onClick={() => void navigate('/messageRecord?isRead=0')}>
+        <strong className="qb-number">{unread ?? '–'}</strong>
+        <span>{t('home.unread')}</span>
+      </button>
+      <div className="home-figure">
+        <strong className="qb-number">{menus}</strong>
+        <span>{t('home.menus')}</span>
+      </div>
+      <div className="home-figure">
+        <strong className="qb-number">{user?.prevLoginTime ? formatTime(user.prevLoginTime, 'MM-dd HH:mm') : '–'}</strong>
+        <span>{user?.prevLoginTime ? t('home.last_visit') : t('home.first_visit')}</span>
+      </div>
+    </div>
+  );
+};
+
+const Latest = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const messages = useRoute(listMessages, { query: { pageSize: 8 } });
+  const reader = useOpenMessage({ onRead: () => void markStale(listMessages, countUnread) });
+  const rows = messages.data?.list;
+  return (
+    <Panel
+      title={t('home.latest')}
+      extra={
+        <button type="button" className="qb-link" onClick={() => void navigate('/messageRecord')}>
+          {t('home.more')}
+        </button>
+      }
+    >
+      <div className="home-latest">
+        {messages.isPending && <LinesSkeleton lines={6} />}
+        {messages.error && !rows && <Failed text={messages.error.message} retry={() => void messages.refetch()} />}
+        {rows?.length === 0 && <Empty small title={t('message.none')} hint={t('message.none_hint')} />}
+        {rows?.map((row) => (
+          <MessageLine key={row.id} row={row} onOpen={() => void reader.open(row)} />
+        ))}
+      </div>
+      <MessageDialog reader={reader} />
+    </Panel>
+  );
+};
+
+/** What a person needs first: who and when, what is new, where to go. */
+export const HomePage = () => (
+  <Page body="flow">
+    <Greeting />
+    <Figures />
+    <div className="home-columns">
+      <QuickLinks />
+      <Latest />
+    </div>
+  </Page>
+);

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Tabs } from 'antd';
+import { CheckOutlined, DeleteOutlined } from '@ant-design/icons';
+import {
+  countUnread,
+  deleteMessages,
+  listMessages,
+  readAllMessages,
+} from '@qiaoban/contracts/message/message.contract';
+import type { MessageRow } from '@qiaoban/contracts/message/message.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { useT } from '../../../lib/i18n';
+import { MessageDialog, useOpenMessage } from '../../../lib/message-view';
+import { markStale, useAction } from '../../../lib/query';
+import { formatTime } from '../../../lib/time';
+import { useList } from '../../../lib/use-list';
+import { useUrlState } from '../../../lib/use-url-state';
+
+const kinds: Record<number, string> = {
+  1: 'message.type_notice',
+  2: 'message.type_system',
+  3: 'message.type_private',
+  15: 'message.type_work',
+};
+const stale = [listMessages, countUnread];
+
+/** All messages of the person: by kind, by word, unread only; opened, read, deleted. */
+export const MessagePage = () => {
+  const t = useT();
+  const [url, setUrl] = useUrlState({ type: '', page: 1 });
+  const list = useList(listMessages, { query: { type: url.type }, search: { isRead: '' } });
+  const [chosen, setChosen] = useState<string[]>([]);
+  const readAll = useAction(readAllMessages, { stale });
+  const remove = useAction(deleteMessages, { stale, done: () => setChosen([]) });
+  const reader = useOpenMessage({ onRead: () => void markStale(...stale) });
+
+  const columns: DataColumn<MessageRow>[] = [
+    {
+      key: 'title',
+      title: t('message.col_title'),
+      onPhone: 'title',
+      render: (row) => (
+        <button
+          type="button"
+          className="qb-link"
+          style={row.isRead === '0' ? { fontWeight: 600 } : {}}
+          onClick={() => void reader.open(row)}
+        >
+          {row.title}
+        </button>
+      ),
+    },
+    { key: 'type', title: t('message.col_type'), width: 120, render: (row) => t(kinds[row.type] ?? 'message.type_private') },
+    {
+      key: 'creatorUser',
+      title: t('message.col_sender'),
+      width: 140,
+      render: (row) => row.creatorUser || t('message.by_system'),
+    },
+    { key: 'lastModifyTime', title: t('message.col_time'), width: 160, render: (row) => formatTime(row.lastModifyTime) },
+    {
+      key: 'isRead',
+      title: t('message.col_read'),
+      width: 100,
+      render: (row) => (
+        <StatusTag dot tone={row.isRead === '0' ? 'danger' : 'neutral'}>
+          {t(row.isRead === '0' ? 'app.unread' : 'app.read')}
+        </StatusTag>
+      ),
+    },
+  ];
+
+  return (
+    <Page
+      toolbar={
+        <SearchBar
+          {...list.search}
+          fields={[
+            {
+              key: 'isRead',
+              label: t('message.col_read'),
+              options: [
+                { value: '0', label: t('app.unread') },
+                { value: '1', label: t('app.read') },
+              ],
+            },
+          ]}
+        />
+      }
+    >
+      <Tabs
+        activeKey={url.type || 'all'}
+        style={{ marginBottom: -12 }}
+        onChange={(key) => {
+          setChosen([]);
+          setUrl({ type: key === 'all' ? '' : key, page: 1 });
+        }}
+        items={[
+          { key: 'all', label: t('app.all') },
+          ...[15, 1, 2, 3].map((type) => ({ key: String(type), label: t(kinds[type] ?? '') })),
+        ]}
+      />
+      <DataTable<MessageRow>
+        id="message"
+        {...list.table}
+        rowKey={(row) => row.id}
+        columns={columns}
+        selection={{ keys: chosen, onChange: setChosen }}
+        toolbar={[
+          {
+            key: 'readAll',
+            label: t('message.read_all'),
+            icon: <CheckOutlined />,
+            confirm: t('message.read_all_confirm'),
+            run: () => readAll.tried({}),
+          },
+        ]}
+        batchActions={[
+          {
+            key: 'remove',
+            label: t('app.remove'),
+            icon: <DeleteOutlined />,
+            danger: true,
+            confirm: t('message.remove_confirm', { count: chosen.length }),
+            run: () => remove.tried({ body: { ids: chosen.join(',') } }),
+          },
+        ]}
+        empty={{ title: t('message.none'), hint: t('message.none_hint') }}
+      />
+      <MessageDialog reader={reader} />
+    </Page>
+  );
+};

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Modal } from 'antd';
+import { AuditOutlined, MailOutlined, NotificationOutlined, SoundOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router';
+import { MESSAGE_TYPE, readMessage } from '@qiaoban/contracts/message/message.contract';
+import type { MessageRow } from '@qiaoban/contracts/message/message.contract';
+import { call } from './call';
+import { useLanguage, useT } from './i18n';
+import { messageTarget } from './message-target';
+import { showFailure } from './query';
+import { formatTime, timeAgo } from './time';
+import './message-view.css';
+
+const marks = {
+  [MESSAGE_TYPE.notice]: <SoundOutlined />,
+  [MESSAGE_TYPE.system]: <NotificationOutlined />,
+  [MESSAGE_TYPE.private]: <MailOutlined />,
+  [MESSAGE_TYPE.work]: <AuditOutlined />,
+};
+
+/** Icon of a kind of message. */
+export const messageMark = (type: number) => marks[type as keyof typeof marks] ?? <MailOutlined />;
+
+/** One message in a list: kind, title, age, a dot while unread. */
+export const MessageLine = ({ row, onOpen }: { row: MessageRow; onOpen: () => void }) => {
+  const t = useT();
+  const language = useLanguage();
+  const isUnread = row.isRead === '0';
+  return (
+    <button type="button" className={isUnread ? 'message-line message-unread' : 'message-line'} onClick={onOpen}>
+      <span className="message-mark" aria-hidden="true">
+        {messageMark(row.type)}
+      </span>
+      <span className="message-words">
+        <span className="message-title">{row.title}</span>
+        <span className="message-when">
+          {isUnread && <span className="qb-visually-hidden">{t('app.unread')}</span>}
+          {row.creatorUser && `${row.creatorUser} · `}
+          {timeAgo(row.lastModifyTime, language)}
+        </span>
+      </span>
+    </button>
+  );
+};
+
+type Hooks = { onLeave?: () => void; onRead?: () => void };
+export type MessageReader = {
+  open: (row: Pick<MessageRow, 'id'>) => Promise<void>;
+  shown: MessageRow | undefined;
+  close: () => void;
+};
+
+/** Opens a message: reads it, then goes to its case or shows its text. */
+export const useOpenMessage = ({ onLeave, onRead }: Hooks): MessageReader => {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<MessageRow>();
+  const open = async (row: Pick<MessageRow, 'id'>): Promise<void> => {
+    try {
+      const message = await call(readMessage, { params: { id: row.id } });
+      onRead?.();
+      const target = messageTarget(message);
+      if (target === undefined) return setShown(message);
+      onLeave?.();
+      void navigate(target);
+    } catch (cause) {
+      showFailure(cause);
+    }
+  };
+  return { open, shown, close: () => setShown(undefined) };
+};
+
+/** Title, time, sender and text of a message. The server sanitises the HTML. */
+export const MessageDialog = ({ reader }: { reader: MessageReader }) => {
+  const { shown } = reader;
+  return (
+    <Modal open={shown !== undefined} onCancel={reader.close} footer={null} width={700} title={shown?.title}>
+      {shown && (
+        <>
+          <p className="message-when">
+            {formatTime(shown.lastModifyTime)} {shown.creatorUser}
+          </p>
+          <div className="message-body" dangerouslySetInnerHTML={{ __html: shown.bodyText }} />
+        </>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,18 @@
+export const texts = {
+  title: '首页',
+  morning: '早上好，{name}',
+  noon: '中午好，{name}',
+  afternoon: '下午好，{name}',
+  evening: '晚上好，{name}',
+  quick: '快捷入口',
+  quick_none: '还没有可以打开的菜单',
+  search_all: '搜索全部',
+  latest: '最新消息',
+  more: '更多',
+  unread: '未读消息',
+  menus: '可用功能',
+  areas: '业务分类',
+  last_visit: '上次登录',
+  first_visit: '第一次登录',
+  department_none: '未分配部门',
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import './user.texts';
+import { FullName, Version } from '../fields';
+import { Id } from '../ids';
+import { PageQuery, listOf, pageOf } from '../pagination';
+import { route } from '../route';
+import { PersonalFields } from './user-fields';
+import { userErrors } from './user.contract';
+
+const PATH = '/api/system/Permission/Users/Current';
+
+export const BaseInfoInput = PersonalFields.extend({ realName: FullName, version: Version });
+export type BaseInfoInput = z.infer<typeof BaseInfoInput>;
+
+export const BaseInfo = BaseInfoInput.extend({
+  id: Id,
+  account: z.string().describe('Account'),
+  company: z.string().describe('Name of the company'),
+  organize: z.string().describe('Name of the department'),
+  position: z.string().describe('Names of the positions'),
+  manager: z.string().describe('Name of the manager'),
+  roleId: z.string().describe('Names of the roles'),
+  creatorTime: z.number().describe('Registered at, epoch ms'),
+  prevLogTime: z.number().nullable().describe('Sign-in before this one, epoch ms'),
+  entryDate: z.number().nullable().describe('Joined on, epoch ms'),
+});
+export type BaseInfo = z.infer<typeof BaseInfo>;
+
+export const getBaseInfo = route({
+  method: 'GET',
+  path: `${PATH}/BaseInfo`,
+  summary: 'The own record',
+  access: 'signed-in',
+  reply: BaseInfo,
+});
+
+export const updateBaseInfo = route({
+  method: 'PUT',
+  path: `${PATH}/BaseInfo`,
+  summary: 'Save the own particulars',
+  access: 'signed-in',
+  body: BaseInfoInput,
+  reply: z.void(),
+  errors: [userErrors.mobile_taken],
+});
+
+export const listSubordinates = route({
+  method: 'GET',
+  path: `${PATH}/Subordinate`,
+  summary: 'People whose direct manager is the person who asks',
+  access: 'signed-in',
+  reply: listOf(
+    z.object({
+      id: Id,
+      userName: z.string().describe('Name'),
+      avatar: z.string().describe('Avatar path, empty for none'),
+      department: z.string().describe('Name of the department'),
+      position: z.string().describe('Names of the positions'),
+    }),
+  ),
+});
+
+export const listOwnLogins = route({
+  method: 'GET',
+  path: `${PATH}/SystemLog`,
+  summary: 'The own login log',
+  access: 'signed-in',
+  query: PageQuery.extend({
+    startTime: z.coerce.number().optional().describe('From, epoch ms'),
+    endTime: z.coerce.number().optional().describe('To, epoch ms'),
+  }),
+  reply: pageOf(
+    z.object({
+      id: Id,
+      creatorTime: z.number().describe('Epoch ms'),
+      ipaddress: z.string().describe('Address'),
+      place: z.string().describe('Place of the address'),
+      platForm: z.string().describe('Browser and system'),
+      outcome: z.string().describe('ok, or the code of the refusal'),
+    }),
+  ),
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import './organize.texts';
+import { Description, EnCode, FullName, SortCode, Version } from '../fields';
+import { Id, IdParams, IdReply } from '../ids';
+import { defineErrors } from '../errors';
+import { KeywordQuery, listOf } from '../pagination';
+import { route } from '../route';
+import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { OrganizeNode, PickNode } from './directory-node';
+
+const MENU = 'permission.organize';
+
+/** Of companies and departments: they are one tree. */
+export const organizeErrors = defineErrors('organize', {
+  not_found: 404,
+  code_taken: 409,
+  cycle: 422,
+  parent_missing: 422,
+  parent_kind: 422,
+  manager_missing: 422,
+});
+
+const text = (what: string) => z.string().trim().max(200).default('').describe(what);
+
+/** Particulars of a company (wire 7, propertyJson). */
+export const CompanyProperty = z.object({
+  shortName: text('Short name'),
+  enterpriseNature: text('Kind of enterprise, a code of the dictionary EnterpriseNature'),
+  industry: text('Industry, a code of the dictionary IndustryType'),
+  foundedTime: z.number().nullable().default(null).describe('Founded at, epoch ms'),
+  telePhone: text('Telephone'),
+  fax: text('Fax'),
+  webSite: text('Web site'),
+  address: text('Address'),
+  managerName: text('Legal representative'),
+  managerTelePhone: text('Telephone of the representative'),
+  managerMobilePhone: text('Mobile of the representative'),
+  manageEmail: text('E-mail of the representative'),
+  bankName: text('Bank'),
+  bankAccount: text('Account at the bank'),
+  businessscope: z.string().trim().max(1000).default('').describe('Business scope'),
+});
+export type CompanyProperty = z.infer<typeof CompanyProperty>;
+
+const fields = {
+  parentId: Id.default('-1').describe('Company above, "-1" for none'),
+  fullName: FullName,
+  enCode: EnCode,
+  managerId: Id.nullable().default(null).describe('Head, null for none'),
+  sortCode: SortCode,
+  enabledMark: EnabledMark.default(1),
+  description: Description,
+  propertyJson: CompanyProperty.prefault({}).describe('Particulars'),
+};
+export const CompanyInput = z.object(fields);
+export type CompanyInput = z.infer<typeof CompanyInput>;
+export const Company = z.object({ id: Id, ...fields, version: Version });
+export type Company = z.infer<typeof Company>;
+
+const PATH = '/api/system/Permission/Organize';
+
+export const listOrganizes = route({
+  method: 'GET',
+  path: PATH,
+  summary: 'Companies as a tree; a keyword keeps those that match and what is above them',
+  access: { menu: MENU },
+  query: KeywordQuery,
+  reply: listOf(OrganizeNode),
+});
+
+export const selectOrganizes = route({
+  method: 'GET',
+  path: `${PATH}/Selector`,
+  summary: 'Companies in use as a tree, for pickers',
+  access: 'signed-in',
+  reply: listOf(PickNode),
+});
+
+export const treeOrganizes = route({
+  method: 'GET',
+  path: `${PATH}/Tree`,
+  summary: 'Companies and departments in use with their heads, for the organisation chart',
+  access: 'signed-in',
+  reply: listOf(OrganizeNode),
+});
+
+export const getOrganize = route({
+  method: 'GET',
+  path: `${PATH}/:id`,
+  summary: 'One company',
+  access: { menu: MENU },
+  params: IdParams,
+  reply: Company,
+  errors: [organizeErrors.not_found],
+});
+
+export const createOrganize = route({
+  method: 'POST',
+  path: PATH,
+  summary: 'Create a company',
+  access: { menu: MENU, button: 'btn_add' },
+  body: CompanyInput,
+  reply: IdReply,
+  errors: [organizeErrors.code_taken, organizeErrors.parent_missing, organizeErrors.parent_kind],
+});
+
+export const updateOrganize = route({
+  method: 'PUT',
+  path: `${PATH}/:id`,
+  summary: 'Save a company; everything below moves with it',
+  access: { menu: MENU, button: 'btn_edit' },
+  params: IdParams,
+  body: CompanyInput.extend({ version: Version }),
+  reply: z.void(),
+  errors: [organizeErrors.not_found, organizeErrors.code_taken, organizeErrors.cycle, organizeErrors.parent_missing],
+});
+
+export const deleteOrganize = route({
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  summary: 'Delete a company with nothing below and nobody in it',
+  access: { menu: MENU, button: 'btn_remove' },
+  params: IdParams,
+  reply: z.void(),
+  errors: [organizeErrors.not_found],
+});
+
+export const setOrganizeState = route({
+  method: 'PUT',
+  path: `${PATH}/:id/Actions/State`,
+  summary: 'Enable or disable a company',
+  access: { menu: MENU, button: 'btn_edit' },
+  params: IdParams,
+  body: SwitchStateBody,
+  reply: z.void(),
+  errors: [organizeErrors.not_found],
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import './user.texts';
+import { FullName, Version } from '../fields';
+import { Id, IdParams, IdReply } from '../ids';
+import { defineErrors } from '../errors';
+import { PageQuery, pageOf } from '../pagination';
+import { route } from '../route';
+import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { TypedPassword, UserInput } from './user-fields';
+
+const MENU = 'permission.user';
+
+export const userErrors = defineErrors('user', {
+  not_found: 404,
+  account_taken: 409,
+  mobile_taken: 409,
+  admin_protected: 422,
+  self: 422,
+  administrators_only: 403,
+  organize_missing: 422,
+  manager_missing: 422,
+  manager_cycle: 422,
+  roles_missing: 422,
+  positions_missing: 422,
+  members_missing: 422,
+  password_weak: 422,
+  password_differs: 422,
+});
+
+export const User = UserInput.extend({
+  id: Id,
+  isAdministrator: z.boolean().describe('May do everything'),
+  version: Version,
+});
+export type User = z.infer<typeof User>;
+
+export const UserRow = z.object({
+  id: Id,
+  account: z.string().describe('Account'),
+  realName: FullName,
+  headIcon: z.string().describe('Avatar path, empty for none'),
+  gender: z.number().int().describe('0 female, 1 male, 2 not told'),
+  mobilePhone: z.string().describe('Mobile number'),
+  organizeId: z.string().describe('Department, empty for none'),
+  department: z.string().describe('Its name'),
+  company: z.string().describe('Name of the company'),
+  position: z.string().describe('Names of the positions'),
+  role: z.string().describe('Names of the roles'),
+  sortCode: z.number().describe('Order'),
+  enabledMark: EnabledMark,
+  isAdministrator: z.boolean().describe('May do everything'),
+  entryDate: z.number().nullable().describe('Joined on, epoch ms'),
+  creatorTime: z.number().describe('Made at, epoch ms'),
+});
+export type UserRow = z.infer<typeof UserRow>;
+
+/** Fields that the list of users can be sorted by. */
+export const USER_SORT_FIELDS = [
+  'account',
+  'realName',
+  'gender',
+  'mobilePhone',
+  'department',
+  'sortCode',
+  'enabledMark',
+  'entryDate',
+  'creatorTime',
+] as const;
+
+const PATH = '/api/system/Permission/Users';
+
+export const listUsers = route({
+  method: 'GET',
+  path: PATH,
+  summary: 'Users of a company or department and of those below it; the keyword looks in account, name, mobile and pinyin',
+  access: { menu: MENU },
+  query: PageQuery.extend({
+    organizeId: z.string().max(64).default('').describe('Company or department; empty for all'),
+    enabledMark: z.enum(['', '0', '1']).default('').describe('1 in use, 0 switched off, empty for both'),
+  }),
+  reply: pageOf(UserRow),
+});
+
+export const getUser = route({
+  method: 'GET',
+  path: `${PATH}/:id`,
+  summary: 'One user',
+  access: { menu: MENU },
+  params: IdParams,
+  reply: User,
+  errors: [userErrors.not_found],
+});
+
+export const createUser = route({
+  method: 'POST',
+  path: PATH,
+  summary: 'Create a user, who must replace the password at the first sign-in',
+  access: { menu: MENU, button: 'btn_add' },
+  body: UserInput.extend({ password: TypedPassword }),
+  reply: IdReply,
+  errors: [
+    userErrors.account_taken,
+    userErrors.mobile_taken,
+    userErrors.organize_missing,
+    userErrors.manager_missing,
+    userErrors.roles_missing,
+    userErrors.positions_missing,
+    userErrors.password_weak,
+    userErrors.administrators_only,
+  ],
+});
+
+export const updateUser = route({
+  method: 'PUT',
+  path: `${PATH}/:id`,
+  summary: 'Save a user',
+  access: { menu: MENU, button: 'btn_edit' },
+  params: IdParams,
+  body: UserInput.extend({ version: Version }),
+  reply: z.void(),
+  errors: [
+    userErrors.not_found,
+    userErrors.account_taken,
+    userErrors.mobile_taken,
+    userErrors.manager_cycle,
+    userErrors.admin_protected,
+    userErrors.self,
+    userErrors.administrators_only,
+  ],
+});
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  summary: 'Delete a user who heads nothing and manages nobody',
+  access: { menu: MENU, button: 'btn_remove' },
+  params: IdParams,
+  reply: z.void(),
+  errors: [userErrors.not_found, userErrors.admin_protected, userErrors.self, userErrors.administrators_only],
+});
+
+export const setUserState = route({
+  method: 'PUT',
+  path: `${PATH}/:id/Actions/State`,
+  summary: 'Enable or disable a user; a disabled user is signed out at once',
+  access: { menu: MENU, button: 'btn_edit' },
+  params: IdParams,
+  body: SwitchStateBody,
+  reply: z.void(),
+  errors: [userErrors.not_found, userErrors.admin_protected, userErrors.self, userErrors.administrators_only],
+});
+
+export const resetPassword = route({
+  method: 'POST',
+  path: `${PATH}/:id/Actions/ResetPassword`,
+  summary: 'Give a new password, to be replaced at the next sign-in; the person is signed out',
+  access: { menu: MENU, button: 'btn_password' },
+  params: IdParams,
+  body: z.object({ userPassword: TypedPassword, validatePassword: TypedPassword.optional().describe('The same again') }),
+  reply: z.void(),
+  errors: [
+    userErrors.not_found,
+    userErrors.password_weak,
+    userErrors.password_differs,
+    userErrors.administrators_only,
+  ],
+});

@@ -1,0 +1,103 @@
+import { useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { FlowDocument } from '../document';
+import { mayRemove } from '../flow-commands';
+import { useFlowText } from '../host';
+import type { FlowProblem } from '../node-definition';
+import type { NodeStatus } from '../progress';
+import type { NodeType } from '../registry';
+import './flow-tree.css';
+import { TreeChain } from './tree-chain';
+import type { InsertPlace, TreeView } from './tree-context';
+import { placeKey, TreeContext } from './tree-context';
+import { arrowTarget, insertPlace, isArrow } from './tree-keys';
+import { useZoom, ZoomBar } from './zoom-bar';
+
+type Props = {
+  doc: FlowDocument;
+  selected?: string;
+  onSelect?: (id: string) => void;
+  /** Enter or double click on a node; the same as selecting where it is not given. */
+  onOpen?: (id: string) => void;
+  onInsert?: (type: NodeType, place: InsertPlace) => void;
+  onAddBranch?: (forkId: string) => void;
+  onRemove?: (id: string) => void;
+  /** A picture: nothing can be changed. */
+  readOnly?: boolean;
+  /** Where a case stands (`nodeStatuses`): colours and people. */
+  statuses?: Readonly<Record<string, NodeStatus>>;
+  /** Marks for what keeps the flow from being published (`flowProblems`). */
+  problems?: readonly FlowProblem[];
+};
+
+const nothing = (): void => undefined;
+
+const byNode = (problems: readonly FlowProblem[]): Map<string, FlowProblem[]> => {
+  const found = new Map<string, FlowProblem[]>();
+  for (const problem of problems) found.set(problem.nodeId, [...(found.get(problem.nodeId) ?? []), problem]);
+  return found;
+};
+
+/** The flow as a vertical tree: the designer's canvas, and the picture of a case. Words and names come from the FlowHost. */
+export const FlowTree = ({ doc, selected, readOnly = false, statuses, problems = [], ...on }: Props) => {
+  const t = useFlowText();
+  const [menuAt, openMenu] = useState<string>();
+  const frame = useRef<HTMLDivElement>(null);
+  const zoom = useZoom(frame);
+  const marked = useMemo(() => byNode(problems), [problems]);
+  const { onSelect = nothing, onInsert = nothing, onAddBranch = nothing, onRemove = nothing } = on;
+  const { onOpen = onSelect } = on;
+  const root = doc.nodes[doc.root];
+  const view: TreeView = {
+    ...{ doc, selected, readOnly, statuses, problems: marked, menuAt, openMenu },
+    ...{ onSelect, onOpen, onInsert, onAddBranch, onRemove },
+  };
+
+  const focusOn = (id: string): void => {
+    onSelect(id);
+    frame.current?.querySelector<HTMLElement>(`[data-node="${id}"]`)?.focus();
+  };
+  const edit = (key: string, id: string): boolean => {
+    if (readOnly) return false;
+    if (key === 'Insert') {
+      const place = insertPlace(doc, id);
+      if (place) openMenu(placeKey(place));
+      return true;
+    }
+    if ((key !== 'Delete' && key !== 'Backspace') || !mayRemove(doc, id)) return false;
+    const next = arrowTarget(doc, id, 'ArrowUp');
+    onRemove(id);
+    focusOn(next);
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const id = (event.target as HTMLElement).dataset.node;
+    if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key } = event;
+    if (isArrow(key)) focusOn(arrowTarget(doc, id, key));
+    else if (key === 'Enter') onOpen(id);
+    else if (!edit(key, id) && !zoom.onKey(key)) return;
+    event.preventDefault();
+  };
+
+  return (
+    <TreeContext value={view}>
+      <div className="qf-frame" data-read-only={readOnly || undefined}>
+        <ZoomBar zoom={zoom} />
+        {/* keys act on the card that has the focus; the group itself takes none */}
+        <div
+          ref={frame}
+          className="qf-scroll"
+          role="group"
+          aria-label={t('flow.tree.label')}
+          aria-description={readOnly ? undefined : t('flow.tree.keys')}
+          onKeyDown={onKeyDown}
+        >
+          <div className="qf-stage" style={{ zoom: zoom.scale }}>
+            {root && <TreeChain holder={root} />}
+          </div>
+        </div>
+      </div>
+    </TreeContext>
+  );
+};

@@ -1,0 +1,30 @@
+import {
+  ApartmentOutlined,
+  BranchesOutlined,
+  CheckCircleOutlined,
+  FilterOutlined,
+  ForkOutlined,
+  PlayCircleOutlined,
+  SendOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+import type { NodeType } from '../registry';
+import { definitionOf } from '../registry';
+
+const icons: Record<string, ComponentType> = {
+  ApartmentOutlined,
+  BranchesOutlined,
+  CheckCircleOutlined,
+  FilterOutlined,
+  ForkOutlined,
+  PlayCircleOutlined,
+  SendOutlined,
+  UserOutlined,
+};
+
+/** The icon that the definition of a kind names. */
+export const NodeIcon = ({ type }: { type: NodeType }) => {
+  const Shown = icons[definitionOf(type).icon] ?? UserOutlined;
+  return <Shown aria-hidden />;
+};

@@ -1,0 +1,111 @@
+import { CheckOutlined, CloseOutlined, ExclamationCircleFilled, RollbackOutlined } from '@ant-design/icons';
+import { Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import type { FlowNode } from '../document';
+import { mayRemove } from '../flow-commands';
+import { useFlowHost, useFlowText } from '../host';
+import type { NodeStatus } from '../progress';
+import { definitionOf } from '../registry';
+import type { TaskStatus } from '../state';
+import { flowTextOf } from '../texts';
+import { treeOf } from '../tree';
+import { describeNode, needsSetting, titleOfNode } from './describe-node';
+import { NodeIcon } from './node-icon';
+import { useTree } from './tree-context';
+
+const marks: Partial<Record<TaskStatus, ReactNode>> = {
+  agreed: <CheckOutlined aria-hidden />,
+  refused: <CloseOutlined aria-hidden />,
+  returned: <RollbackOutlined aria-hidden />,
+};
+const SHOWN = 5;
+
+const People = ({ people }: { people: NodeStatus['people'] }) => {
+  const host = useFlowHost();
+  const t = useFlowText();
+  return (
+    <span className="qf-people">
+      {people.slice(0, SHOWN).map(({ userId, status }, i) => (
+        <span key={`${userId} ${i}`} className="qf-person" data-status={status} title={t(`flow.task.${status}`)}>
+          {marks[status]}
+          {host.nameOf('user', userId) ?? userId}
+        </span>
+      ))}
+      {people.length > SHOWN && <span>{t('flow.summary.more', { n: people.length })}</span>}
+    </span>
+  );
+};
+
+const ProblemMark = ({ id }: { id: string }) => {
+  const { problems } = useTree();
+  const t = useFlowText();
+  const { language } = useFlowHost();
+  const found = problems.get(id);
+  if (!found) return null;
+  const list = found.map((problem) => flowTextOf(language, problem.key, problem.values)).join(' ');
+  const text = t('flow.tree.problems', { count: found.length, list });
+  return (
+    <Tooltip title={list}>
+      <span className="qf-problem" role="img" aria-label={text}>
+        <ExclamationCircleFilled aria-hidden />
+      </span>
+    </Tooltip>
+  );
+};
+
+/** One node: title, what it does in a line, its people where a case is shown, its mark where something is missing. */
+export const TreeCard = ({ node }: { node: FlowNode }) => {
+  const { doc, selected, readOnly, statuses, onSelect, onOpen, onRemove } = useTree();
+  const host = useFlowHost();
+  const t = useFlowText();
+  const title = titleOfNode(node, host, t);
+  const line = describeNode(doc, node, host, t);
+  const status = statuses?.[node.id];
+  const place = treeOf(doc).place.get(node.id);
+  const isTabStop = selected === undefined ? node.id === doc.root : selected === node.id;
+  const isOrdered = node.type === 'branch' && place !== undefined;
+  return (
+    <div
+      className="qf-card"
+      data-tone={definitionOf(node.type).tone}
+      data-type={node.type}
+      data-state={status?.state}
+      data-selected={selected === node.id || undefined}
+    >
+      <button
+        type="button"
+        className="qf-card-main"
+        data-node={node.id}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={status?.state === 'current' ? 'step' : undefined}
+        aria-pressed={readOnly ? undefined : selected === node.id}
+        onClick={() => onSelect(node.id)}
+        onDoubleClick={() => onOpen(node.id)}
+      >
+        <span className="qf-title">
+          <NodeIcon type={node.type} />
+          <span className="qf-title-text">{title}</span>
+          {isOrdered && <span className="qf-priority">{t('flow.tree.priority', { n: place.at + 1 })}</span>}
+          {status && <span className="qf-state">{t(`flow.state.${status.state}`)}</span>}
+        </span>
+        {line !== '' && <span className="qf-text">{line}</span>}
+        {line === '' && !readOnly && needsSetting(node) && (
+          <span className="qf-text qf-unset">{t('flow.tree.unset')}</span>
+        )}
+        {status && status.people.length > 0 && <People people={status.people} />}
+      </button>
+      <ProblemMark id={node.id} />
+      {!readOnly && mayRemove(doc, node.id) && (
+        <button
+          type="button"
+          className="qf-remove"
+          tabIndex={-1}
+          aria-label={t('flow.tree.remove', { name: title })}
+          onClick={() => onRemove(node.id)}
+        >
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import type { FlowDocument } from '../document';
+import type { FlowProblem } from '../node-definition';
+import type { NodeStatus } from '../progress';
+import type { NodeType } from '../registry';
+
+export type InsertPlace = { parent: string; index: number };
+export const placeKey = (place: InsertPlace): string => `${place.parent} ${place.index}`;
+
+/** What every part of the chart needs; made once by FlowTree. */
+export type TreeView = {
+  doc: FlowDocument;
+  selected: string | undefined;
+  readOnly: boolean;
+  statuses: Readonly<Record<string, NodeStatus>> | undefined;
+  problems: ReadonlyMap<string, readonly FlowProblem[]>;
+  /** Key of the line whose menu is open. */
+  menuAt: string | undefined;
+  openMenu: (key: string | undefined) => void;
+  onSelect: (id: string) => void;
+  onOpen: (id: string) => void;
+  onInsert: (type: NodeType, place: InsertPlace) => void;
+  onAddBranch: (forkId: string) => void;
+  onRemove: (id: string) => void;
+};
+
+export const TreeContext = createContext<TreeView | undefined>(undefined);
+
+export const useTree = (): TreeView => {
+  const view = useContext(TreeContext);
+  if (!view) throw new Error('a part of the flow chart stands outside of <FlowTree>');
+  return view;
+};

@@ -1,0 +1,59 @@
+import type { Language } from '@qiaoban/contracts/languages';
+import type { Option } from '../block';
+import type { FieldInfo, FormFields, TableInfo } from '../fields';
+import type { Problem } from '../problem';
+import type { Place } from './cell';
+import { splitPath } from './cell';
+import { problemsOf, tableProblems } from './cell-problems';
+import type { NodeState } from './node-state';
+import type { FormRecord, FormRow, RecordData } from './record-data';
+
+type Sources = {
+  fields: FormFields;
+  data: RecordData;
+  nodes: NodeState;
+  stored: FormRecord;
+  language: Language;
+  choices: ReadonlyMap<string, readonly Option[]> | undefined;
+};
+
+const rowsOf = (record: FormRecord, table: string): FormRow[] => {
+  const rows = record[table];
+  return Array.isArray(rows) ? (rows as FormRow[]) : [];
+};
+
+export const maxRowsOf = (table: TableInfo): number => (table.props as { maxRows?: number }).maxRows ?? 1000;
+
+/** Checks single cells and sub-tables of an open record as they stand. */
+export const createRecordCheck = ({ fields, data, nodes, stored, language, choices }: Sources) => {
+  const storedRows = new Map(
+    fields.tables.map(({ field }) => [field, new Map(rowsOf(stored, field).map((row) => [row.id, row]))]),
+  );
+  const storedAt = ({ path, row }: Place): unknown => {
+    const { table, field } = splitPath(path);
+    return table === undefined ? stored[field] : storedRows.get(table)?.get(row ?? '')?.[field];
+  };
+  const isAsked = (nodeId: string, row?: string): boolean =>
+    !nodes.isDisabled(nodeId, row) && nodes.isRequired(nodeId, row);
+
+  /** What is wrong at a place; nothing where it is hidden. */
+  const ofPlace = (field: FieldInfo, place: Place): Problem[] => {
+    const { row } = place;
+    if (!nodes.isVisible(field.nodeId, row)) return [];
+    const required = isAsked(field.nodeId, row);
+    return problemsOf(field, data.get(place), { language, options: choices, required, previous: storedAt(place) });
+  };
+  const ofTable = (table: TableInfo): Problem[] => {
+    if (!nodes.isVisible(table.nodeId)) return [];
+    const required = isAsked(table.nodeId);
+    return tableProblems(table, data.rowIds(table.field).length, maxRowsOf(table), { language, required });
+  };
+  /** The value as it is sent: a hidden one that no longer fits is null, since nobody could see the problem. */
+  const valueToSend = (field: FieldInfo, place: Place): unknown => {
+    const value = data.get(place);
+    if (nodes.isVisible(field.nodeId, place.row)) return value;
+    const context = { language, options: choices, required: false, previous: storedAt(place) };
+    return problemsOf(field, value, context).length === 0 ? value : null;
+  };
+  return { ofPlace, ofTable, valueToSend };
+};

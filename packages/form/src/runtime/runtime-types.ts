@@ -1,0 +1,69 @@
+import type { Language } from '@qiaoban/contracts/languages';
+import type { VariableValues } from '@qiaoban/language/filter-variables';
+import type { Option } from '../block';
+import type { FormDocument } from '../document';
+import type { FormFields } from '../fields';
+import type { RecordProblem } from '../problem';
+import type { Cell } from './cell';
+import type { CellState } from './cell-board';
+import type { FormRecord } from './record-data';
+import type { FieldAccess, FieldRights } from './rights';
+
+export type RuntimeOptions = {
+  /** Epoch ms. */
+  now: number;
+  /** Makes ids for rows; must never repeat itself. */
+  newId: () => string;
+  language?: Language;
+  timeZone?: string;
+  me?: string;
+  myDepartment?: string;
+  /** More variables for conditions of rules. */
+  variables?: VariableValues;
+  /** A new record: absent fields get their designed value and rules assign. */
+  isNew?: boolean;
+  readOnly?: boolean;
+  fieldRights?: FieldRights;
+  /** For fields that `fieldRights` does not name; 'edit' when left out. */
+  defaultAccess?: FieldAccess;
+  /** Choices of dictionary and remote blocks by `optionSource`. */
+  choices?: ReadonlyMap<string, readonly Option[]>;
+  /** The stored record, when `record` is not it: a choice that it holds may stay though it is no longer offered. */
+  stored?: FormRecord;
+  /** Rules assign only where a person watches; the server leaves what came in. */
+  mayAssign?: boolean;
+};
+
+/** An open record: values, what may be done with each, and what is wrong; views listen to single cells. */
+export type FormRuntime = {
+  document: FormDocument;
+  fields: FormFields;
+  language: Language;
+  get: (cell: Cell) => unknown;
+  set: (cell: Cell, value: unknown) => void;
+  /** Value, state and problems as one object that stays the same until one of them changes. */
+  state: (cell: Cell, nodeId: string, row?: string) => CellState;
+  /** Calls back when the cell changes in any way. Answers how to stop. */
+  subscribe: (cell: Cell, listener: () => void) => () => void;
+  rows: (table: string) => readonly string[];
+  /** The new row's id; undefined when the table is full. `at` counts from 0, the end when left out. */
+  addRow: (table: string, at?: number, values?: FormRecord) => string | undefined;
+  copyRow: (table: string, row: string) => string | undefined;
+  removeRow: (table: string, row: string) => void;
+  moveRow: (table: string, row: string, to: number) => void;
+  isVisible: (nodeId: string, row?: string) => boolean;
+  isRequired: (nodeId: string, row?: string) => boolean;
+  isDisabled: (nodeId: string, row?: string) => boolean;
+  /** Sum of a number column, `lines.amount`. */
+  total: (path: string) => number;
+  /** Checks one cell, when the person leaves it. */
+  touch: (cell: Cell) => void;
+  /** Checks everything that is visible; answers what is wrong, in reading order. */
+  check: () => RecordProblem[];
+  /** Shows problems that the server found. */
+  showProblems: (problems: readonly RecordProblem[]) => void;
+  problems: () => RecordProblem[];
+  /** The record as it is sent: nothing that the server makes; hidden values that no longer fit are null. */
+  value: () => FormRecord;
+  isDirty: () => boolean;
+};
