@@ -67,6 +67,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   return {
     app,
     tenants,
+    hub,
     jobs,
     features,
     bindings: features.bindings,

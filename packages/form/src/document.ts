@@ -28,6 +28,7 @@ export const RESERVED_FIELDS: readonly string[] = [
   'organisation',
   'department',
   'flow_instance',
+  'flow_status',
   'deleted',
   'parent_id',
   'row_order',

@@ -1,6 +1,7 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { loadTexts } from '../lib/i18n';
+import { offerShell } from '../lib/preload';
 import { PUBLIC_PATHS } from '../lib/redirect';
 import { clearSession, onSessionEnded, session } from '../lib/session';
 import { onStoredElsewhere, readStored } from '../lib/storage';
@@ -11,7 +12,9 @@ import { FIRST_PASSWORD, loginPath } from './guard-rules';
 import { RootFrame } from './root-frame';
 import { Splash } from './splash';
 
-const authTexts = loadTexts.bind(undefined, 'auth');
+const authTexts = (): Promise<void> => loadTexts('auth');
+const shellParts = () => Promise.all([import('../shell/shell'), loadTexts('shell', 'route', 'message')]);
+offerShell(shellParts);
 
 export const router = createBrowserRouter([
   {
@@ -59,10 +62,7 @@ export const router = createBrowserRouter([
       {
         path: '*',
         loader: async (args) => (await guard(args)) ?? (await import('./page-loader')).pageLoader(args),
-        lazy: async () => {
-          const [shell] = await Promise.all([import('../shell/shell'), loadTexts('shell', 'route', 'message')]);
-          return { Component: shell.Shell };
-        },
+        lazy: async () => ({ Component: (await shellParts())[0].Shell }),
       },
     ],
   },

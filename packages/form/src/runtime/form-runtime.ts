@@ -199,6 +199,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       for (const { path, ...problem } of problems) board.setProblems(cellOfPath(data, path), [problem]);
       board.tell(problems.map(({ path }) => cellOfPath(data, path)));
     },
+    cellAt: (path) => cellOfPath(data, path),
     problems: () =>
       board
         .allProblems()

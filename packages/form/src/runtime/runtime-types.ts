@@ -63,6 +63,8 @@ export type FormRuntime = {
   /** Shows problems that the server found. */
   showProblems: (problems: readonly RecordProblem[]) => void;
   problems: () => RecordProblem[];
+  /** The cell of a problem's path. */
+  cellAt: (path: string) => Cell;
   /** The record as it is sent: nothing that the server makes; hidden values that no longer fit are null. */
   value: () => FormRecord;
   isDirty: () => boolean;

@@ -29,7 +29,7 @@ export const receive = async (blobs: BlobStore, content: Readable, maxBytes: num
   let kept = 0;
   // a generator starts only when the store reads it: no error can come before somebody listens
   const measured = async function* (): AsyncGenerator<Buffer> {
-    for await (const chunk of content as AsyncIterable<Buffer>) {
+    for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > maxBytes) throw new TooLargeError();
       hash.update(chunk);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loadTexts, textNow, useLanguage, useT } from '../../../lib/i18n';
+import { textNow, useLanguage, useT } from '../../../lib/i18n';
 import { preloadShell } from '../../../lib/preload';
 import { safeRedirect } from '../../../lib/redirect';
 import { AuthFrame } from '../parts/auth-frame';
@@ -17,10 +17,7 @@ export const LoginPage = () => {
   }, [language]);
   useEffect(() => {
     // While the person types, the frame comes: signing in then shows it at once.
-    const timer = setTimeout(() => {
-      void preloadShell();
-      void loadTexts('shell', 'route', 'message');
-    }, 1200);
+    const timer = setTimeout(() => void preloadShell(), 1200);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export type Person = { page: Page; problems: string[] };
+
+/** A headless Chromium; each person gets a context of their own, with a fresh profile. */
+export const openBrowser = async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'qiaoban-profile-'));
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS, env: { ...process.env, HOME: profile } as Record<string, string> });
+  return {
+    /** Opens a window. Errors of scripts and requests to other origins are kept in `problems`. */
+    person: async (baseURL: string, options: { width?: number; height?: number; language?: string } = {}): Promise<Person> => {
+      const context = await browser.newContext({
+        baseURL,
+        viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+        locale: options.language ?? 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+        acceptDownloads: true,
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(`script error: ${error.message}`));
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== new URL(baseURL).origin) problems.push(`foreign request: ${request.url()}`);
+      });
+      return { page, problems };
+    },
+    close: async (): Promise<void> => {
+      await browser.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+};
+export type Browser = Awaited<ReturnType<typeof openBrowser>>;

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const PROGRAM = resolve(import.meta.dirname, '../../server/dist/main.js');
+export const ADMIN_PASSWORD = 'Admin2026x';
+
+export type ServerOptions = {
+  /** Folder for data; a new one when left out, removed on `close`. */
+  dataDir?: string;
+  databaseUrl?: string;
+  embedded?: 'postgres' | 'pglite';
+  demo?: boolean;
+  /** `null`: the first password is random and printed. */
+  adminPassword?: string | null;
+  port?: number;
+};
+
+/** The built program in a process of its own, as `npm start` runs it. */
+export const startServer = async (options: ServerOptions = {}) => {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'qiaoban-e2e-'));
+  chmodSync(dataDir, 0o711);
+  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(options.port ?? 0), QIAOBAN_DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  if (options.adminPassword !== null) env['QIAOBAN_ADMIN_PASSWORD'] = options.adminPassword ?? ADMIN_PASSWORD;
+  if (options.databaseUrl !== undefined) env['DATABASE_URL'] = options.databaseUrl;
+  if (options.embedded !== undefined) env['QIAOBAN_EMBEDDED'] = options.embedded;
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM, ...(options.demo === true ? ['--demo'] : [])], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const ended = new Promise<number | null>((done) => child.on('close', done));
+  const url = await new Promise<string>((ready, fail) => {
+    const late = setTimeout(() => fail(new Error(`the server did not start in 60 s: ${output}`)), 60_000);
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const match = /is ready at (http:\/\/\S+)/.exec(output);
+      if (match !== null) {
+        clearTimeout(late);
+        ready(match[1]!);
+      }
+    };
+    child.stdout!.on('data', read);
+    child.stderr!.on('data', read);
+    void ended.then((code) => fail(new Error(`the server ended with ${code}: ${output}`)));
+  });
+  return {
+    url,
+    dataDir,
+    pid: child.pid!,
+    output: () => output,
+    /** As a power cut: nothing is finished. */
+    kill: async (): Promise<void> => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop: async (): Promise<number | null> => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    close: async (): Promise<void> => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+export type Server = Awaited<ReturnType<typeof startServer>>;

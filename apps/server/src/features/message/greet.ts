@@ -1,0 +1,30 @@
+import type { InitMessage, MessagePush } from '@qiaoban/contracts/socket';
+import type { Tenants } from '../../platform/database/tenant';
+import type { SocketHub } from '../../platform/socket-hub';
+import { messageStore } from './message.store';
+
+/** A window that was away longer than this many messages asks the list instead. */
+const MAX_REPLAY = 100;
+
+/** Greets a window that connected: the counts, then what came since the last push that it saw. */
+export const greetConnections = ({ hub, tenants }: { hub: SocketHub; tenants: Tenants }): void =>
+  hub.onConnect(async (connection, lastSeq) => {
+    const db = tenants.db(connection.tenant);
+    // the number first: what arrives between the two questions is then pushed, not lost
+    const seq = await messageStore.lastSeq(db, connection.userId);
+    const init: InitMessage = {
+      method: 'initMessage',
+      unreadMessageCount: 0,
+      unreadNoticeCount: await messageStore.countUnread(db, connection.userId),
+      unreadNums: [],
+      onlineUsers: hub.online(connection.tenant),
+      seq,
+    };
+    connection.send(init);
+    if (lastSeq === undefined || lastSeq >= seq) return;
+    for (const missed of await messageStore.after(db, connection.userId, lastSeq, MAX_REPLAY)) {
+      // the count above already holds them
+      const push: MessagePush = { method: 'messagePush', seq: missed.seq, unreadNoticeCount: 0, id: missed.id, title: missed.title, type: missed.type };
+      connection.send(push);
+    }
+  });

@@ -1,0 +1,11 @@
+import * as contract from '@qiaoban/contracts/message/message.contract';
+import { bind } from '../../platform/http/bind';
+import type { MessageService } from './message.service';
+
+export const createMessageBindings = (messages: MessageService) => [
+  bind(contract.listMessages, ({ actor, query }) => messages.list(actor, query)),
+  bind(contract.countUnread, ({ actor }) => messages.countUnread(actor)),
+  bind(contract.readAllMessages, ({ actor }) => messages.readAll(actor)),
+  bind(contract.readMessage, ({ actor, params }) => messages.read(actor, params.id)),
+  bind(contract.deleteMessages, ({ actor, body }) => messages.remove(actor, body.ids)),
+];

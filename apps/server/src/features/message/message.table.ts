@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+import type { MaybeTime, Time } from '../../platform/database/tables';
+
+export type MessageTable = {
+  id: string;
+  /** MESSAGE_TYPE: 1 notice, 2 system, 3 private, 15 work. */
+  type: number;
+  title: string;
+  body_text: string;
+  creator_id: string | null;
+  creator_name: string;
+  created_at: Time;
+};
+
+/** One row a reader. `seq` numbers the messages of one person without gaps, in the order in which they were committed. */
+export type MessageReceiveTable = {
+  message_id: string;
+  user_id: string;
+  seq: number;
+  is_read: Generated<boolean>;
+  read_at: MaybeTime;
+};
+
+declare module '../../platform/database/tables' {
+  interface Tables {
+    message: MessageTable;
+    message_receive: MessageReceiveTable;
+  }
+}

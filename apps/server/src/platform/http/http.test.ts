@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../test/test-app';
+import type { TestApp } from '../../../test/test-app';
+
+describe('every answer', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('carries the security headers, and API answers are not kept', async () => {
+    const { headers } = await app.app.inject({ url: '/api/health/live' });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('to another site is a refusal', async () => {
+    const answer = await app.app.inject({ method: 'POST', url: '/api/oauth/Login', headers: { 'sec-fetch-site': 'cross-site' }, payload: {} });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it.each([
+    ['broken JSON', { payload: '{"a":', headers: { 'content-type': 'application/json' } }, 400],
+    ['a body of another kind', { payload: 'a=b', headers: { 'content-type': 'text/plain' } }, 400],
+    ['a body over the limit', { payload: JSON.stringify({ account: 'x'.repeat(1_100_000) }), headers: { 'content-type': 'application/json' } }, 413],
+  ])('to %s is an envelope with a clear status', async (_name, options, status) => {
+    const answer = await app.app.inject({ method: 'POST', url: '/api/oauth/Login', ...options });
+    expect(answer.statusCode).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: status, data: null });
+  });
+
+  it('to an unknown call is 404, in the language of the caller', async () => {
+    const answer = await app.app.inject({ url: '/api/nothing', headers: { 'accept-language': 'zh-TW' } });
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 404, msg: '內容不存在或已被刪除' });
+  });
+
+  it('names every call in the OpenAPI document', async () => {
+    const answer = await app.app.inject({ url: '/api/docs/json' });
+    const document = JSON.parse(answer.body) as { paths: Record<string, Record<string, unknown>> };
+    for (const { route } of app.bindings) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}');
+      expect(document.paths[path]?.[route.method.toLowerCase()], `${route.method} ${path}`).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { DatePicker } from 'antd';
+import { fromPicker, pickerFormat, pickerKind, toPicker } from '../../views/picker-time';
+import { shownPlaceholder } from '../../views/shown-placeholder';
+import type { InputViewProps } from '../../views/view-types';
+import type { DateProps } from './definition';
+
+export const DateView = ({ id, value, onChange, onBlur, props, host, isDisabled, isInvalid, describedBy, isInCell }: InputViewProps<DateProps>) => {
+  const { format } = props;
+  const showTime = format.includes('HH') ? { format: format.slice('yyyy-MM-dd '.length) } : false;
+  return (
+    <DatePicker
+      id={id}
+      className="qb-wide"
+      value={toPicker(value, host.zone)}
+      picker={pickerKind(format)}
+      format={pickerFormat(format)}
+      showTime={showTime}
+      placeholder={shownPlaceholder(props, host, isDisabled, 'form.view.choose') ?? ''}
+      allowClear={props.clearable}
+      disabled={isDisabled}
+      status={isInvalid ? 'error' : undefined}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      autoFocus={isInCell}
+      variant={isInCell ? 'borderless' : 'outlined'}
+      onChange={(shown) => onChange(fromPicker(shown, format, host.zone))}
+      onBlur={onBlur}
+    />
+  );
+};

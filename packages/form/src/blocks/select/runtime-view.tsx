@@ -1,0 +1,27 @@
+import { Select } from 'antd';
+import { shownPlaceholder } from '../../views/shown-placeholder';
+import { listOf } from '../../views/use-names';
+import { useOptions } from '../../views/use-options';
+import type { InputViewProps } from '../../views/view-types';
+import type { SelectProps } from './definition';
+
+export const SelectView = ({ id, value, onChange, onBlur, props, host, isDisabled, isInvalid, describedBy, isInCell }: InputViewProps<SelectProps>) => (
+  <Select<string | string[]>
+    id={id}
+    className="qb-wide"
+    value={props.multiple ? listOf(value) : (listOf(value)[0] ?? undefined)}
+    mode={props.multiple ? 'multiple' : undefined}
+    options={useOptions(host, props)}
+    placeholder={shownPlaceholder(props, host, isDisabled, 'form.view.choose')}
+    allowClear={props.clearable}
+    showSearch={props.filterable ? { optionFilterProp: 'label' } : false}
+    disabled={isDisabled}
+    status={isInvalid ? 'error' : undefined}
+    aria-invalid={isInvalid}
+    aria-describedby={describedBy}
+    autoFocus={isInCell}
+    variant={isInCell ? 'borderless' : 'outlined'}
+    onChange={(next: string | string[] | undefined) => onChange(next === undefined || next.length === 0 ? null : next)}
+    onBlur={onBlur}
+  />
+);

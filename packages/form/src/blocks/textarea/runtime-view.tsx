@@ -1,0 +1,21 @@
+import { Input } from 'antd';
+import { shownPlaceholder } from '../../views/shown-placeholder';
+import type { InputViewProps } from '../../views/view-types';
+import type { TextareaProps } from './definition';
+
+export const TextareaView = ({ id, value, onChange, onBlur, props, host, isDisabled, isInvalid, describedBy }: InputViewProps<TextareaProps>) => (
+  <Input.TextArea
+    id={id}
+    value={typeof value === 'string' ? value : ''}
+    placeholder={shownPlaceholder(props, host, isDisabled, 'form.view.input')}
+    autoSize={{ minRows: props.minRows, maxRows: Math.max(props.minRows, props.maxRows) }}
+    count={{ max: props.maxLength, show: !isDisabled, strategy: (text) => [...text].length }}
+    disabled={isDisabled && !props.readonly}
+    readOnly={isDisabled && props.readonly}
+    status={isInvalid ? 'error' : undefined}
+    aria-invalid={isInvalid}
+    aria-describedby={describedBy}
+    onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+    onBlur={onBlur}
+  />
+);

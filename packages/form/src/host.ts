@@ -1,0 +1,55 @@
+import type { Language } from '@qiaoban/contracts/languages';
+import type { MemberKind } from './values/member-value';
+import type { Option, TextHost } from './block';
+import type { StoredFile } from './values/file-value';
+
+export type PickRequest = { multiple: boolean; chosen: readonly string[] };
+export type UploadRequest = {
+  file: File;
+  kind: 'file' | 'image';
+  /** 0 to 1. */
+  onProgress: (part: number) => void;
+};
+
+/** What a view may ask of the program that shows it; nothing else of the outside reaches a block. */
+export type BlockHost = {
+  language: Language;
+  /** The organisation's time zone. */
+  zone: string;
+  /** Opens the picker; undefined when it was closed without choosing. */
+  pickUsers: (request: PickRequest) => Promise<readonly string[] | undefined>;
+  pickDepartments: (request: PickRequest) => Promise<readonly string[] | undefined>;
+  /** The name if it is known already. */
+  nameOf: (kind: MemberKind, id: string) => string | undefined;
+  /** Fetches names so that `nameOf` knows them. Ids that nobody knows stay unknown. */
+  loadNames: (kind: MemberKind, ids: readonly string[]) => Promise<void>;
+  /** Choices of a source, `dictionary:<type id>` or `dynamic:<interface id>`. */
+  fetchOptions: (source: string) => Promise<readonly Option[]>;
+  /** Stores a file. Rejects with an error whose message is for the person. */
+  upload: (request: UploadRequest) => Promise<StoredFile>;
+  /** Address to look at or download a stored file. */
+  fileUrl: (file: StoredFile) => string;
+  /** A short message to the person. */
+  say: (kind: 'info' | 'error', text: string) => void;
+  /** Names for pasted cells; without it only ids and names known already are understood. */
+  textHost?: () => TextHost;
+};
+
+/** What inspectors ask besides. */
+export type DesignHost = BlockHost & {
+  fetchBillRules: () => Promise<readonly Option[]>;
+  fetchDictionaries: () => Promise<readonly Option[]>;
+  fetchInterfaces: () => Promise<readonly Option[]>;
+};
+
+/** A host's maps for pasting when it has none: values without names. */
+export const plainTextHost = ({ language, zone }: Pick<BlockHost, 'language' | 'zone'>): TextHost => ({
+  language,
+  zone,
+  userNames: new Map(),
+  userIds: new Map(),
+  departmentNames: new Map(),
+  departmentIds: new Map(),
+  ambiguousNames: new Set(),
+  options: new Map(),
+});

@@ -1,0 +1,66 @@
+import type { TextHost } from '../block';
+import type { Cell } from './cell';
+import { rowCell } from './cell';
+import type { FormRuntime } from './runtime-types';
+
+/** Cells as spreadsheets put them on the clipboard: tabs between columns, line ends between rows, quotes around either. */
+export const parseCells = (text: string): string[][] => {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  const end = (): void => {
+    rows.at(-1)?.push(cell);
+    cell = '';
+  };
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text[i] ?? '';
+    if (isQuoted) {
+      if (char !== '"') cell += char;
+      else if (text[i + 1] === '"') {
+        cell += '"';
+        i += 1;
+      } else isQuoted = false;
+    } else if (char === '"' && cell === '') isQuoted = true;
+    else if (char === '\t') end();
+    else if (char === '\n' || char === '\r') {
+      if (char === '\r' && text[i + 1] === '\n') i += 1;
+      end();
+      if (i < text.length - 1) rows.push([]);
+    } else cell += char;
+  }
+  if (cell !== '' || !/[\r\n]$/.test(text)) end();
+  return rows;
+};
+
+/**
+ * Writes pasted cells into a sub-table from one cell on, to the right over `columns` (fields in the order shown) and down,
+ * adding rows as needed. Columns that may not be changed are passed over. Answers the cells whose text was no value.
+ */
+export const pasteCells = (
+  runtime: FormRuntime,
+  at: { table: string; row: string; field: string },
+  columns: readonly string[],
+  text: string,
+  host: TextHost,
+): Cell[] => {
+  const info = runtime.fields.tables.find(({ field }) => field === at.table);
+  const firstRow = runtime.rows(at.table).indexOf(at.row);
+  const firstColumn = columns.indexOf(at.field);
+  const failed: Cell[] = [];
+  parseCells(text).forEach((texts, down) => {
+    const row = runtime.rows(at.table)[firstRow + down] ?? runtime.addRow(at.table);
+    if (row === undefined) return;
+    texts.forEach((each, right) => {
+      const field = info?.fields.find((column) => column.field === columns[firstColumn + right]);
+      if (!field || runtime.isDisabled(field.nodeId, row)) return;
+      const cell = rowCell(at.table, row, field.field);
+      const value = field.block.codec?.fromText(each.trim(), field.props, host);
+      if (!value?.ok) failed.push(cell);
+      else {
+        runtime.set(cell, value.value);
+        runtime.touch(cell);
+      }
+    });
+  });
+  return failed;
+};

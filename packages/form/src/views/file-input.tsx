@@ -1,0 +1,117 @@
+import { Button, Progress } from 'antd';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { LocalText } from '@qiaoban/contracts/languages';
+import { useRef, useState } from 'react';
+import type { BlockHost } from '../host';
+import type { InputProps } from '../field-props';
+import { formText } from '../texts/form-text';
+import { acceptedExtensions, SIZE_UNITS } from '../values/file-value';
+import type { FileKind, StoredFile } from '../values/file-value';
+import { FileList } from './file-list';
+import type { InputViewProps } from './view-types';
+
+export type FileInputProps = InputProps & {
+  accept: FileKind[];
+  fileSize: number;
+  sizeUnit: keyof typeof SIZE_UNITS;
+  maxFiles: number;
+  showTip: boolean;
+  buttonText?: LocalText;
+};
+type Running = { key: number; name: string; part: number };
+
+const filesOf = (value: unknown): StoredFile[] => (Array.isArray(value) ? (value as StoredFile[]) : []);
+
+/** Why a file is not even sent. */
+const refusal = (file: File, props: FileInputProps, host: BlockHost): string | undefined => {
+  if (file.size > props.fileSize * SIZE_UNITS[props.sizeUnit]) {
+    return formText(host.language, 'form.problem.file_too_large', { size: props.fileSize, unit: props.sizeUnit });
+  }
+  const kinds = acceptedExtensions(props.accept);
+  const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
+  if (kinds.length === 0 || kinds.includes(ending)) return undefined;
+  return formText(host.language, 'form.problem.file_kind', { name: file.name, kinds: kinds.join(' ') });
+};
+
+type Props = InputViewProps<FileInputProps> & { kind: 'file' | 'image' };
+
+/** Stored files with a button to add more. Files go up one after the other; a record only ever holds what is stored. */
+export const FileInput = ({ id, value, onChange, onBlur, props, host, kind, isDisabled, describedBy, isInCell }: Props) => {
+  const files = filesOf(value);
+  const latest = useRef(files);
+  latest.current = files;
+  const [running, setRunning] = useState<readonly Running[]>([]);
+  const picker = useRef<HTMLInputElement>(null);
+  const nextKey = useRef(0);
+
+  const give = (next: StoredFile[]): void => {
+    latest.current = next;
+    onChange(next.length === 0 ? null : next);
+  };
+  const send = async (file: File): Promise<void> => {
+    const why = refusal(file, props, host);
+    if (why !== undefined) return host.say('error', why);
+    const key = (nextKey.current += 1);
+    setRunning((now) => [...now, { key, name: file.name, part: 0 }]);
+    const onProgress = (part: number): void =>
+      setRunning((now) => now.map((each) => (each.key === key ? { ...each, part } : each)));
+    try {
+      const stored = await host.upload({ file, kind, onProgress });
+      give([...latest.current, stored]);
+    } catch (error) {
+      const text = formText(host.language, 'form.problem.upload_failed', { name: file.name });
+      host.say('error', error instanceof Error && error.message !== '' ? `${text}: ${error.message}` : text);
+    } finally {
+      setRunning((now) => now.filter((each) => each.key !== key));
+    }
+  };
+  const sendAll = async (chosen: readonly File[]): Promise<void> => {
+    const room = props.maxFiles - latest.current.length;
+    if (chosen.length > room) {
+      host.say('error', formText(host.language, 'form.problem.too_many_files', { max: props.maxFiles }));
+    }
+    for (const file of chosen.slice(0, Math.max(room, 0))) await send(file);
+    onBlur();
+  };
+  return (
+    <div className="qb-file-input">
+      <FileList
+        files={files}
+        host={host}
+        kind={kind}
+        onRemove={isDisabled ? undefined : (gone) => give(files.filter((file) => file.fileId !== gone.fileId))}
+      />
+      {running.map(({ key, name, part }) => (
+        <div key={key} className="qb-file-running">
+          <span>{name}</span>
+          <Progress percent={Math.round(part * 100)} size="small" aria-label={name} />
+        </div>
+      ))}
+      {!isDisabled && files.length < props.maxFiles && (
+        <>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            multiple={props.maxFiles > 1}
+            accept={acceptedExtensions(props.accept).map((ending) => `.${ending}`).join(',')}
+            data-testid={`${id}-file`}
+            onChange={(event) => {
+              const chosen = [...(event.target.files ?? [])];
+              event.target.value = '';
+              void sendAll(chosen);
+            }}
+          />
+          <Button id={id} size="small" autoFocus={isInCell} aria-describedby={describedBy} onClick={() => picker.current?.click()}>
+            {textIn(props.buttonText, host.language) || formText(host.language, 'form.view.upload_file')}
+          </Button>
+        </>
+      )}
+      {props.showTip && (
+        <div className="qb-field-tip">
+          {formText(host.language, 'form.view.upload_tip', { size: props.fileSize, unit: props.sizeUnit, max: props.maxFiles })}
+        </div>
+      )}
+    </div>
+  );
+};

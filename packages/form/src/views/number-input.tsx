@@ -1,0 +1,48 @@
+import { InputNumber } from 'antd';
+import type { InputProps } from '../field-props';
+import { shownNumber } from './plain-cells';
+import { shownPlaceholder } from './shown-placeholder';
+import type { InputViewProps } from './view-types';
+
+type Props = InputViewProps<InputProps> & {
+  scale: number | undefined;
+  step?: number;
+  thousands: boolean;
+  prefix?: string;
+  suffix?: string;
+};
+
+const grouped = (text: string | number | undefined): string => {
+  const plain = String(text ?? '');
+  if (!/^-?\d+(\.\d*)?$/.test(plain)) return plain;
+  const [whole = '', fraction] = plain.split('.');
+  return `${shownNumber(Number(whole), 0, true)}${fraction === undefined ? '' : `.${fraction}`}`;
+};
+
+/** A number is typed freely; too small and too large are said, never silently corrected. */
+export const NumberInput = ({ id, value, onChange, onBlur, props, host, isDisabled, isInvalid, describedBy, isInCell, scale, step, thousands, prefix, suffix }: Props) => (
+  <InputNumber<number>
+    id={id}
+    className="qb-wide"
+    value={typeof value === 'number' ? value : null}
+    placeholder={shownPlaceholder(props, host, isDisabled, 'form.view.input')}
+    precision={scale}
+    step={step}
+    prefix={prefix}
+    suffix={suffix}
+    formatter={thousands ? (shown, { userTyping }) => (userTyping ? String(shown ?? '') : grouped(shown)) : undefined}
+    parser={thousands ? (text) => Number(String(text).replace(/[,，\s]/g, '') || NaN) : undefined}
+    controls={!isInCell && step !== undefined}
+    keyboard={!isInCell}
+    disabled={isDisabled && !props.readonly}
+    readOnly={isDisabled && props.readonly}
+    status={isInvalid ? 'error' : undefined}
+    aria-invalid={isInvalid}
+    aria-describedby={describedBy}
+    inputMode="decimal"
+    autoFocus={isInCell}
+    variant={isInCell ? 'borderless' : 'outlined'}
+    onChange={(next) => onChange(typeof next === 'number' && Number.isFinite(next) ? next : null)}
+    onBlur={onBlur}
+  />
+);

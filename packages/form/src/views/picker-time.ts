@@ -1,0 +1,34 @@
+import { instantOf, partsAt } from '@qiaoban/language/formats/time-zone';
+import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import type { DateFormat } from '../values/time-value';
+
+/** Pickers work on the browser's clock; a moment is shown there as the organisation's clock shows it. */
+export const toPicker = (value: unknown, zone: string): Dayjs | null => {
+  if (typeof value !== 'number') return null;
+  const { year, month, day, hour, minute, second } = partsAt(value, zone);
+  return dayjs(new Date(year, month - 1, day, hour, minute, second));
+};
+
+/** The moment that a picker shows, as exact as its format. */
+export const fromPicker = (shown: Dayjs | null, format: DateFormat, zone: string): number | null => {
+  if (!shown) return null;
+  const has = (part: string): boolean => format.includes(part);
+  return instantOf(
+    {
+      year: shown.year(),
+      month: has('MM') ? shown.month() + 1 : 1,
+      day: has('dd') ? shown.date() : 1,
+      hour: has('HH') ? shown.hour() : 0,
+      minute: has('mm') ? shown.minute() : 0,
+      second: has('ss') ? shown.second() : 0,
+    },
+    zone,
+  );
+};
+
+/** Our pattern in the picker's letters. */
+export const pickerFormat = (format: DateFormat): string => format.replace('yyyy', 'YYYY').replace('dd', 'DD');
+
+export const pickerKind = (format: DateFormat): 'year' | 'month' | 'date' =>
+  format === 'yyyy' ? 'year' : format === 'yyyy-MM' ? 'month' : 'date';

@@ -1,0 +1,40 @@
+import { capitalAmount } from '@qiaoban/language/formats/capital-amount';
+import { formatDate } from '@qiaoban/language/formats/date-format';
+import { addThousands } from '@qiaoban/language/formats/money';
+import type { Language } from '@qiaoban/contracts/languages';
+import type { BlockHost } from '../host';
+import type { MemberKind } from '../values/member-value';
+import { plainNumber } from '../values/number-value';
+import { listOf, useNames } from './use-names';
+
+export const TextCell = ({ value }: { value: unknown }) => (
+  <span className="qb-value-text">{typeof value === 'string' ? value : ''}</span>
+);
+
+/** A number with thousands separators on the whole part. */
+export const shownNumber = (value: unknown, scale: number | undefined, thousands: boolean): string => {
+  if (typeof value !== 'number') return '';
+  const plain = plainNumber(value, scale);
+  if (!thousands) return plain;
+  const [whole = '', fraction] = plain.replace('-', '').split('.');
+  return `${value < 0 ? '-' : ''}${addThousands(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
+};
+
+export const NumberCell = ({ value, scale, thousands, before = '', after = '' }: { value: unknown; scale: number | undefined; thousands: boolean; before?: string; after?: string }) => {
+  const shown = shownNumber(value, scale, thousands);
+  return <span className="qb-value-number">{shown === '' ? '' : `${before}${shown}${after}`}</span>;
+};
+
+/** The amount in Chinese capitals (spec 5.1). */
+export const CapitalText = ({ value, language }: { value: unknown; language: Language }) => {
+  const { text } = capitalAmount(typeof value === 'number' ? value : null, language === 'zhtw' ? 'zhtw' : 'zh');
+  return text === '' ? null : <div className="qb-value-capital">{text}</div>;
+};
+
+export const TimeCell = ({ value, format, host }: { value: unknown; format: string; host: BlockHost }) => (
+  <span className="qb-value-time">{typeof value === 'number' ? formatDate(value, format, host.zone) : ''}</span>
+);
+
+export const MemberCell = ({ value, kind, host }: { value: unknown; kind: MemberKind; host: BlockHost }) => (
+  <span>{useNames(host, kind, listOf(value)).join('、')}</span>
+);

@@ -1,0 +1,62 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { FormDocument, FormNode } from '../document';
+import type { FieldProps } from '../field-props';
+import type { BlockHost, DesignHost } from '../host';
+import type { FormRuntime } from '../runtime/runtime-types';
+
+export type FormMode = 'edit' | 'readonly' | 'print';
+
+/** An input. Members of `BlockViews` are methods, so that a view of one block's properties fits into the registry. */
+export type InputViewProps<P extends FieldProps = FieldProps> = {
+  /** Id of the control, which the label points at. */
+  id: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  props: P;
+  host: BlockHost;
+  isDisabled: boolean;
+  isInvalid: boolean;
+  /** Id of the text that says what is wrong. */
+  describedBy: string | undefined;
+  /** In a cell of a sub-table: no room, takes the focus when it appears. */
+  isInCell: boolean;
+};
+
+/** A value as text: in lists, in read-only forms, on paper. */
+export type CellViewProps<P extends FieldProps = FieldProps> = { value: unknown; props: P; host: BlockHost };
+
+/** A block without a value, or a container round its children. */
+export type LayoutViewProps<P extends FieldProps = FieldProps> = { props: P; host: BlockHost; children?: ReactNode };
+
+/** A block that draws its children itself, row by row. */
+export type RowsViewProps = {
+  node: FormNode;
+  runtime: FormRuntime;
+  host: BlockHost;
+  mode: FormMode;
+  viewsOf: (type: string) => BlockViews | undefined;
+  /** A cell to bring into view and focus; another object asks again. */
+  focus: { cell: string } | undefined;
+};
+
+/** One line of an inspector that a block draws itself. */
+export type PropertyViewProps<P extends FieldProps = FieldProps> = {
+  id: string;
+  props: P;
+  document: FormDocument;
+  node: FormNode;
+  host: DesignHost;
+  onChange: (values: Record<string, unknown>) => void;
+};
+
+export type BlockViews = {
+  Input?: ComponentType<InputViewProps<never>>;
+  Cell?: ComponentType<CellViewProps<never>>;
+  Layout?: ComponentType<LayoutViewProps<never>>;
+  Rows?: ComponentType<RowsViewProps>;
+  /** On the designer's canvas, where it is not the disabled input. */
+  Designer?: ComponentType<LayoutViewProps<never>>;
+  /** By property. */
+  properties?: Readonly<Record<string, ComponentType<PropertyViewProps<never>>>>;
+};
