@@ -5,6 +5,7 @@ import * as log from './0002-log';
 import * as directory from './0003-directory';
 import * as menuPermission from './0004-menu-permission';
 import * as messageFile from './0005-message-file';
+import * as baseData from './0007-base-data';
 import * as platformTenants from './platform-0001-tenants-sessions';
 
 const set = (entries: Record<string, { up: (db: Kysely<unknown>) => Promise<void> }>): MigrationSet =>
@@ -17,6 +18,7 @@ export const tenantMigrations = set({
   '0003-directory': directory,
   '0004-menu-permission': menuPermission,
   '0005-message-file': messageFile,
+  '0007-base-data': baseData,
 });
 
 /** Migrations of the control schema. */

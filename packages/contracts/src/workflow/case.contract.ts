@@ -7,7 +7,10 @@ import { FormDocumentJson } from '../visualdev/form-model.contract';
 import { NameMaps, RecordData } from '../visualdev/online.contract';
 import { FlowDocumentJson, workflowErrors } from './engine.contract';
 
-/** The service decides per case: starter, person asked, former approver, circulated, monitor. */
+/**
+ * The service decides per case: starter, person asked, former approver, circulated, monitor. Beside the refusals listed with
+ * each call, the engine's own (`flow.…`, packages/flow/src/refusals.ts) are answered with their status and text.
+ */
 const byCase = { record: 'relation to the case' } as const;
 const Opinion = z.string().trim().max(2000).default('').describe('Opinion');
 const Picks = z
@@ -15,6 +18,15 @@ const Picks = z
   .default({})
   .describe('Approvers that the starter chose, by node');
 const Urgent = z.number().int().min(1).max(3).default(1).describe('1 normal, 2 important, 3 urgent');
+const CaseFieldRights = z
+  .record(
+    z.string(),
+    z.object({
+      access: z.enum(['edit', 'read', 'hide']).describe('What may be done with the field'),
+      required: z.boolean().optional().describe('Must be filled in here'),
+    }),
+  )
+  .describe('Every field, sub-table and `table.column` of the form with its right');
 const Status = z.number().int().describe('0 draft, 1 wait, 2 adopt, 3 reject, 4 revoke, 5 cancel');
 
 /** Starts a case, or keeps its draft. `status` as on the wire: 0 submit, 1 keep as draft. */
@@ -31,7 +43,7 @@ export const startCase = route({
     picks: Picks,
   }),
   reply: z.object({ id: Id.describe('The case'), recordId: Id.describe('The record'), status: Status }),
-  errors: [workflowErrors.not_found, workflowErrors.may_not_start, workflowErrors.refused],
+  errors: [workflowErrors.not_found, workflowErrors.not_published, workflowErrors.may_not_start],
   bodyLimit: 8 * 1024 * 1024,
 });
 
@@ -49,7 +61,7 @@ export const saveCase = route({
     version: Version.describe('Version of the record that was edited'),
   }),
   reply: z.object({ id: Id.describe('The case'), status: Status }),
-  errors: [workflowErrors.case_not_found, workflowErrors.refused],
+  errors: [workflowErrors.case_not_found],
   bodyLimit: 8 * 1024 * 1024,
 });
 
@@ -68,7 +80,12 @@ export const previewRoute = route({
   path: '/api/workflow/Engine/FlowTask/Actions/Preview',
   summary: 'Who would be asked if this were submitted now; what the starter must still choose',
   access: byCase,
-  body: z.object({ flowId: Id, data: RecordData, picks: Picks }),
+  body: z.object({
+    flowId: Id,
+    data: RecordData,
+    picks: Picks,
+    caseId: Id.optional().describe('A case that was started: its own version and stored values count'),
+  }),
   reply: z.object({
     steps: z.array(PreviewStep).describe('Steps in their order'),
     picksNeeded: z
@@ -80,8 +97,9 @@ export const previewRoute = route({
           multiple: z.boolean().describe('Several may be chosen'),
         }),
       )
-      .describe('Choices of the starter that are open'),
+      .describe('Choices that the starter has, open or made'),
   }),
+  errors: [workflowErrors.not_found, workflowErrors.not_published, workflowErrors.may_not_start],
   bodyLimit: 8 * 1024 * 1024,
 });
 
@@ -97,11 +115,11 @@ export const startForm = route({
     flowName: z.string().describe('Name of the flow'),
     formId: Id,
     formData: FormDocumentJson,
-    fieldRights: z.record(z.string(), z.unknown()).describe('Field path → { access, required }'),
+    fieldRights: CaseFieldRights,
     flowTemplateJson: FlowDocumentJson,
     names: z.record(z.string(), z.string()).describe('Names of the people and things that the flow names'),
   }),
-  errors: [workflowErrors.not_found, workflowErrors.may_not_start],
+  errors: [workflowErrors.not_found, workflowErrors.not_published, workflowErrors.may_not_start],
 });
 
 const CaseRow = z.object({
@@ -192,6 +210,21 @@ export const HistoryRow = z.object({
   toNodeName: z.string().describe('Where it was sent back to'),
 });
 
+export const NodeState = z.object({
+  nodeId: z.string().describe('Node'),
+  state: z.enum(['done', 'current', 'future', 'skipped', 'refused']).describe('How the case stands to it'),
+  people: z
+    .array(
+      z.object({
+        userId: Id,
+        name: z.string().describe('Name'),
+        status: z.string().describe('open, agreed, refused, returned, transferred, cancelled'),
+      }),
+    )
+    .describe('Who was or is asked, at its last opening'),
+});
+export type NodeState = z.infer<typeof NodeState>;
+
 export const getCase = route({
   method: 'GET',
   path: '/api/workflow/Engine/FlowBefore/:id',
@@ -216,17 +249,15 @@ export const getCase = route({
     endTime: z.number().nullable().describe('Epoch ms'),
     formData: FormDocumentJson,
     data: RecordData,
-    fieldRights: z.record(z.string(), z.unknown()).describe('Field path → { access, required }'),
+    fieldRights: CaseFieldRights,
     canEditForm: z.boolean().describe('Some field may be changed now'),
     flowTemplateJson: FlowDocumentJson,
-    nodeStates: z
-      .array(z.record(z.string(), z.unknown()))
-      .describe('Per node: done, current, future, skipped, with people'),
+    nodeStates: z.array(NodeState).describe('How the picture shows each node, in reading order'),
     timeline: z.array(HistoryRow).describe('Oldest first'),
     operations: z
       .array(z.string())
       .describe(
-        'What this person may do: agree, refuse, returnStart, returnPrevious, returnNode, transfer, withdraw, urge, cancel, resubmit, editForm, delete',
+        'What this person may do: submit, resubmit, agree, refuse, returnStart, returnPrevious, returnNode, transfer, withdraw, urge, cancel, editForm, delete',
       ),
     task: z
       .object({
@@ -253,7 +284,7 @@ const TaskBody = z.object({
   version: Version.optional().describe('Version of the record, when data is sent'),
 });
 const CaseReply = z.object({ status: Status });
-const taskErrors = [workflowErrors.task_not_found, workflowErrors.already_handled, workflowErrors.refused];
+const taskErrors = [workflowErrors.task_not_found, workflowErrors.already_handled];
 
 export const agreeTask = route({
   method: 'POST',
@@ -311,7 +342,7 @@ export const withdrawCase = route({
   params: IdParams,
   body: z.object({ handleOpinion: Opinion }),
   reply: CaseReply,
-  errors: [workflowErrors.case_not_found, workflowErrors.refused],
+  errors: [workflowErrors.case_not_found],
 });
 
 export const urgeCase = route({
@@ -321,7 +352,7 @@ export const urgeCase = route({
   access: byCase,
   params: IdParams,
   reply: z.void(),
-  errors: [workflowErrors.case_not_found, workflowErrors.refused],
+  errors: [workflowErrors.case_not_found],
 });
 
 export const cancelCase = route({
@@ -332,15 +363,15 @@ export const cancelCase = route({
   params: IdParams,
   body: z.object({ handleOpinion: Opinion }),
   reply: CaseReply,
-  errors: [workflowErrors.case_not_found, workflowErrors.refused],
+  errors: [workflowErrors.case_not_found],
 });
 
 export const deleteCase = route({
   method: 'DELETE',
   path: '/api/workflow/Engine/FlowLaunch/:id',
-  summary: 'Delete a draft, a rejected or a withdrawn case of mine, with its record',
+  summary: 'Delete a draft, a rejected or a withdrawn case of mine with its record; monitors: an ended one',
   access: byCase,
   params: IdParams,
   reply: z.void(),
-  errors: [workflowErrors.case_not_found, workflowErrors.refused],
+  errors: [workflowErrors.case_not_found],
 });

@@ -23,7 +23,6 @@ export const workflowErrors = defineErrors('workflow', {
   may_not_start: 403,
   case_not_found: 404,
   task_not_found: 404,
-  refused: 422,
   already_handled: 409,
 });
 

@@ -13,7 +13,6 @@ export const workflowTexts = defineTexts({
     'workflow.may_not_start': '您不能发起此流程，请联系管理员',
     'workflow.case_not_found': '审批单不存在、已被删除，或您无权查看',
     'workflow.task_not_found': '待办不存在，或不是您的待办',
-    'workflow.refused': '{reason}',
     'workflow.already_handled': '该待办已处理',
   },
   zhtw: {
@@ -28,7 +27,6 @@ export const workflowTexts = defineTexts({
     'workflow.may_not_start': '您不能發起此流程，請聯絡管理員',
     'workflow.case_not_found': '簽核單不存在、已被刪除，或您無權檢視',
     'workflow.task_not_found': '待辦不存在，或不是您的待辦',
-    'workflow.refused': '{reason}',
     'workflow.already_handled': '該待辦已處理',
   },
   en: {
@@ -43,7 +41,6 @@ export const workflowTexts = defineTexts({
     'workflow.may_not_start': 'You may not start this flow; please contact the administrator',
     'workflow.case_not_found': 'This case does not exist, was deleted, or is not yours to see',
     'workflow.task_not_found': 'This to-do does not exist or is not yours',
-    'workflow.refused': '{reason}',
     'workflow.already_handled': 'This to-do has been handled',
   },
 });

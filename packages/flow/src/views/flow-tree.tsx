@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { FlowDocument } from '../document';
 import { mayRemove } from '../flow-commands';
@@ -42,17 +42,13 @@ const byNode = (problems: readonly FlowProblem[]): Map<string, FlowProblem[]> =>
 export const FlowTree = ({ doc, selected, readOnly = false, statuses, problems = [], ...on }: Props) => {
   const t = useFlowText();
   const [menuAt, openMenu] = useState<string>();
+  const hintId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const zoom = useZoom(frame);
   const marked = useMemo(() => byNode(problems), [problems]);
   const { onSelect = nothing, onInsert = nothing, onAddBranch = nothing, onRemove = nothing } = on;
   const { onOpen = onSelect } = on;
   const root = doc.nodes[doc.root];
-  const view: TreeView = {
-    ...{ doc, selected, readOnly, statuses, problems: marked, menuAt, openMenu },
-    ...{ onSelect, onOpen, onInsert, onAddBranch, onRemove },
-  };
-
   const focusOn = (id: string): void => {
     onSelect(id);
     frame.current?.querySelector<HTMLElement>(`[data-node="${id}"]`)?.focus();
@@ -70,29 +66,39 @@ export const FlowTree = ({ doc, selected, readOnly = false, statuses, problems =
     focusOn(next);
     return true;
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const id = (event.target as HTMLElement).dataset.node;
-    if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const onKey = (event: KeyboardEvent, id: string): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
     if (isArrow(key)) focusOn(arrowTarget(doc, id, key));
     else if (key === 'Enter') onOpen(id);
     else if (!edit(key, id) && !zoom.onKey(key)) return;
     event.preventDefault();
   };
+  const view: TreeView = {
+    doc,
+    selected,
+    readOnly,
+    statuses,
+    problems: marked,
+    hintId,
+    menuAt,
+    openMenu,
+    onSelect,
+    onOpen,
+    onInsert,
+    onAddBranch,
+    onRemove,
+    onKey,
+  };
 
   return (
     <TreeContext value={view}>
       <div className="qf-frame" data-read-only={readOnly || undefined}>
         <ZoomBar zoom={zoom} />
-        {/* keys act on the card that has the focus; the group itself takes none */}
-        <div
-          ref={frame}
-          className="qf-scroll"
-          role="group"
-          aria-label={t('flow.tree.label')}
-          aria-description={readOnly ? undefined : t('flow.tree.keys')}
-          onKeyDown={onKeyDown}
-        >
+        <span id={hintId} hidden>
+          {t('flow.tree.keys')}
+        </span>
+        <div ref={frame} className="qf-scroll" role="group" aria-label={t('flow.tree.label')}>
           <div className="qf-stage" style={{ zoom: zoom.scale }}>
             {root && <TreeChain holder={root} />}
           </div>

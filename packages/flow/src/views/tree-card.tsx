@@ -55,7 +55,7 @@ const ProblemMark = ({ id }: { id: string }) => {
 
 /** One node: title, what it does in a line, its people where a case is shown, its mark where something is missing. */
 export const TreeCard = ({ node }: { node: FlowNode }) => {
-  const { doc, selected, readOnly, statuses, onSelect, onOpen, onRemove } = useTree();
+  const { doc, selected, readOnly, statuses, hintId, onSelect, onOpen, onRemove, onKey } = useTree();
   const host = useFlowHost();
   const t = useFlowText();
   const title = titleOfNode(node, host, t);
@@ -79,6 +79,8 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
         tabIndex={isTabStop ? 0 : -1}
         aria-current={status?.state === 'current' ? 'step' : undefined}
         aria-pressed={readOnly ? undefined : selected === node.id}
+        aria-describedby={readOnly ? undefined : hintId}
+        onKeyDown={(event) => onKey(event, node.id)}
         onClick={() => onSelect(node.id)}
         onDoubleClick={() => onOpen(node.id)}
       >

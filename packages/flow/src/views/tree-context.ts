@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { FlowDocument } from '../document';
 import type { FlowProblem } from '../node-definition';
 import type { NodeStatus } from '../progress';
@@ -22,6 +23,9 @@ export type TreeView = {
   onInsert: (type: NodeType, place: InsertPlace) => void;
   onAddBranch: (forkId: string) => void;
   onRemove: (id: string) => void;
+  onKey: (event: KeyboardEvent, id: string) => void;
+  /** Element that says what the keys do. */
+  hintId: string;
 };
 
 export const TreeContext = createContext<TreeView | undefined>(undefined);

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import './area.texts';
+import { defineErrors } from '../errors';
+import { Description, FullName, SortCode, Version } from '../fields';
+import { Id, IdParams, IdReply } from '../ids';
+import { KeywordQuery, listOf } from '../pagination';
+import { route } from '../route';
+import { EnabledMark, SwitchStateBody } from '../switch-state';
+
+const MENU = 'system.area';
+
+export const areaErrors = defineErrors('area', { code_taken: 409, own_child: 422, parent_not_found: 422, too_deep: 422 });
+
+/** At most so many matches of a search are listed; `hasMore` says that there are others. */
+export const AREA_SEARCH_LIMIT = 200;
+
+const ParentId = z.string().max(64).describe('Area above, "-1" at the top');
+const AreaType = z.number().int().describe('1 province, 2 city, 3 county, 4 street');
+
+const fields = {
+  parentId: ParentId,
+  fullName: FullName,
+  enCode: z
+    .string()
+    .trim()
+    .regex(/^\d{1,12}$/)
+    .describe('Code, digits only'),
+  sortCode: SortCode,
+  enabledMark: EnabledMark.default(1),
+  description: Description,
+};
+export const AreaInput = z.object(fields);
+export type AreaInput = z.infer<typeof AreaInput>;
+
+export const AreaRow = z.object({
+  id: Id,
+  parentId: ParentId,
+  fullName: z.string().describe('Name'),
+  enCode: z.string().describe('Code'),
+  type: AreaType,
+  sortCode: z.number().describe('Order'),
+  enabledMark: EnabledMark,
+  hasChildren: z.boolean().describe('True when there are areas below'),
+  path: z.string().describe('Names of the areas above, separated by /; filled by a search'),
+});
+export type AreaRow = z.infer<typeof AreaRow>;
+
+export const listAreas = route({
+  method: 'GET',
+  path: '/api/system/Base/Area/:id',
+  summary: 'Areas one level below; with a keyword, matches on every level below',
+  access: { menu: MENU },
+  params: z.object({ id: z.string().max(64).describe('Area above, "-1" at the top') }),
+  query: KeywordQuery,
+  reply: listOf(AreaRow).extend({ hasMore: z.boolean().describe('True when a search found more than it lists') }),
+});
+
+export const selectAreas = route({
+  method: 'GET',
+  path: '/api/system/Base/Area/:id/Selector',
+  summary: 'Areas in use one level below, for pickers',
+  access: 'signed-in',
+  params: z.object({ id: z.string().max(64).describe('Area above, "-1" at the top') }),
+  reply: listOf(
+    z.object({
+      id: Id,
+      fullName: z.string().describe('Name'),
+      type: AreaType,
+      isLeaf: z.boolean().describe('True when nothing is below'),
+    }),
+  ),
+});
+
+export const getArea = route({
+  method: 'GET',
+  path: '/api/system/Base/Area/:id/Info',
+  summary: 'One area',
+  access: { menu: MENU },
+  params: IdParams,
+  reply: z.object({ id: Id, ...fields, type: AreaType, parentName: z.string().describe('Name of the area above'), version: Version }),
+});
+
+export const createArea = route({
+  method: 'POST',
+  path: '/api/system/Base/Area',
+  summary: 'Create an area',
+  access: { menu: MENU, button: 'btn_add' },
+  body: AreaInput,
+  reply: IdReply,
+  errors: [areaErrors.code_taken, areaErrors.parent_not_found, areaErrors.too_deep],
+});
+
+export const updateArea = route({
+  method: 'PUT',
+  path: '/api/system/Base/Area/:id',
+  summary: 'Save an area',
+  access: { menu: MENU, button: 'btn_edit' },
+  params: IdParams,
+  body: AreaInput.extend({ version: Version }),
+  reply: z.void(),
+  errors: [areaErrors.code_taken, areaErrors.own_child, areaErrors.parent_not_found, areaErrors.too_deep],
+});
+
+export const deleteArea = route({
+  method: 'DELETE',
+  path: '/api/system/Base/Area/:id',
+  summary: 'Delete an area that has none below',
+  access: { menu: MENU, button: 'btn_remove' },
+  params: IdParams,
+  reply: z.void(),
+});
+
+export const setAreaState = route({
+  method: 'PUT',
+  path: '/api/system/Base/Area/:id/Actions/State',
+  summary: 'Enable or disable an area',
+  access: { menu: MENU, button: 'btn_edit' },
+  params: IdParams,
+  body: SwitchStateBody,
+  reply: z.void(),
+});

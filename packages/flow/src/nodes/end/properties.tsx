@@ -1,0 +1,3 @@
+import { useFlowText } from '../../host';
+
+export const EndProperties = () => <p>{useFlowText()('flow.edit.endNote')}</p>;

@@ -1,0 +1,3 @@
+import { useFlowText } from '../../host';
+
+export const LegProperties = () => <p>{useFlowText()('flow.edit.parallelNote')}</p>;

@@ -1,0 +1,3 @@
+import { useFlowText } from '../../host';
+
+export const ParallelProperties = () => <p>{useFlowText()('flow.edit.parallelNote')}</p>;

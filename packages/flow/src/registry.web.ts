@@ -1,0 +1,25 @@
+import { ApproverProperties } from './nodes/approver/properties';
+import { BranchProperties } from './nodes/branch/properties';
+import { CirculateProperties } from './nodes/circulate/properties';
+import { ConditionProperties } from './nodes/condition/properties';
+import { EndProperties } from './nodes/end/properties';
+import { LegProperties } from './nodes/leg/properties';
+import { ParallelProperties } from './nodes/parallel/properties';
+import { StartProperties } from './nodes/start/properties';
+import type { NodeType } from './registry';
+import type { Properties } from './views/properties';
+
+/** What the inspector shows for a kind of node, below its title. */
+export const properties: { [T in NodeType]: Properties<T> } = {
+  start: StartProperties,
+  approver: ApproverProperties,
+  circulate: CirculateProperties,
+  condition: ConditionProperties,
+  branch: BranchProperties,
+  parallel: ParallelProperties,
+  leg: LegProperties,
+  end: EndProperties,
+};
+
+/** The properties without the type of their node, for the inspector that serves every kind alike. */
+export const propertiesOf = (type: NodeType): Properties<NodeType> => properties[type] as Properties<NodeType>;

@@ -1,0 +1,116 @@
+import { DatePicker, Input, InputNumber, Select } from 'antd';
+import dayjs from 'dayjs';
+import type { ColumnKind, FilterValue, Scalar, Test } from '@qiaoban/language/filter';
+import { useFlowHost, useFlowText } from '../host';
+import { hasManyValues, hasNoValue } from './condition-model';
+import { peopleIn } from './describe-filter';
+import { PeopleField } from './people-field';
+
+type One = { label: string; kind: ColumnKind; value: unknown; onChange: (value: Scalar | undefined) => void };
+
+const OneValue = ({ label, kind, value, onChange }: One) => {
+  const t = useFlowText();
+  if (kind === 'number')
+    return (
+      <InputNumber
+        aria-label={label}
+        className="qf-value"
+        value={typeof value === 'number' ? value : null}
+        onChange={(next) => onChange(next ?? undefined)}
+      />
+    );
+  if (kind === 'time')
+    return (
+      <DatePicker
+        showTime={{ format: 'HH:mm' }}
+        aria-label={label}
+        className="qf-value"
+        value={typeof value === 'number' ? dayjs(value) : null}
+        onChange={(next) => onChange(next ? next.valueOf() : undefined)}
+      />
+    );
+  if (kind === 'boolean')
+    return (
+      <Select
+        aria-label={label}
+        className="qf-value"
+        value={typeof value === 'boolean' ? value : undefined}
+        options={[
+          { value: true, label: t('flow.condition.true') },
+          { value: false, label: t('flow.condition.false') },
+        ]}
+        onChange={(next: boolean) => onChange(next)}
+      />
+    );
+  return (
+    <Input
+      aria-label={label}
+      className="qf-value"
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+    />
+  );
+};
+
+const listOf = (value: unknown): Scalar[] => (Array.isArray(value) ? (value as Scalar[]) : []);
+
+type Props = { test: Test; kind: ColumnKind; onChange: (value: FilterValue | undefined) => void };
+
+/** What a row compares with: the control follows the kind of the field and the operator. */
+export const ConditionValue = ({ test, kind, onChange }: Props) => {
+  const host = useFlowHost();
+  const t = useFlowText();
+  const { op, value } = test;
+  const label = t('flow.condition.value');
+  if (hasNoValue(op)) return null;
+  const people = peopleIn(test.field, host);
+  const several = hasManyValues(op);
+  if (people && ['eq', 'ne', 'in', 'notIn', 'has', 'hasAny', 'hasAll'].includes(op)) {
+    const ids = (several ? listOf(value) : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
+    return (
+      <PeopleField
+        label={label}
+        kind={people}
+        value={ids}
+        several={several}
+        onChange={(next) => onChange(several ? next : next[0])}
+      />
+    );
+  }
+  if (op === 'between') {
+    const [from = null, to = null] = listOf(value);
+    return (
+      <span className="qf-between">
+        <OneValue
+          label={t('flow.condition.from')}
+          kind={kind}
+          value={from}
+          onChange={(next) => onChange([next ?? null, to])}
+        />
+        <OneValue
+          label={t('flow.condition.to')}
+          kind={kind}
+          value={to}
+          onChange={(next) => onChange([from, next ?? null])}
+        />
+      </span>
+    );
+  }
+  if (!several) return <OneValue label={label} kind={kind} value={value} onChange={onChange} />;
+  const toScalar = (text: string): Scalar[] => {
+    if (kind !== 'number') return [text];
+    return text.trim() === '' || Number.isNaN(Number(text)) ? [] : [Number(text)];
+  };
+  return (
+    <Select
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      aria-label={label}
+      className="qf-value"
+      tokenSeparators={[',', '，', ';', '；']}
+      value={listOf(value).map(String)}
+      onChange={(next: string[]) => onChange(next.flatMap(toScalar))}
+    />
+  );
+};

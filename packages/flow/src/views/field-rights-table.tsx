@@ -1,0 +1,89 @@
+import { Checkbox, Empty, Radio } from 'antd';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { FieldAccess, FieldRight, FieldRights } from '../field-rights';
+import { rightOf } from '../field-rights';
+import { useFlowHost, useFlowText } from '../host';
+
+type Props = {
+  value: FieldRights;
+  /** What holds for a field that is not named. */
+  fallback: FieldAccess;
+  /** Accesses that may be given; a copy, for one, is never edited. */
+  accesses?: readonly FieldAccess[];
+  onChange: (rights: FieldRights) => void;
+};
+
+const ALL: readonly FieldAccess[] = ['edit', 'read', 'hide'];
+
+/** Edit, read or hide for each field and each column of a sub-table; the head of a column sets all. */
+export const FieldRightsTable = ({ value, fallback, accesses = ALL, onChange }: Props) => {
+  const { fields, language } = useFlowHost();
+  const t = useFlowText();
+  if (fields.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('flow.rights.none')} />;
+  const put = (field: string, right: FieldRight): void => onChange({ ...value, [field]: right });
+  const putAll = (access: FieldAccess): void =>
+    onChange(Object.fromEntries(fields.map(({ field }) => [field, { access }])));
+  const given = fields.map(({ field }) => rightOf(value, field, fallback));
+  const hasRequired = accesses.includes('edit');
+  return (
+    <table className="qf-rights">
+      <thead>
+        <tr>
+          <th scope="col">{t('flow.rights.field')}</th>
+          {accesses.map((access) => {
+            const name = t(`flow.rights.${access}`);
+            return (
+              <th key={access} scope="col">
+                <Radio
+                  aria-label={t('flow.rights.all', { access: name })}
+                  checked={given.every((right) => right.access === access)}
+                  onChange={() => putAll(access)}
+                >
+                  {name}
+                </Radio>
+              </th>
+            );
+          })}
+          {hasRequired && <th scope="col">{t('flow.rights.required')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ field, label, isTable }, at) => {
+          const right = given[at] ?? { access: fallback };
+          const name = textIn(label, language);
+          return (
+            <tr key={field}>
+              <th scope="row" className={field.includes('.') ? 'qf-inner' : undefined}>
+                {name}
+              </th>
+              {accesses.map((access) => (
+                <td key={access}>
+                  <Radio
+                    name={`right-${field}`}
+                    aria-label={`${name} ${t(`flow.rights.${access}`)}`}
+                    checked={right.access === access}
+                    onChange={() => put(field, { access })}
+                  />
+                </td>
+              ))}
+              {hasRequired && (
+                <td>
+                  {!isTable && (
+                    <Checkbox
+                      aria-label={`${name} ${t('flow.rights.required')}`}
+                      disabled={right.access !== 'edit'}
+                      checked={right.required === true}
+                      onChange={(event) =>
+                        put(field, event.target.checked ? { access: 'edit', required: true } : { access: 'edit' })
+                      }
+                    />
+                  )}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};

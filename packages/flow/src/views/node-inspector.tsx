@@ -1,0 +1,35 @@
+import { Empty } from 'antd';
+import type { FlowDocument } from '../document';
+import { useFlowText } from '../host';
+import { definitionOf } from '../registry';
+import { propertiesOf } from '../registry.web';
+import type { PropertiesProps } from './properties';
+import './node-inspector.css';
+import { NodeIcon } from './node-icon';
+import { TitleField } from './title-field';
+
+type Props = {
+  doc: FlowDocument;
+  /** Id of the chosen node. */
+  selected?: string;
+  /** Sets these properties of the node (`setProps` of the designer); the others stay. */
+  onChange: (id: string, values: Record<string, unknown>) => void;
+};
+
+/** The properties of the chosen node. Pickers, names and fields come from the FlowHost. */
+export const NodeInspector = ({ doc, selected, onChange }: Props) => {
+  const t = useFlowText();
+  const node = selected === undefined ? undefined : doc.nodes[selected];
+  if (!node) return <Empty className="qf-inspector" description={t('flow.edit.nothing')} />;
+  const change = (values: Record<string, unknown>): void => onChange(node.id, values);
+  const Shown = propertiesOf(node.type);
+  return (
+    <section className="qf-inspector" aria-label={t(`flow.node.${node.type}`)} key={node.id}>
+      <h3 className="qf-inspector-head">
+        <NodeIcon type={node.type} /> {t(`flow.node.${node.type}`)}
+      </h3>
+      <TitleField value={definitionOf(node.type).titleOf(node.props)} onChange={(title) => change({ title })} />
+      <Shown doc={doc} node={node as PropertiesProps<typeof node.type>['node']} onChange={change} />
+    </section>
+  );
+};
