@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/language/text';
 import type { TextValues } from '@qiaoban/language/text';
@@ -41,10 +40,6 @@ export const plainHost = (language: Language, rest: Partial<FlowHost> = {}): Flo
   ...rest,
 });
 
-const Context = createContext<FlowHost>(plainHost('zh'));
-export const FlowHostProvider = Context.Provider;
-export const useFlowHost = (): FlowHost => useContext(Context);
-
 export const pickOf = (host: FlowHost, kind: PeopleKind): Pick =>
   ({ user: host.pickUsers, role: host.pickRoles, position: host.pickPositions, department: host.pickDepartments })[
     kind
@@ -62,6 +57,3 @@ export const translatorOf =
   (language: Language): Translate =>
   (key, values) =>
     translate(viewTexts[language], key, values);
-
-/** The words of the views in the host's language. */
-export const useFlowText = (): Translate => translatorOf(useFlowHost().language);

@@ -21,5 +21,5 @@ export const properties: { [T in NodeType]: Properties<T> } = {
   end: EndProperties,
 };
 
-/** The properties without the type of their node, for the inspector that serves every kind alike. */
-export const propertiesOf = (type: NodeType): Properties<NodeType> => properties[type] as Properties<NodeType>;
+/** The same without the type of the node, for the inspector that serves every kind alike. */
+export const anyProperties = properties as Record<NodeType, Properties<NodeType>>;

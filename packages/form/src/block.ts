@@ -21,7 +21,7 @@ export type FilterKind = ColumnKind;
 export type RecordColumn = 'creator' | 'created' | 'department';
 
 /** Who fills in and when, for values that a new record starts with. Times are epoch ms. */
-export type StartContext = { now: number; me?: string; myDepartment?: string };
+export type StartContext = { now: number; timeZone?: string; me?: string; myDepartment?: string };
 
 /** One choice of an option block. */
 export type Option = { id: string; fullName: LocalText };

@@ -102,6 +102,11 @@ import {
   PlusOutlined,
   SearchOutlined,
   EyeOutlined,
+  CheckSquareOutlined,
+  CopyOutlined,
+  RadarChartOutlined,
+  AppstoreAddOutlined,
+  NumberOutlined,
 } from '@ant-design/icons';
 
 /** Icons by name, for menus and pickers. Loaded apart from the first screen. */
@@ -208,4 +213,9 @@ export const iconSet: Record<string, ComponentType> = {
   plus: PlusOutlined,
   search: SearchOutlined,
   eye: EyeOutlined,
+  'check-square': CheckSquareOutlined,
+  copy: CopyOutlined,
+  'radar-chart': RadarChartOutlined,
+  'appstore-add': AppstoreAddOutlined,
+  number: NumberOutlined,
 };

@@ -59,6 +59,8 @@ export const themeConfig = (mode: ThemeMode, color: ThemeColor, size: ThemeSize)
         cellPaddingBlockMD: 9,
         cellPaddingBlockSM: 5,
       },
+      // White figures stand on it, also in the dark.
+      Badge: { colorError: mode === 'light' ? s.danger : '#d8403c' },
       Menu: { itemBorderRadius: 6, itemSelectedColor: link },
       Tabs: { itemSelectedColor: link, inkBarColor: shades.accent },
       Pagination: { itemActiveColor: link },

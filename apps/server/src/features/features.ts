@@ -9,8 +9,10 @@ import type { Jobs } from '../platform/jobs';
 import type { SocketHub } from '../platform/socket-hub';
 import { createAuth } from './auth';
 import { createDirectory } from './directory';
+import { createFileStorage } from './file-storage';
 import { createLogBindings } from './log';
 import { createMenu } from './menu';
+import { createMessages } from './message';
 import { createPermission } from './permission';
 
 export type FeatureDeps = {
@@ -27,16 +29,29 @@ export type FeatureDeps = {
 
 /** Makes the features in the order in which they may lean on each other, and gathers what they bind. */
 export const createFeatures = (deps: FeatureDeps) => {
+  const files = createFileStorage(deps);
   const directory = createDirectory(deps);
   const menu = createMenu(deps);
   const permission = createPermission({ ...deps, directory: directory.events, menu: menu.events });
   const auth = createAuth({ ...deps, directory: directory.events, policies: permission.policies });
+  const messages = createMessages(deps);
   const bindings: Binding[] = [
+    ...files.bindings,
     ...createLogBindings(),
     ...directory.bindings,
     ...menu.bindings,
     ...permission.bindings,
     ...auth.bindings,
+    ...messages.bindings,
   ];
-  return { bindings, authenticate: auth.sessions.authenticate, identify: auth.sessions.identify, directory, menu, permission };
+  return {
+    bindings,
+    authenticate: auth.sessions.authenticate,
+    identify: auth.sessions.identify,
+    files,
+    directory,
+    menu,
+    permission,
+    messages,
+  };
 };

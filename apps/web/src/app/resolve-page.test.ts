@@ -81,12 +81,17 @@ it('knows where entries lead and lists those that lead anywhere', () => {
   expect(leavesOf(menu)[0]?.above.map((n) => n.id)).toEqual(['permission']);
 });
 
-it('names a menu in the language: typed name, translation, own name', () => {
-  const translate = (key: string) => (key === 'route.a-b' ? 'Users' : undefined);
-  const plain = { enCode: 'a.b', fullName: '用户', propertyJson: '' };
-  expect(menuTitle(plain, 'zh', translate)).toBe('用户');
-  expect(menuTitle(plain, 'en', translate)).toBe('Users');
-  expect(menuTitle({ ...plain, enCode: 'c' }, 'en', translate)).toBe('用户');
-  expect(menuTitle({ ...plain, propertyJson: '{"names":{"en":"People"}}' }, 'en', translate)).toBe('People');
-  expect(propertiesOf({ propertyJson: 'not json' })).toEqual({});
+it.each([
+  ['zh', '{"names":{"zh":"旧名","en":"People"}}', '用户'],
+  ['en', '{"names":{"en":"People"}}', 'People'],
+  ['zhtw', '{"names":{"en":"People"}}', '用户'],
+  ['en', '', '用户'],
+  ['en', 'not json', '用户'],
+] as const)('in %s a menu with %s is called %s', (language, propertyJson, name) => {
+  expect(menuTitle({ fullName: '用户', propertyJson }, language)).toBe(name);
+});
+
+it('reads properties, and nothing out of what is not an object', () => {
+  expect(propertiesOf({ propertyJson: '{"moduleId":"m1"}' })).toEqual({ moduleId: 'm1' });
+  expect(['', '7', 'null', '{'].map((propertyJson) => propertiesOf({ propertyJson }))).toEqual([{}, {}, {}, {}]);
 });

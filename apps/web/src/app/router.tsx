@@ -13,7 +13,7 @@ import { RootFrame } from './root-frame';
 import { Splash } from './splash';
 
 const authTexts = (): Promise<void> => loadTexts('auth');
-const shellParts = () => Promise.all([import('../shell/shell'), loadTexts('shell', 'route', 'message')]);
+const shellParts = () => Promise.all([import('../shell/shell'), loadTexts('shell', 'message')]);
 offerShell(shellParts);
 
 export const router = createBrowserRouter([

@@ -30,20 +30,12 @@ export const targetOf = (node: MenuNode): Target => {
   return { path: `/${node.urlAddress.replace(/^\/+/, '')}` };
 };
 
-/** Key of a menu's translated title (formats 2.1). */
-export const titleKeyOf = (node: Pick<MenuNode, 'enCode'>): string => `route.${node.enCode.replaceAll('.', '-')}`;
-
-/** The menu's name: the name in that language typed by people, else the translation, else its name. */
-export const menuTitle = (
-  node: Pick<MenuNode, 'enCode' | 'fullName' | 'propertyJson'>,
-  language: Language,
-  translate: (key: string) => string | undefined,
-): string => {
-  const names = propertiesOf(node).names;
-  const own = typeof names === 'object' && names !== null ? (names as Record<string, unknown>)[language] : undefined;
-  if (typeof own === 'string' && own) return own;
+/** The menu's name in a language: the one typed for that language, else the name that every menu has (Chinese). */
+export const menuTitle = (node: Pick<MenuNode, 'fullName' | 'propertyJson'>, language: Language): string => {
   if (language === 'zh') return node.fullName;
-  return translate(titleKeyOf(node)) ?? node.fullName;
+  const { names } = propertiesOf(node);
+  const own = typeof names === 'object' && names !== null ? (names as Record<string, unknown>)[language] : undefined;
+  return typeof own === 'string' && own ? own : node.fullName;
 };
 
 /** A leaf with the directories above it, nearest last. */

@@ -6,6 +6,16 @@ type Kind = keyof Stored;
 
 const keyOf = (name: string, kind: Kind): string => `${PREFIX}${name}_${kind}`;
 
+/** The browser's storage; undefined where it is refused. */
+const store = (): Storage | undefined => {
+  try {
+    return globalThis.localStorage;
+  } catch (cause) {
+    console.warn('storage refused', cause);
+    return undefined;
+  }
+};
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -17,8 +27,8 @@ const parse = (text: string): unknown => {
 
 /** The stored value, or undefined when it was never written, cannot be read or storage is refused. */
 export const readStored = <K extends Kind>(name: string, kind: K): Stored[K] | undefined => {
-  const text = localStorage.getItem(keyOf(name, kind));
-  if (text === null) return undefined;
+  const text = store()?.getItem(keyOf(name, kind));
+  if (text === null || text === undefined) return undefined;
   if (kind === 'string') return text as Stored[K];
   const value = parse(text);
   return (kind === 'object' || typeof value === kind ? value : undefined) as Stored[K] | undefined;
@@ -27,10 +37,10 @@ export const readStored = <K extends Kind>(name: string, kind: K): Stored[K] | u
 /** Keeps a value; undefined removes it. A full or refused storage loses the memory, not the work. */
 export const writeStored = <K extends Kind>(name: string, kind: K, value: Stored[K] | undefined): void => {
   try {
-    if (value === undefined) localStorage.removeItem(keyOf(name, kind));
-    else localStorage.setItem(keyOf(name, kind), kind === 'string' ? String(value) : JSON.stringify(value));
+    if (value === undefined) store()?.removeItem(keyOf(name, kind));
+    else store()?.setItem(keyOf(name, kind), kind === 'string' ? String(value) : JSON.stringify(value));
   } catch (cause) {
-    console.warn('storage refused', cause);
+    console.warn('not kept', cause);
   }
 };
 

@@ -23,7 +23,7 @@ export const useTitles = () => {
   const t = useT();
   const language = useLanguage();
   const menu = useSession((s) => s.menuList);
-  const ofNode = (node: MenuNode): string => menuTitle(node, language, (key) => (hasText(key) ? t(key) : undefined));
+  const ofNode = (node: MenuNode): string => menuTitle(node, language);
   return {
     ofNode,
     ofTab: (tab: Titled): string => {

@@ -40,6 +40,10 @@ export const PagesArea = () => {
   );
 
   const remember = useEffectEvent(() => {
+    // Pinned pages have their tab from the start, visited or not.
+    for (const route of featureRoutes.filter((r) => r.affix && r.path !== pathname)) {
+      if (!tabs.some((t) => t.path === route.path)) visitTab(visitOf(route.path, '', { route, leaf: undefined }));
+    }
     if (page && pathname !== '/404') visitTab(visitOf(pathname, search, page));
   });
   useEffect(() => remember(), [pathname, search, menu]);

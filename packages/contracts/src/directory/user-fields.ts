@@ -19,7 +19,13 @@ export const MobilePhone = z
   .default('')
   .describe('Mobile number, empty for none');
 
-const email = z.union([z.literal(''), z.email().max(200)]).default('').describe('E-mail, empty for none');
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^([^\s@<>"(),:;[\]\\]+@[\w-]+(\.[\w-]+)+)?$/)
+  .default('')
+  .describe('E-mail, empty for none');
 const gender = z.number().int().min(0).max(2).default(2).describe('0 female, 1 male, 2 not told');
 const text = (what: string, max = 100) => z.string().trim().max(max).default('').describe(what);
 const day = (what: string) => z.number().nullable().default(null).describe(`${what}, epoch ms`);

@@ -35,7 +35,7 @@ const ModelFields = {
   enCode: EnCode,
   names: LocalText.optional().describe('Name in other languages'),
   category: z.string().max(64).default('').describe('Category, an id of the dictionary webDesign'),
-  icon: z.string().max(60).default('FormOutlined').describe('Icon name'),
+  icon: z.string().max(60).default('form').describe('Icon name'),
   sortCode: SortCode,
   description: Description,
 };
@@ -201,7 +201,7 @@ export const publishForm = route({
       .object({
         parentId: z.string().max(64).describe('Directory for the entry, "-1" for the top'),
         fullName: FullName,
-        icon: z.string().max(60).default('FormOutlined').describe('Icon name'),
+        icon: z.string().max(60).default('form').describe('Icon name'),
       })
       .optional()
       .describe('Add a menu entry with the standard buttons and a column per list column'),

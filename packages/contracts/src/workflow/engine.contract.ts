@@ -34,7 +34,7 @@ const FlowFields = {
   enCode: EnCode,
   names: LocalText.optional().describe('Name in other languages'),
   category: z.string().max(50).default('').describe('Category, a code of the dictionary WorkFlowCategory'),
-  icon: z.string().max(60).default('AuditOutlined').describe('Icon name'),
+  icon: z.string().max(60).default('audit').describe('Icon name'),
   iconBackground: z.string().max(20).default('#008cff').describe('Colour behind the icon'),
   sortCode: SortCode,
   description: Description,

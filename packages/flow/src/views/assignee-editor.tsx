@@ -3,7 +3,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { AssigneeKind, AssigneeRule, PickRange } from '../assignee';
 import { ASSIGNEE_KINDS, emptyRule, MAX_LEVEL } from '../assignee';
 import type { PeopleKind } from '../host';
-import { useFlowHost, useFlowText } from '../host';
+import { useFlowHost, useFlowText } from './host-context';
 import { Labelled } from './labelled';
 import { PeopleField } from './people-field';
 

@@ -3,7 +3,7 @@ import { Alert, Button, Segmented, Select } from 'antd';
 import type { ColumnKind, Filter, Test } from '@qiaoban/language/filter';
 import { kindsOf, STARTER_FIELDS } from '../flow-field';
 import type { FlowHost, Translate } from '../host';
-import { useFlowHost, useFlowText } from '../host';
+import { useFlowHost, useFlowText } from './host-context';
 import type { ConditionGroup, ConditionModel, Join } from './condition-model';
 import { conditionModelOf, filterOfModel, opsOf, testFor } from './condition-model';
 import { ConditionValue } from './condition-value';

@@ -1,7 +1,7 @@
 import { DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { ColumnKind, FilterValue, Scalar, Test } from '@qiaoban/language/filter';
-import { useFlowHost, useFlowText } from '../host';
+import { useFlowHost, useFlowText } from './host-context';
 import { hasManyValues, hasNoValue } from './condition-model';
 import { peopleIn } from './describe-filter';
 import { PeopleField } from './people-field';

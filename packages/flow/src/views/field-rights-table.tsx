@@ -2,7 +2,7 @@ import { Checkbox, Empty, Radio } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FieldAccess, FieldRight, FieldRights } from '../field-rights';
 import { rightOf } from '../field-rights';
-import { useFlowHost, useFlowText } from '../host';
+import { useFlowHost, useFlowText } from './host-context';
 
 type Props = {
   value: FieldRights;
@@ -26,64 +26,66 @@ export const FieldRightsTable = ({ value, fallback, accesses = ALL, onChange }: 
   const given = fields.map(({ field }) => rightOf(value, field, fallback));
   const hasRequired = accesses.includes('edit');
   return (
-    <table className="qf-rights">
-      <thead>
-        <tr>
-          <th scope="col">{t('flow.rights.field')}</th>
-          {accesses.map((access) => {
-            const name = t(`flow.rights.${access}`);
+    <div className="qf-rights-frame">
+      <table className="qf-rights">
+        <thead>
+          <tr>
+            <th scope="col">{t('flow.rights.field')}</th>
+            {accesses.map((access) => {
+              const name = t(`flow.rights.${access}`);
+              return (
+                <th key={access} scope="col">
+                  <Radio
+                    aria-label={t('flow.rights.all', { access: name })}
+                    checked={given.every((right) => right.access === access)}
+                    onChange={() => putAll(access)}
+                  >
+                    {name}
+                  </Radio>
+                </th>
+              );
+            })}
+            {hasRequired && <th scope="col">{t('flow.rights.required')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ field, label, isTable }, at) => {
+            const right = given[at] ?? { access: fallback };
+            const name = textIn(label, language);
             return (
-              <th key={access} scope="col">
-                <Radio
-                  aria-label={t('flow.rights.all', { access: name })}
-                  checked={given.every((right) => right.access === access)}
-                  onChange={() => putAll(access)}
-                >
+              <tr key={field}>
+                <th scope="row" className={field.includes('.') ? 'qf-inner' : undefined}>
                   {name}
-                </Radio>
-              </th>
+                </th>
+                {accesses.map((access) => (
+                  <td key={access}>
+                    <Radio
+                      name={`right-${field}`}
+                      aria-label={`${name} ${t(`flow.rights.${access}`)}`}
+                      checked={right.access === access}
+                      onChange={() => put(field, { access })}
+                    />
+                  </td>
+                ))}
+                {hasRequired && (
+                  <td>
+                    {!isTable && (
+                      <Checkbox
+                        aria-label={`${name} ${t('flow.rights.required')}`}
+                        disabled={right.access !== 'edit'}
+                        checked={right.required === true}
+                        onChange={(event) =>
+                          put(field, event.target.checked ? { access: 'edit', required: true } : { access: 'edit' })
+                        }
+                      />
+                    )}
+                  </td>
+                )}
+              </tr>
             );
           })}
-          {hasRequired && <th scope="col">{t('flow.rights.required')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ field, label, isTable }, at) => {
-          const right = given[at] ?? { access: fallback };
-          const name = textIn(label, language);
-          return (
-            <tr key={field}>
-              <th scope="row" className={field.includes('.') ? 'qf-inner' : undefined}>
-                {name}
-              </th>
-              {accesses.map((access) => (
-                <td key={access}>
-                  <Radio
-                    name={`right-${field}`}
-                    aria-label={`${name} ${t(`flow.rights.${access}`)}`}
-                    checked={right.access === access}
-                    onChange={() => put(field, { access })}
-                  />
-                </td>
-              ))}
-              {hasRequired && (
-                <td>
-                  {!isTable && (
-                    <Checkbox
-                      aria-label={`${name} ${t('flow.rights.required')}`}
-                      disabled={right.access !== 'edit'}
-                      checked={right.required === true}
-                      onChange={(event) =>
-                        put(field, event.target.checked ? { access: 'edit', required: true } : { access: 'edit' })
-                      }
-                    />
-                  )}
-                </td>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 };

@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { FlowDocument } from '../document';
 import { mayRemove } from '../flow-commands';
-import { useFlowText } from '../host';
+import { useFlowText } from './host-context';
 import type { FlowProblem } from '../node-definition';
 import type { NodeStatus } from '../progress';
 import type { NodeType } from '../registry';

@@ -1,8 +1,8 @@
 import { Empty } from 'antd';
 import type { FlowDocument } from '../document';
-import { useFlowText } from '../host';
+import { useFlowText } from './host-context';
 import { definitionOf } from '../registry';
-import { propertiesOf } from '../registry.web';
+import { anyProperties } from '../registry.web';
 import type { PropertiesProps } from './properties';
 import './node-inspector.css';
 import { NodeIcon } from './node-icon';
@@ -22,7 +22,7 @@ export const NodeInspector = ({ doc, selected, onChange }: Props) => {
   const node = selected === undefined ? undefined : doc.nodes[selected];
   if (!node) return <Empty className="qf-inspector" description={t('flow.edit.nothing')} />;
   const change = (values: Record<string, unknown>): void => onChange(node.id, values);
-  const Shown = propertiesOf(node.type);
+  const Shown = anyProperties[node.type];
   return (
     <section className="qf-inspector" aria-label={t(`flow.node.${node.type}`)} key={node.id}>
       <h3 className="qf-inspector-head">

@@ -1,7 +1,8 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { PeopleKind } from '../host';
-import { pickOf, useFlowHost, useFlowText } from '../host';
+import { pickOf } from '../host';
+import { useFlowHost, useFlowText } from './host-context';
 
 type Props = {
   label: string;

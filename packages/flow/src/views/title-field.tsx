@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import { useFlowHost, useFlowText } from '../host';
+import { useFlowHost, useFlowText } from './host-context';
 import { Labelled } from './labelled';
 
 /** A text in the language in which the designer is read; other languages keep theirs. */

@@ -3,7 +3,7 @@ import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { FlowNode } from '../document';
 import { mayRemove } from '../flow-commands';
-import { useFlowHost, useFlowText } from '../host';
+import { useFlowHost, useFlowText } from './host-context';
 import type { NodeStatus } from '../progress';
 import { definitionOf } from '../registry';
 import type { TaskStatus } from '../state';
@@ -87,7 +87,7 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
         <span className="qf-title">
           <NodeIcon type={node.type} />
           <span className="qf-title-text">{title}</span>
-          {isOrdered && <span className="qf-priority">{t('flow.tree.priority', { n: place.at + 1 })}</span>}
+          {isOrdered && !status && <span className="qf-priority">{t('flow.tree.priority', { n: place.at + 1 })}</span>}
           {status && <span className="qf-state">{t(`flow.state.${status.state}`)}</span>}
         </span>
         {line !== '' && <span className="qf-text">{line}</span>}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import type { FlowNode } from '../document';
-import { useFlowText } from '../host';
+import { useFlowText } from './host-context';
 import { definitionOf } from '../registry';
 import { TreeCard } from './tree-card';
 import { useTree } from './tree-context';

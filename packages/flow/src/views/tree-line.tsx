@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { useFlowText } from '../host';
+import { useFlowText } from './host-context';
 import type { NodeType } from '../registry';
 import { insertableTypes, isNodeType } from '../registry';
 import { NodeIcon } from './node-icon';

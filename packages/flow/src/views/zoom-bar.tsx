@@ -2,7 +2,7 @@ import { ExpandOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import { useFlowText } from '../host';
+import { useFlowText } from './host-context';
 
 const LEAST = 0.3;
 const MOST = 2;

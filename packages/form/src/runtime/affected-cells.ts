@@ -21,7 +21,9 @@ export const affectedCells = (
       if (!node) return [];
       const table = map.table.get(id);
       if (table === undefined) return [cellOfNode(node, undefined, undefined)];
-      return (row === undefined ? data.rowIds(table) : [row]).map((each) => cellOfNode(node, table, each));
+      const cells = (row === undefined ? data.rowIds(table) : [row]).map((each) => cellOfNode(node, table, each));
+      // the table draws its columns anew
+      return row === undefined ? [table, ...cells] : cells;
     }),
   );
 };

@@ -174,6 +174,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       follow([{ path: table }]);
     },
     isVisible: nodes.isVisible,
+    isColumnVisible: nodes.isColumnVisible,
     isRequired: nodes.isRequired,
     isDisabled: nodes.isDisabled,
     total: (path) => totalOf(data.column(path)),

@@ -63,6 +63,12 @@ export const createNodeState = (document: FormDocument, rules: RuleState, option
     const shown = rules.applies(id, 'show', row);
     return shown === 'no_rule' ? (node.props as FieldProps).noShow !== true : shown === 'yes';
   };
+  /** Has the column a place in its sub-table? One that rules show and hide row by row has. */
+  const isColumnVisible = (id: string): boolean => {
+    const node = document.nodes[id];
+    if (!node || rightOf(node).access === 'hide') return false;
+    return rules.isPerRow(id, 'show') || rules.isPerRow(id, 'hide') || isVisible(id);
+  };
   /** May nobody here change it: the design, a rule, the rights, or because the server makes it? */
   const isDisabled = (id: string, row?: string): boolean => {
     const node = document.nodes[id];
@@ -87,6 +93,6 @@ export const createNodeState = (document: FormDocument, rules: RuleState, option
     const { required } = node.props as Partial<InputProps>;
     return required === true || rightOf(node).required === true || rules.applies(id, 'require', row) === 'yes';
   };
-  return { isVisible, isDisabled, isRequired, rightOf, map };
+  return { isVisible, isColumnVisible, isDisabled, isRequired, rightOf, map };
 };
 export type NodeState = ReturnType<typeof createNodeState>;

@@ -7,9 +7,21 @@ import { parseCells, pasteCells } from './paste-cells';
 describe('parseCells', () => {
   it.each<[string, string[][]]>([
     ['a', [['a']]],
-    ['a\tb\r\nc\td\r\n', [['a', 'b'], ['c', 'd']]],
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['"x\ty\nz"\t"say ""hi"""', [['x\ty\nz', 'say "hi"']]],
-    ['a\t\n\tb', [['a', ''], ['', 'b']]],
+    [
+      'a\t\n\tb',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
     ['5" pipe', [['5" pipe']]],
     ['', [['']]],
   ])('%j', (text, expected) => {
@@ -23,7 +35,13 @@ describe('pasteCells', () => {
     const runtime = createFormRuntime(expenseClaim(), {}, { now: 0, newId: () => `r${++n}`, isNew: true });
     const columns = ['category', 'count', 'amount', 'lineTotal'];
     const text = '选项一\t2\t1,000.5\t77\n没有\t1\t3\n\tx\t4';
-    const failed = pasteCells(runtime, { table: 'lines', row: 'r1', field: 'category' }, columns, text, sampleTextHost());
+    const failed = pasteCells(
+      runtime,
+      { table: 'lines', row: 'r1', field: 'category' },
+      columns,
+      text,
+      sampleTextHost(),
+    );
     expect(failed).toEqual(['lines.r2.category', 'lines.r3.count']);
     expect(runtime.rows('lines')).toEqual(['r1', 'r2', 'r3']);
     expect(runtime.get('lines.r1.category')).toBe('1');

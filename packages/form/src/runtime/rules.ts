@@ -101,6 +101,9 @@ export const createRuleState = (document: FormDocument, data: RecordData, variab
     if (own.length === 0) return 'no_rule';
     return own.some((each) => isTrue(each.rule, row)) ? 'yes' : 'no';
   };
+  /** Does a rule that is asked row by row do this to the node? */
+  const isPerRow = (node: string, does: RuleAction['do']): boolean =>
+    byNode.get(node)?.some((each) => each.does === does && rules[each.rule]?.table !== undefined) ?? false;
   /** Everything that holds, for what happens once when a record is opened. */
   const nowTrue = (): { rule: number; row: string | undefined }[] =>
     rules.flatMap((rule, index) =>
@@ -109,5 +112,5 @@ export const createRuleState = (document: FormDocument, data: RecordData, variab
         .map((row) => ({ rule: index, row })),
     );
   start();
-  return { rules, update, applies, nowTrue };
+  return { rules, update, applies, isPerRow, nowTrue };
 };

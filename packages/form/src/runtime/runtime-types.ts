@@ -52,6 +52,8 @@ export type FormRuntime = {
   removeRow: (table: string, row: string) => void;
   moveRow: (table: string, row: string, to: number) => void;
   isVisible: (nodeId: string, row?: string) => boolean;
+  /** Has the column a place in its sub-table, whatever single rows show? */
+  isColumnVisible: (nodeId: string) => boolean;
   isRequired: (nodeId: string, row?: string) => boolean;
   isDisabled: (nodeId: string, row?: string) => boolean;
   /** Sum of a number column, `lines.amount`. */

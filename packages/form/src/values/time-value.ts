@@ -1,5 +1,6 @@
 import { formatDate } from '@qiaoban/language/formats/date-format';
 import { parseDateText } from '@qiaoban/language/formats/date-text';
+import { instantOf, partsAt } from '@qiaoban/language/formats/time-zone';
 import type { Normalised } from '../problem';
 import { bad, good } from '../problem';
 
@@ -53,3 +54,20 @@ export const timeFromColumn = (stored: unknown): number | null => {
 
 export const timeText = (value: unknown, format: string, zone: string): string =>
   typeof value === 'number' ? formatDate(value, format, zone) : '';
+
+/** The moment without what the format does not show: the start of its day, month … in the zone. */
+export const truncateTime = (ms: number, format: DateFormat, zone: string = DEFAULT_ZONE): number => {
+  const { year, month, day, hour, minute, second } = partsAt(ms, zone);
+  const has = (part: string): boolean => format.includes(part);
+  return instantOf(
+    {
+      year,
+      month: has('MM') ? month : 1,
+      day: has('dd') ? day : 1,
+      hour: has('HH') ? hour : 0,
+      minute: has('mm') ? minute : 0,
+      second: has('ss') ? second : 0,
+    },
+    zone,
+  );
+};

@@ -36,7 +36,7 @@ const refusal = (file: File, props: FileInputProps, host: BlockHost): string | u
 type Props = InputViewProps<FileInputProps> & { kind: 'file' | 'image' };
 
 /** Stored files with a button to add more. Files go up one after the other; a record only ever holds what is stored. */
-export const FileInput = ({ id, value, onChange, onBlur, props, host, kind, isDisabled, describedBy, isInCell }: Props) => {
+export const FileInput = ({ id, value, onChange, onBlur, props, host, kind, isDisabled, describedBy }: Props) => {
   const files = filesOf(value);
   const latest = useRef(files);
   latest.current = files;
@@ -94,7 +94,9 @@ export const FileInput = ({ id, value, onChange, onBlur, props, host, kind, isDi
             type="file"
             hidden
             multiple={props.maxFiles > 1}
-            accept={acceptedExtensions(props.accept).map((ending) => `.${ending}`).join(',')}
+            accept={acceptedExtensions(props.accept)
+              .map((ending) => `.${ending}`)
+              .join(',')}
             data-testid={`${id}-file`}
             onChange={(event) => {
               const chosen = [...(event.target.files ?? [])];
@@ -102,14 +104,18 @@ export const FileInput = ({ id, value, onChange, onBlur, props, host, kind, isDi
               void sendAll(chosen);
             }}
           />
-          <Button id={id} size="small" autoFocus={isInCell} aria-describedby={describedBy} onClick={() => picker.current?.click()}>
+          <Button id={id} size="small" aria-describedby={describedBy} onClick={() => picker.current?.click()}>
             {textIn(props.buttonText, host.language) || formText(host.language, 'form.view.upload_file')}
           </Button>
         </>
       )}
       {props.showTip && (
         <div className="qb-field-tip">
-          {formText(host.language, 'form.view.upload_tip', { size: props.fileSize, unit: props.sizeUnit, max: props.maxFiles })}
+          {formText(host.language, 'form.view.upload_tip', {
+            size: props.fileSize,
+            unit: props.sizeUnit,
+            max: props.maxFiles,
+          })}
         </div>
       )}
     </div>

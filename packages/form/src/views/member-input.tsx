@@ -9,7 +9,18 @@ import type { InputViewProps } from './view-types';
 type Props = InputViewProps<InputProps & { multiple: boolean; clearable: boolean }> & { kind: MemberKind };
 
 /** People or departments as tags, and a button that opens the picker. */
-export const MemberInput = ({ id, value, onChange, onBlur, props, host, kind, isDisabled, isInvalid, describedBy, isInCell }: Props) => {
+export const MemberInput = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  kind,
+  isDisabled,
+  isInvalid,
+  describedBy,
+}: Props) => {
   const ids = listOf(value);
   const names = useNames(host, kind, ids);
   const give = (next: readonly string[]): void => {
@@ -27,7 +38,9 @@ export const MemberInput = ({ id, value, onChange, onBlur, props, host, kind, is
         <Tag
           key={each}
           closable={!isDisabled && props.clearable}
-          closeIcon={<span aria-label={formText(host.language, 'form.view.remove_member', { name: names[index] ?? '' })}>×</span>}
+          closeIcon={
+            <span aria-label={formText(host.language, 'form.view.remove_member', { name: names[index] ?? '' })}>×</span>
+          }
           onClose={(event) => {
             event.preventDefault();
             give(ids.filter((other) => other !== each));
@@ -37,14 +50,7 @@ export const MemberInput = ({ id, value, onChange, onBlur, props, host, kind, is
         </Tag>
       ))}
       {!isDisabled && (
-        <Button
-          id={id}
-          type="link"
-          size="small"
-          autoFocus={isInCell}
-          aria-describedby={describedBy}
-          onClick={() => void pick()}
-        >
+        <Button id={id} type="link" size="small" aria-describedby={describedBy} onClick={() => void pick()}>
           {shownPlaceholder(props, host, false, 'form.view.choose')}
         </Button>
       )}

@@ -20,7 +20,23 @@ const grouped = (text: string | number | undefined): string => {
 };
 
 /** A number is typed freely; too small and too large are said, never silently corrected. */
-export const NumberInput = ({ id, value, onChange, onBlur, props, host, isDisabled, isInvalid, describedBy, isInCell, scale, step, thousands, prefix, suffix }: Props) => (
+export const NumberInput = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  isInvalid,
+  describedBy,
+  isInCell,
+  scale,
+  step,
+  thousands,
+  prefix,
+  suffix,
+}: Props) => (
   <InputNumber<number>
     id={id}
     className="qb-wide"

@@ -1,6 +1,7 @@
 import { instantOf, partsAt } from '@qiaoban/language/formats/time-zone';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
+import { truncateTime } from '../values/time-value';
 import type { DateFormat } from '../values/time-value';
 
 /** Pickers work on the browser's clock; a moment is shown there as the organisation's clock shows it. */
@@ -13,18 +14,12 @@ export const toPicker = (value: unknown, zone: string): Dayjs | null => {
 /** The moment that a picker shows, as exact as its format. */
 export const fromPicker = (shown: Dayjs | null, format: DateFormat, zone: string): number | null => {
   if (!shown) return null;
-  const has = (part: string): boolean => format.includes(part);
-  return instantOf(
-    {
-      year: shown.year(),
-      month: has('MM') ? shown.month() + 1 : 1,
-      day: has('dd') ? shown.date() : 1,
-      hour: has('HH') ? shown.hour() : 0,
-      minute: has('mm') ? shown.minute() : 0,
-      second: has('ss') ? shown.second() : 0,
-    },
+  const [year, month, day] = [shown.year(), shown.month() + 1, shown.date()];
+  const moment = instantOf(
+    { year, month, day, hour: shown.hour(), minute: shown.minute(), second: shown.second() },
     zone,
   );
+  return truncateTime(moment, format, zone);
 };
 
 /** Our pattern in the picker's letters. */

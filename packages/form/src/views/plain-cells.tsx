@@ -20,7 +20,19 @@ export const shownNumber = (value: unknown, scale: number | undefined, thousands
   return `${value < 0 ? '-' : ''}${addThousands(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
 };
 
-export const NumberCell = ({ value, scale, thousands, before = '', after = '' }: { value: unknown; scale: number | undefined; thousands: boolean; before?: string; after?: string }) => {
+export const NumberCell = ({
+  value,
+  scale,
+  thousands,
+  before = '',
+  after = '',
+}: {
+  value: unknown;
+  scale: number | undefined;
+  thousands: boolean;
+  before?: string;
+  after?: string;
+}) => {
   const shown = shownNumber(value, scale, thousands);
   return <span className="qb-value-number">{shown === '' ? '' : `${before}${shown}${after}`}</span>;
 };

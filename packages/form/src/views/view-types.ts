@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { FormDocument, FormNode } from '../document';
+import type { FormDocument, FormNode, RootProps } from '../document';
 import type { FieldProps } from '../field-props';
 import type { BlockHost, DesignHost } from '../host';
 import type { FormRuntime } from '../runtime/runtime-types';
@@ -21,6 +21,8 @@ export type InputViewProps<P extends FieldProps = FieldProps> = {
   describedBy: string | undefined;
   /** In a cell of a sub-table: no room, takes the focus when it appears. */
   isInCell: boolean;
+  /** In a cell that was clicked: lists and calendars open without a second click. */
+  opensAtOnce?: boolean;
 };
 
 /** A value as text: in lists, in read-only forms, on paper. */
@@ -35,6 +37,9 @@ export type RowsViewProps = {
   runtime: FormRuntime;
   host: BlockHost;
   mode: FormMode;
+  root: RootProps;
+  /** Rows as cards, one below the other. */
+  isPhone: boolean;
   viewsOf: (type: string) => BlockViews | undefined;
   /** A cell to bring into view and focus; another object asks again. */
   focus: { cell: string } | undefined;
@@ -55,8 +60,8 @@ export type BlockViews = {
   Cell?: ComponentType<CellViewProps<never>>;
   Layout?: ComponentType<LayoutViewProps<never>>;
   Rows?: ComponentType<RowsViewProps>;
-  /** On the designer's canvas, where it is not the disabled input. */
-  Designer?: ComponentType<LayoutViewProps<never>>;
+  /** In a cell of a sub-table the input is there all the time, not only while the cell has the focus. */
+  staysInCell?: boolean;
   /** By property. */
   properties?: Readonly<Record<string, ComponentType<PropertyViewProps<never>>>>;
 };

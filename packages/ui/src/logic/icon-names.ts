@@ -102,6 +102,11 @@ export const ICON_NAMES = [
   'plus',
   'search',
   'eye',
+  'check-square',
+  'copy',
+  'radar-chart',
+  'appstore-add',
+  'number',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -140,6 +140,9 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     }
   };
 
+  // nothing to keep: no session has an empty id
+  directory.onUserDisabled((tenant, userId) => endOthers(tenant, userId, '', 'forced'));
+
   /** The person's own data changed (password, name): the next call reads it anew. */
   const refresh = (sessionId: string): void => bus.publish({ kind: 'session.ended', id: sessionId });
 

@@ -1,6 +1,7 @@
 import type { texts as zh } from '../zh/home';
 
 export const texts: Record<keyof typeof zh, string> = {
+  others: 'Others',
   title: 'Home',
   morning: 'Good morning, {name}',
   noon: 'Good day, {name}',

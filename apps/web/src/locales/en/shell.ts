@@ -55,7 +55,7 @@ export const texts: Record<keyof typeof zh, string> = {
   set_mode: 'Mode',
   set_mode_light: 'Light',
   set_mode_dark: 'Dark',
-  set_mode_auto: 'System',
+  set_mode_auto: 'Auto',
   set_sidebarTone: 'Sidebar',
   set_sidebarTone_dark: 'Dark',
   set_sidebarTone_light: 'Light',

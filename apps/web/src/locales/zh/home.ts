@@ -1,4 +1,5 @@
 export const texts = {
+  others: '其他',
   title: '首页',
   morning: '早上好，{name}',
   noon: '中午好，{name}',

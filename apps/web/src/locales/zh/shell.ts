@@ -53,7 +53,7 @@ export const texts = {
   set_mode: '外观',
   set_mode_light: '浅色',
   set_mode_dark: '深色',
-  set_mode_auto: '跟随系统',
+  set_mode_auto: '自动',
   set_sidebarTone: '侧边栏',
   set_sidebarTone_dark: '深色',
   set_sidebarTone_light: '浅色',

@@ -1,6 +1,7 @@
 import type { texts as zh } from '../zh/home';
 
 export const texts: Record<keyof typeof zh, string> = {
+  others: '其他',
   title: '首頁',
   morning: '早安，{name}',
   noon: '午安，{name}',

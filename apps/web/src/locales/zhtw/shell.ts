@@ -55,7 +55,7 @@ export const texts: Record<keyof typeof zh, string> = {
   set_mode: '外觀',
   set_mode_light: '淺色',
   set_mode_dark: '深色',
-  set_mode_auto: '跟隨系統',
+  set_mode_auto: '自動',
   set_sidebarTone: '側邊欄',
   set_sidebarTone_dark: '深色',
   set_sidebarTone_light: '淺色',

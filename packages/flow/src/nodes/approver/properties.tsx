@@ -1,5 +1,5 @@
 import { Checkbox, Collapse } from 'antd';
-import { useFlowHost, useFlowText } from '../../host';
+import { useFlowHost, useFlowText } from '../../views/host-context';
 import { precedes } from '../../tree';
 import { AssigneeEditor } from '../../views/assignee-editor';
 import { ChoiceField } from '../../views/choice-field';

@@ -1,4 +1,4 @@
-import { useFlowText } from '../../host';
+import { useFlowText } from '../../views/host-context';
 import { treeOf } from '../../tree';
 import { ConditionEditor } from '../../views/condition-editor';
 import { Labelled } from '../../views/labelled';

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { AssigneeRule } from '../../assignee';
 import { emptyRule } from '../../assignee';
-import { useFlowText } from '../../host';
+import { useFlowText } from '../../views/host-context';
 import { AssigneeEditor } from '../../views/assignee-editor';
 import { FieldRightsTable } from '../../views/field-rights-table';
 import { Labelled } from '../../views/labelled';

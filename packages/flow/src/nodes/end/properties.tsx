@@ -1,3 +1,3 @@
-import { useFlowText } from '../../host';
+import { useFlowText } from '../../views/host-context';
 
 export const EndProperties = () => <p>{useFlowText()('flow.edit.endNote')}</p>;

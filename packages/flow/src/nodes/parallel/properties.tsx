@@ -1,3 +1,3 @@
-import { useFlowText } from '../../host';
+import { useFlowText } from '../../views/host-context';
 
 export const ParallelProperties = () => <p>{useFlowText()('flow.edit.parallelNote')}</p>;

@@ -1,5 +1,5 @@
 import type { PeopleKind } from '../../host';
-import { useFlowText } from '../../host';
+import { useFlowText } from '../../views/host-context';
 import { ChoiceField } from '../../views/choice-field';
 import { FieldRightsTable } from '../../views/field-rights-table';
 import { Labelled } from '../../views/labelled';

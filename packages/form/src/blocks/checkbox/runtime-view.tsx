@@ -4,7 +4,16 @@ import { useOptions } from '../../views/use-options';
 import type { InputViewProps } from '../../views/view-types';
 import type { CheckboxProps } from './definition';
 
-export const CheckboxView = ({ id, value, onChange, onBlur, props, host, isDisabled, describedBy }: InputViewProps<CheckboxProps>) => (
+export const CheckboxView = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  describedBy,
+}: InputViewProps<CheckboxProps>) => (
   <div id={id} role="group" aria-describedby={describedBy} onBlur={onBlur}>
     <Checkbox.Group
       className={props.direction === 'vertical' ? 'qb-choices-vertical' : undefined}

@@ -3,7 +3,18 @@ import { shownPlaceholder } from '../../views/shown-placeholder';
 import type { InputViewProps } from '../../views/view-types';
 import type { ComInputProps } from './definition';
 
-export const ComInputView = ({ id, value, onChange, onBlur, props, host, isDisabled, isInvalid, describedBy, isInCell }: InputViewProps<ComInputProps>) => (
+export const ComInputView = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  isInvalid,
+  describedBy,
+  isInCell,
+}: InputViewProps<ComInputProps>) => (
   <Input
     id={id}
     value={typeof value === 'string' ? value : ''}

@@ -4,7 +4,19 @@ import { formText } from '../../texts/form-text';
 import type { InputViewProps } from '../../views/view-types';
 import type { DateRangeProps } from './definition';
 
-export const DateRangeView = ({ id, value, onChange, onBlur, props, host, isDisabled, isInvalid, describedBy, isInCell }: InputViewProps<DateRangeProps>) => {
+export const DateRangeView = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  isInvalid,
+  describedBy,
+  isInCell,
+  opensAtOnce,
+}: InputViewProps<DateRangeProps>) => {
   const { format } = props;
   const [from, to] = Array.isArray(value) ? value : [];
   return (
@@ -21,6 +33,7 @@ export const DateRangeView = ({ id, value, onChange, onBlur, props, host, isDisa
       status={isInvalid ? 'error' : undefined}
       aria-describedby={describedBy}
       autoFocus={isInCell}
+      defaultOpen={opensAtOnce}
       variant={isInCell ? 'borderless' : 'outlined'}
       onChange={(range) => {
         const start = fromPicker(range?.[0] ?? null, format, host.zone);

@@ -3,7 +3,7 @@ import { inputBlock } from '../../define-block';
 import { InputProps } from '../../field-props';
 import { choice, initialValue, localText, placeholder, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-name';
-import { DATE_FORMATS } from '../../values/time-value';
+import { DATE_FORMATS, truncateTime } from '../../values/time-value';
 
 export const DateProps = InputProps.extend({
   /** Epoch ms. */
@@ -37,7 +37,8 @@ export const definition = inputBlock<DateProps>({
   column: () => ({ type: 'timestamptz' }),
   filterKind: () => 'time',
   searchOps: ['between', 'eq', 'gt', 'ge', 'lt', 'le', 'isNull', 'notNull'],
-  startValue: (props, { now }) => (props.defaultNow ? now : props.defaultValue),
+  startValue: (props, { now, timeZone }) =>
+    props.defaultNow ? truncateTime(now, props.format, timeZone) : props.defaultValue,
   samples: [
     { value: 1_772_294_400_000 },
     { value: -1_577_952_000_000 },

@@ -4,7 +4,19 @@ import { shownPlaceholder } from '../../views/shown-placeholder';
 import type { InputViewProps } from '../../views/view-types';
 import type { DateProps } from './definition';
 
-export const DateView = ({ id, value, onChange, onBlur, props, host, isDisabled, isInvalid, describedBy, isInCell }: InputViewProps<DateProps>) => {
+export const DateView = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  isInvalid,
+  describedBy,
+  isInCell,
+  opensAtOnce,
+}: InputViewProps<DateProps>) => {
   const { format } = props;
   const showTime = format.includes('HH') ? { format: format.slice('yyyy-MM-dd '.length) } : false;
   return (
@@ -22,6 +34,7 @@ export const DateView = ({ id, value, onChange, onBlur, props, host, isDisabled,
       aria-invalid={isInvalid}
       aria-describedby={describedBy}
       autoFocus={isInCell}
+      defaultOpen={opensAtOnce}
       variant={isInCell ? 'borderless' : 'outlined'}
       onChange={(shown) => onChange(fromPicker(shown, format, host.zone))}
       onBlur={onBlur}

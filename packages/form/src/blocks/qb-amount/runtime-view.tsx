@@ -5,7 +5,12 @@ import type { QbAmountProps } from './definition';
 
 export const QbAmountView = (view: InputViewProps<QbAmountProps>) => (
   <>
-    <NumberInput {...view} scale={view.props.precision} thousands prefix={view.isInCell ? undefined : view.props.prefix} />
+    <NumberInput
+      {...view}
+      scale={view.props.precision}
+      thousands
+      prefix={view.isInCell ? undefined : view.props.prefix}
+    />
     {view.props.showCapital && !view.isInCell && <CapitalText value={view.value} language={view.host.language} />}
   </>
 );

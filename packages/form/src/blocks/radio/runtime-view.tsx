@@ -3,7 +3,16 @@ import { useOptions } from '../../views/use-options';
 import type { InputViewProps } from '../../views/view-types';
 import type { RadioProps } from './definition';
 
-export const RadioView = ({ id, value, onChange, onBlur, props, host, isDisabled, describedBy }: InputViewProps<RadioProps>) => (
+export const RadioView = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  describedBy,
+}: InputViewProps<RadioProps>) => (
   <div onBlur={onBlur}>
     <Radio.Group
       id={id}

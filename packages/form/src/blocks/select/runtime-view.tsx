@@ -5,7 +5,19 @@ import { useOptions } from '../../views/use-options';
 import type { InputViewProps } from '../../views/view-types';
 import type { SelectProps } from './definition';
 
-export const SelectView = ({ id, value, onChange, onBlur, props, host, isDisabled, isInvalid, describedBy, isInCell }: InputViewProps<SelectProps>) => (
+export const SelectView = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  isInvalid,
+  describedBy,
+  isInCell,
+  opensAtOnce,
+}: InputViewProps<SelectProps>) => (
   <Select<string | string[]>
     id={id}
     className="qb-wide"
@@ -20,6 +32,7 @@ export const SelectView = ({ id, value, onChange, onBlur, props, host, isDisable
     aria-invalid={isInvalid}
     aria-describedby={describedBy}
     autoFocus={isInCell}
+    defaultOpen={opensAtOnce}
     variant={isInCell ? 'borderless' : 'outlined'}
     onChange={(next: string | string[] | undefined) => onChange(next === undefined || next.length === 0 ? null : next)}
     onBlur={onBlur}

@@ -3,7 +3,16 @@ import { Switch } from 'antd';
 import type { InputViewProps } from '../../views/view-types';
 import type { SwitchProps } from './definition';
 
-export const SwitchView = ({ id, value, onChange, onBlur, props, host, isDisabled, describedBy, isInCell }: InputViewProps<SwitchProps>) => (
+export const SwitchView = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  describedBy,
+}: InputViewProps<SwitchProps>) => (
   <span onBlur={onBlur}>
     <Switch
       id={id}
@@ -12,7 +21,6 @@ export const SwitchView = ({ id, value, onChange, onBlur, props, host, isDisable
       unCheckedChildren={textIn(props.inactiveText, host.language)}
       disabled={isDisabled}
       aria-describedby={describedBy}
-      autoFocus={isInCell}
       onChange={(isOn) => onChange(isOn ? 1 : 0)}
     />
   </span>

@@ -3,7 +3,17 @@ import { shownPlaceholder } from '../../views/shown-placeholder';
 import type { InputViewProps } from '../../views/view-types';
 import type { TextareaProps } from './definition';
 
-export const TextareaView = ({ id, value, onChange, onBlur, props, host, isDisabled, isInvalid, describedBy }: InputViewProps<TextareaProps>) => (
+export const TextareaView = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  isInvalid,
+  describedBy,
+}: InputViewProps<TextareaProps>) => (
   <Input.TextArea
     id={id}
     value={typeof value === 'string' ? value : ''}

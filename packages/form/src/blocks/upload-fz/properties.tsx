@@ -11,7 +11,10 @@ const Accept = ({ id, props, host, onChange }: PropertyViewProps<UploadFzProps>)
     className="qb-wide"
     mode="multiple"
     value={props.accept}
-    options={Object.keys(FILE_KINDS).map((kind) => ({ value: kind, label: formText(host.language, `form.choice.accept.${kind}`) }))}
+    options={Object.keys(FILE_KINDS).map((kind) => ({
+      value: kind,
+      label: formText(host.language, `form.choice.accept.${kind}`),
+    }))}
     onChange={(accept) => onChange({ accept })}
   />
 );

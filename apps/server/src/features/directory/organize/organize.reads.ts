@@ -49,4 +49,4 @@ export const organizeExists = async (db: Db, id: string): Promise<boolean> =>
 
 /** True when the user exists, in use or not. */
 export const userExists = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined;

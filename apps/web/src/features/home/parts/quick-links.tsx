@@ -18,7 +18,7 @@ export const QuickLinks = () => {
   const titles = useTitles();
   const groups = new Map<string, ReturnType<typeof leavesOf>>();
   for (const leaf of leavesOf(menu).slice(0, MOST)) {
-    const area = leaf.above[0] ? titles.ofNode(leaf.above[0]) : '';
+    const area = leaf.above[0] ? titles.ofNode(leaf.above[0]) : t('home.others');
     groups.set(area, [...(groups.get(area) ?? []), leaf]);
   }
   return (
@@ -26,7 +26,7 @@ export const QuickLinks = () => {
       {groups.size === 0 && <Empty small title={t('home.quick_none')} />}
       {[...groups].map(([area, leaves]) => (
         <div key={area} className="home-area">
-          {area && <h3>{area}</h3>}
+          <h3>{area}</h3>
           <div className="home-links">
             {leaves.map(({ node }) => (
               <button key={node.id} type="button" className="home-link" onClick={() => goToMenu(node, navigate)}>

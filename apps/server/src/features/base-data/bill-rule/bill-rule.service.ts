@@ -1,0 +1,103 @@
+import { billRuleErrors } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import type { BillRule, BillRuleInput } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { PageQuery } from '@qiaoban/contracts/pagination';
+import type { Clock } from '../../../platform/clock';
+import type { Config } from '../../../platform/config';
+import type { Db } from '../../../platform/database/database';
+import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { audit } from '../../log';
+import { billNumber, periodOf } from './bill-number.rules';
+import { billRuleStore } from './bill-rule.store';
+
+/** Names of what uses the rule of this code. Features that store codes of rules register one. */
+export type BillRuleUses = (db: Db, code: string) => Promise<string[]>;
+
+const need = async (db: Db, id: string): Promise<BillRule> => {
+  const rule = await billRuleStore.find(db, id);
+  if (rule === undefined) throw new AppError(billRuleErrors.not_found);
+  return rule;
+};
+
+const codeTaken = (error: unknown, code: string): never => {
+  if (isUniqueViolation(error, 'bill_rule_code')) throw new AppError(billRuleErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
+  throw error;
+};
+
+/** Bill rules: one method a contract. */
+export const createBillRuleService = ({ config, clock }: { config: Pick<Config, 'timeZone'>; clock: Clock }) => {
+  const uses: BillRuleUses[] = [];
+
+  const refuseInUse = async (db: Db, code: string): Promise<void> => {
+    const names = (await Promise.all(uses.map((ask) => ask(db, code)))).flat();
+    if (names.length > 0) throw new AppError(commonErrors.in_use, { by: names.slice(0, 5).join('、') });
+  };
+
+  const nextNumbers = async (db: Db, rules: BillRule[]): Promise<string[]> => {
+    const periods = rules.map((rule) => ({ code: rule.enCode, period: periodOf(clock.now(), rule.dateFormat, config.timeZone) }));
+    const last = await billRuleStore.lastValues(db, periods);
+    return rules.map((rule, at) => {
+      const value = last.get(rule.enCode.toLowerCase());
+      return billNumber(rule, periods[at]!.period, value === undefined ? rule.startNumber : Math.max(value + 1, rule.startNumber));
+    });
+  };
+
+  return {
+    list: async (actor: Actor, query: PageQuery) => {
+      const { list, total } = await billRuleStore.list(actor.db, query);
+      const examples = await nextNumbers(actor.db, list);
+      return {
+        list: list.map((rule, at) => ({ ...rule, example: examples[at]! })),
+        pagination: { currentPage: query.currentPage, pageSize: query.pageSize, total, totalIsExact: true },
+      };
+    },
+    selector: async (actor: Actor) => ({ list: await billRuleStore.listEnabled(actor.db) }),
+    get: (actor: Actor, id: string) => need(actor.db, id),
+
+    preview: async (actor: Actor, code: string): Promise<string> => {
+      const rule = await billRuleStore.findByCode(actor.db, code);
+      if (rule === undefined) throw new AppError(billRuleErrors.not_found);
+      return (await nextNumbers(actor.db, [rule]))[0]!;
+    },
+
+    create: (actor: Actor, input: BillRuleInput) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const id = newId();
+        await billRuleStore.insert(tx, id, actor.userId, input);
+        await audit(tx, actor, { area: 'billRule', action: 'create', id, name: input.fullName, after: input });
+        return { id };
+      }).catch((error: unknown) => codeTaken(error, input.enCode)),
+
+    update: (actor: Actor, id: string, { version, ...input }: BillRuleInput & { version: number }) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const before = await need(tx, id);
+        if (before.enCode !== input.enCode) await refuseInUse(tx, before.enCode);
+        if (!(await billRuleStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
+        await billRuleStore.renameCounters(tx, before.enCode, input.enCode);
+        await audit(tx, actor, { area: 'billRule', action: 'update', id, name: input.fullName, before, after: input });
+      }).catch((error: unknown) => codeTaken(error, input.enCode)),
+
+    setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const before = await need(tx, id);
+        const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const)) };
+        if (!(await billRuleStore.update(tx, id, actor.userId, before.version, after))) throw new AppError(commonErrors.stale);
+        await audit(tx, actor, { area: 'billRule', action: 'state', id, name: before.fullName, before, after });
+      }),
+
+    remove: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const before = await need(tx, id);
+        await refuseInUse(tx, before.enCode);
+        await billRuleStore.remove(tx, id);
+        await audit(tx, actor, { area: 'billRule', action: 'delete', id, name: before.fullName, before });
+      }),
+
+    registerUses: (ask: BillRuleUses): void => {
+      uses.push(ask);
+    },
+  };
+};
+export type BillRuleService = ReturnType<typeof createBillRuleService>;

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { BillRule, BillRuleInput } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import type { PageQuery } from '@qiaoban/contracts/pagination';
+import type { Db, Tx } from '../../../platform/database/database';
+import { escapeLike } from '../../../platform/database/like';
+import type { BillRuleTable } from './bill-rule.table';
+
+const shape = [
+  'id', 'full_name', 'en_code', 'prefix', 'date_format', 'digit', 'start_number', 'sort_code', 'enabled_mark', 'description', 'version',
+] as const;
+type Row = Pick<BillRuleTable, 'id' | 'full_name' | 'en_code' | 'prefix' | 'date_format' | 'digit' | 'start_number'> & {
+  sort_code: number;
+  enabled_mark: 0 | 1;
+  description: string;
+  version: number;
+};
+
+const toRule = (r: Row): BillRule => ({
+  id: r.id,
+  fullName: r.full_name,
+  enCode: r.en_code,
+  prefix: r.prefix,
+  dateFormat: r.date_format,
+  digit: r.digit,
+  startNumber: r.start_number,
+  sortCode: r.sort_code,
+  enabledMark: r.enabled_mark,
+  description: r.description,
+  version: r.version,
+});
+
+const toColumns = (rule: BillRuleInput) => ({
+  full_name: rule.fullName,
+  en_code: rule.enCode,
+  prefix: rule.prefix,
+  date_format: rule.dateFormat,
+  digit: rule.digit,
+  start_number: rule.startNumber,
+  sort_code: rule.sortCode,
+  enabled_mark: rule.enabledMark,
+  description: rule.description,
+});
+
+const keyOf = (code: string): string => code.toLowerCase();
+
+export const billRuleStore = {
+  list: async (db: Db, query: PageQuery) => {
+    let rows = db.selectFrom('bill_rule');
+    if (query.keyword !== '') {
+      const like = `%${escapeLike(query.keyword)}%`;
+      rows = rows.where((w) => w.or([w('full_name', 'ilike', like), w('en_code', 'ilike', like)]));
+    }
+    const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+    const list = await rows
+      .select([...shape, 'created_at'])
+      .select((q) =>
+        q
+          .selectFrom('bill_counter as c')
+          .select('c.last_number')
+          .where('c.rule_code', '=', sql<string>`lower(bill_rule.en_code)`)
+          .orderBy('c.taken_at', 'desc')
+          .limit(1)
+          .as('last'),
+      )
+      .orderBy('sort_code')
+      .orderBy('created_at')
+      .limit(query.pageSize)
+      .offset((query.currentPage - 1) * query.pageSize)
+      .execute();
+    return { list: list.map((r) => ({ ...toRule(r), outputNumber: r.last ?? '', creatorTime: r.created_at })), total };
+  },
+
+  listEnabled: (db: Db) =>
+    db
+      .selectFrom('bill_rule')
+      .select(['id', 'full_name as fullName', 'en_code as enCode'])
+      .where('enabled_mark', '=', 1)
+      .orderBy('sort_code')
+      .orderBy('created_at')
+      .execute(),
+
+  find: async (db: Db, id: string) => {
+    const row = await db.selectFrom('bill_rule').select(shape).where('id', '=', id).executeTakeFirst();
+    return row && toRule(row);
+  },
+
+  findByCode: async (db: Db, code: string) => {
+    const row = await db.selectFrom('bill_rule').select(shape).where(sql`lower(en_code)`, '=', keyOf(code)).executeTakeFirst();
+    return row && toRule(row);
+  },
+
+  insert: async (db: Db, id: string, creatorId: string, rule: BillRuleInput): Promise<void> => {
+    await db.insertInto('bill_rule').values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(rule) }).execute();
+  },
+
+  /** Saves when `version` is still the stored one; false when somebody was faster. */
+  update: async (db: Db, id: string, modifierId: string, version: number, rule: BillRuleInput): Promise<boolean> => {
+    const done = await db
+      .updateTable('bill_rule')
+      .set({ ...toColumns(rule), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return done.numUpdatedRows === 1n;
+  },
+
+  remove: async (db: Db, id: string): Promise<void> => {
+    await db.deleteFrom('bill_rule').where('id', '=', id).execute();
+  },
+
+  /** The counter goes on under the rule's new code. */
+  renameCounters: async (tx: Tx, from: string, to: string): Promise<void> => {
+    if (keyOf(from) === keyOf(to)) return;
+    await tx.updateTable('bill_counter').set({ rule_code: keyOf(to) }).where('rule_code', '=', keyOf(from)).execute();
+  },
+
+  /** Running number that was given out last in the period. */
+  lastValues: async (db: Db, periods: readonly { code: string; period: string }[]): Promise<Map<string, number>> => {
+    if (periods.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('bill_counter')
+      .select(['rule_code', 'value'])
+      .where((w) => w.or(periods.map(({ code, period }) => w.and({ rule_code: keyOf(code), period }))))
+      .execute();
+    return new Map(rows.map((row) => [row.rule_code, row.value]));
+  },
+
+  /**
+   * The next running number. The counter's row stays locked until the caller's transaction ends: the next taker waits,
+   * and a rollback gives the number back, so numbers are unique and have no gaps.
+   */
+  raise: async (tx: Tx, code: string, period: string, start: number, now: number): Promise<number> => {
+    const { value } = await tx
+      .insertInto('bill_counter')
+      .values({ rule_code: keyOf(code), period, value: start, taken_at: new Date(now), last_number: '' })
+      .onConflict((c) =>
+        c.columns(['rule_code', 'period']).doUpdateSet({
+          // a start that was raised later holds from the next number on
+          value: sql`greatest(bill_counter.value + 1, excluded.value)`,
+          taken_at: sql`excluded.taken_at`,
+        }),
+      )
+      .returning('value')
+      .executeTakeFirstOrThrow();
+    return value;
+  },
+
+  keepLast: async (tx: Tx, code: string, period: string, number: string): Promise<void> => {
+    await tx
+      .updateTable('bill_counter')
+      .set({ last_number: number })
+      .where('rule_code', '=', keyOf(code))
+      .where('period', '=', period)
+      .execute();
+  },
+};

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { DictionaryType, DictionaryTypeInput } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { ZERO_ID } from '@qiaoban/contracts/ids';
+import type { Db } from '../../../platform/database/database';
+import './dictionary.table';
+
+const select = (db: Db) =>
+  db
+    .selectFrom('dictionary_type')
+    .select([
+      'id',
+      sql<string>`coalesce(parent_id, ${ZERO_ID})`.as('parentId'),
+      'full_name as fullName',
+      'en_code as enCode',
+      'is_tree as isTree',
+      'is_builtin as isBuiltin',
+      'sort_code as sortCode',
+      'description',
+      'version',
+    ]);
+
+const toColumns = (type: DictionaryTypeInput) => ({
+  parent_id: type.parentId === ZERO_ID ? null : type.parentId,
+  full_name: type.fullName,
+  en_code: type.enCode,
+  is_tree: type.isTree,
+  sort_code: type.sortCode,
+  description: type.description,
+});
+
+export const dictionaryTypeStore = {
+  all: (db: Db): Promise<DictionaryType[]> => select(db).orderBy('sort_code').orderBy('created_at').execute(),
+  find: (db: Db, id: string): Promise<DictionaryType | undefined> => select(db).where('id', '=', id).executeTakeFirst(),
+
+  insert: async (db: Db, id: string, creatorId: string, type: DictionaryTypeInput): Promise<void> => {
+    await db.insertInto('dictionary_type').values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(type) }).execute();
+  },
+
+  /** Saves when `version` is still the stored one; false when somebody was faster. */
+  update: async (db: Db, id: string, modifierId: string, version: number, type: DictionaryTypeInput): Promise<boolean> => {
+    const done = await db
+      .updateTable('dictionary_type')
+      .set({ ...toColumns(type), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return done.numUpdatedRows === 1n;
+  },
+
+  /** Names of what hangs on a dictionary: dictionaries below, then items. */
+  dependants: async (db: Db, id: string, limit: number): Promise<string[]> => {
+    const below = await db.selectFrom('dictionary_type').select('full_name').where('parent_id', '=', id).limit(limit).execute();
+    const items = await db.selectFrom('dictionary_data').select('full_name').where('dictionary_type_id', '=', id).limit(limit).execute();
+    return [...below, ...items].slice(0, limit).map((row) => row.full_name);
+  },
+
+  remove: async (db: Db, id: string): Promise<void> => {
+    await db.deleteFrom('dictionary_type').where('id', '=', id).execute();
+  },
+};

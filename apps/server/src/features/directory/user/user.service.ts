@@ -1,0 +1,135 @@
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { userErrors } from '@qiaoban/contracts/directory/user.contract';
+import type { UserInput } from '@qiaoban/contracts/directory/user-fields';
+import type { Clock } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { digestOf, hashDigest, isPasswordStrong } from '../../../platform/password';
+import { audit } from '../../log';
+import type { DirectoryEvents } from '../directory.events';
+import { NAMES_TO_FETCH, nameUse, refuseUsed } from '../directory.guards';
+import type { DirectoryGuards } from '../directory.guards';
+import { pinyinOf } from './pinyin';
+import { checkLinks, explainTaken, headOfNames, managedNames } from './user.checks';
+import { listUserPage } from './user.reads';
+import type { UserQuery } from './user.reads';
+import { difference, refusalToChange, refusalToRemove, refusalToTouch } from './user.rules';
+import { userStore } from './user.store';
+import type { StoredUser } from './user.store';
+
+type Deps = { events: DirectoryEvents; guards: DirectoryGuards; clock: Clock };
+
+const need = async (db: Db, id: string): Promise<StoredUser> => {
+  const user = await userStore.find(db, id);
+  if (user === undefined) throw new AppError(userErrors.not_found);
+  return user;
+};
+
+const refuse = (code: string | undefined): void => {
+  if (code !== undefined) throw new AppError(code);
+};
+
+/** The stored form of a password that somebody typed for somebody. Refuses a weak one, naming the field. */
+const hashTyped = (password: string, path: string): Promise<string> => {
+  if (!isPasswordStrong(password)) throw new AppError(userErrors.password_weak, {}, [{ path, message: '' }]);
+  return hashDigest(digestOf(password));
+};
+
+const rightsDiffer = (before: StoredUser, after: UserInput): boolean =>
+  before.enabledMark !== after.enabledMark ||
+  before.realName !== after.realName ||
+  (after.isAdministrator !== undefined && after.isAdministrator !== before.isAdministrator) ||
+  difference(before.roleIds, after.roleIds).length + difference(before.positionIds, after.positionIds).length > 0;
+
+/** Users: one method a contract. */
+export const createUserService = ({ events, guards, clock }: Deps) => ({
+  list: (actor: Actor, query: UserQuery) => listUserPage(actor.db, query),
+  get: (actor: Actor, id: string) => need(actor.db, id),
+
+  create: async (actor: Actor, { password, ...input }: UserInput & { password: string }) => {
+    if (input.isAdministrator === true && !actor.isAdministrator) throw new AppError(userErrors.administrators_only);
+    const passwordHash = await hashTyped(password, 'password');
+    const pinyin = await pinyinOf(input.realName);
+    return inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      const id = newId();
+      await checkLinks(tx, id, input);
+      await guards.checkMemberships(tx, actor, input);
+      await userStore.insert(tx, id, actor.userId, input, pinyin, passwordHash);
+      await userStore.setMemberships(tx, id, input);
+      await audit(tx, actor, { area: 'user', action: 'create', id, name: input.realName, after: input });
+      afterCommit(() => events.treeChanged(actor.tenant));
+      return { id };
+    }).catch((error: unknown) => explainTaken(error, input));
+  },
+
+  update: async (actor: Actor, id: string, { version, ...input }: UserInput & { version: number }): Promise<void> => {
+    const pinyin = await pinyinOf(input.realName);
+    const isShutOut = await inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      const before = await need(tx, id);
+      refuse(refusalToChange(actor, before, input));
+      await checkLinks(tx, id, input, before);
+      await guards.checkMemberships(tx, actor, {
+        roleIds: difference(before.roleIds, input.roleIds),
+        positionIds: difference(before.positionIds, input.positionIds),
+      });
+      if (!(await userStore.update(tx, id, actor.userId, version, input, pinyin))) throw new AppError(commonErrors.stale);
+      await userStore.setMemberships(tx, id, input);
+      await audit(tx, actor, { area: 'user', action: 'update', id, name: input.realName, before, after: input });
+      afterCommit(() => {
+        if (rightsDiffer(before, input)) events.rightsChanged(actor.tenant);
+        events.treeChanged(actor.tenant);
+      });
+      return before.enabledMark === 1 && input.enabledMark === 0;
+    }).catch((error: unknown) => explainTaken(error, input));
+    if (isShutOut) await events.userDisabled(actor.tenant, id);
+  },
+
+  setState: async (actor: Actor, id: string, wanted: 0 | 1 | undefined): Promise<void> => {
+    const state = await inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      const before = await need(tx, id);
+      const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
+      refuse(refusalToChange(actor, before, { enabledMark }));
+      await userStore.setState(tx, id, actor.userId, enabledMark);
+      await audit(tx, actor, { area: 'user', action: 'state', id, name: before.realName, before, after: { enabledMark } });
+      afterCommit(() => events.rightsChanged(actor.tenant));
+      return enabledMark;
+    });
+    if (state === 0) await events.userDisabled(actor.tenant, id);
+  },
+
+  resetPassword: async (actor: Actor, id: string, password: string, again: string | undefined): Promise<void> => {
+    if (again !== undefined && again !== password) {
+      throw new AppError(userErrors.password_differs, {}, [{ path: 'validatePassword', message: '' }]);
+    }
+    const passwordHash = await hashTyped(password, 'userPassword');
+    await inTransaction(actor.db, async ({ tx }) => {
+      const user = await need(tx, id);
+      refuse(refusalToTouch(actor, user));
+      await userStore.setPassword(tx, id, actor.userId, passwordHash, clock.now());
+      await audit(tx, actor, { area: 'user', action: 'resetPassword', id, name: user.realName });
+    });
+    await events.userDisabled(actor.tenant, id);
+  },
+
+  remove: async (actor: Actor, id: string): Promise<void> => {
+    await inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      await userStore.lock(tx, id);
+      const before = await need(tx, id);
+      refuse(refusalToRemove(actor, before));
+      const names = (rows: { name: string }[]): string[] => rows.map((row) => row.name);
+      refuseUsed(actor, [
+        ...nameUse(actor, 'user.used_heads', names(await headOfNames(tx, id, NAMES_TO_FETCH))),
+        ...nameUse(actor, 'user.used_managers', names(await managedNames(tx, id, NAMES_TO_FETCH))),
+        ...(await guards.usedBy(tx, actor, { type: 'user', id })),
+      ]);
+      await userStore.remove(tx, id);
+      await audit(tx, actor, { area: 'user', action: 'delete', id, name: before.realName, before });
+      afterCommit(() => events.rightsChanged(actor.tenant));
+      afterCommit(() => events.treeChanged(actor.tenant));
+    });
+    await events.userDisabled(actor.tenant, id);
+  },
+});
+export type UserService = ReturnType<typeof createUserService>;

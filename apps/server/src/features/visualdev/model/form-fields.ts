@@ -1,0 +1,13 @@
+import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
+import type { FormDocument } from '@qiaoban/form/document';
+import { fieldsByPath } from '@qiaoban/form/fields';
+
+/** Fields of a form for pickers of designers, sub-table columns as `lines.amount`. */
+export const fieldRows = (document: FormDocument, language: Language) =>
+  [...fieldsByPath(document).values()].map((field) => ({
+    path: field.path,
+    label: textIn(field.label, language),
+    type: field.type,
+    filterKind: field.filterKind ?? '',
+  }));

@@ -1,0 +1,17 @@
+import * as contract from '@qiaoban/contracts/visualdev/form-model.contract';
+import { bind } from '../../../platform/http/bind';
+import type { PublishService } from '../publish/publish.service';
+import type { FormModelService } from './form-model.service';
+
+export const createFormModelBindings = (forms: FormModelService, publishing: PublishService) => [
+  bind(contract.listFormModels, ({ actor, query }) => forms.list(actor, query)),
+  bind(contract.selectFormModels, ({ actor }) => forms.selector(actor)),
+  bind(contract.getFormModel, ({ actor, params }) => forms.get(actor, params.id)),
+  bind(contract.createFormModel, ({ actor, body }) => forms.create(actor, body)),
+  bind(contract.updateFormModel, ({ actor, params, body }) => forms.update(actor, params.id, body)),
+  bind(contract.deleteFormModel, ({ actor, params }) => forms.remove(actor, params.id)),
+  bind(contract.copyFormModel, ({ actor, params }) => forms.copy(actor, params.id)),
+  bind(contract.listFormFields, ({ actor, params }) => forms.fields(actor, params.id)),
+  bind(contract.planPublish, ({ actor, params }) => publishing.plan(actor, params.id)),
+  bind(contract.publishForm, ({ actor, params, body }) => publishing.publish(actor, params.id, body)),
+];

@@ -1,0 +1,157 @@
+import type { Json } from '../../../platform/database/tables';
+import { CompiledQuery } from 'kysely';
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { LocalText } from '@qiaoban/contracts/languages';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { emptyFormDocument } from '@qiaoban/form/document';
+import type { Clock } from '../../../platform/clock';
+import type { Db, Tx } from '../../../platform/database/database';
+import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { audit } from '../../log';
+import { readSizes, readTables } from '../publish/existing-tables.reads';
+import { quoted, tableNameOf } from '../publish/table-names';
+import type { VisualdevEvents } from '../visualdev.events';
+import type { MenuPort } from '../visualdev.ports';
+import { fieldRows } from './form-fields';
+import { formModelStore } from './form-model.store';
+import type { FormInput, FormModelRow } from './form-model.store';
+import { readDocument, storedDocument } from './read-document';
+
+type Deps = { clock: Clock; events: VisualdevEvents; menus: MenuPort };
+type Draft = { formData?: Record<string, unknown> | undefined };
+
+const need = async (db: Db, id: string): Promise<FormModelRow> => {
+  const row = await formModelStore.find(db, id);
+  if (row === undefined) throw new AppError(visualdevErrors.not_found);
+  return row;
+};
+
+const codeTaken = (error: unknown, code: string): never => {
+  if (!isUniqueViolation(error, 'form_model_code')) throw error;
+  throw new AppError(visualdevErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
+};
+
+const toModel = (row: FormModelRow) => ({
+  id: row.id,
+  fullName: row.full_name,
+  enCode: row.en_code,
+  ...(row.names === null ? {} : { names: row.names as unknown as LocalText }),
+  category: row.category,
+  icon: row.icon,
+  sortCode: row.sort_code,
+  description: row.description,
+  formData: row.draft as unknown as Record<string, unknown>,
+  state: row.state,
+  publishedVersion: row.published_version,
+  version: row.version,
+});
+
+/** What a person compares in the log: everything but the drawing, of which only the size is kept. */
+const logged = ({ fullName, enCode, category, description }: FormInput, nodes: number) => ({ fullName, enCode, category, description, nodes });
+const nodesOf = (draft: Json): number => Object.keys((draft as { nodes?: object }).nodes ?? {}).length;
+
+/** True when the record table holds records, in the recycle bin too. */
+const hasRecords = async (tx: Tx, table: string): Promise<boolean> => {
+  const [there] = await readTables(tx, [table]);
+  if (there === undefined) return false;
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(`select 1 from ${quoted(table)} limit 1`));
+  return rows.length > 0;
+};
+
+/** Form models: one method a contract. Publishing is a service of its own. */
+export const createFormModelService = ({ clock, events, menus }: Deps) => {
+  const by = (actor: Actor) => ({ userId: actor.userId, userName: actor.userName, now: clock.now() });
+
+  const insert = (actor: Actor, input: FormInput, draft: ReturnType<typeof readDocument>, action: string) =>
+    inTransaction(actor.db, async ({ tx }) => {
+      const id = newId();
+      await formModelStore.insert(tx, { ...input, id, tableName: tableNameOf(input.enCode, id), draft, by: by(actor) });
+      const after = logged(input, Object.keys(draft.nodes).length);
+      await audit(tx, actor, { area: 'form', action, id, name: input.fullName, after });
+      return { id };
+    });
+
+  return {
+    list: async (actor: Actor, query: Parameters<typeof formModelStore.list>[1]) => {
+      const { list, total } = await formModelStore.list(actor.db, query);
+      const sizes = await readSizes(actor.db, list.filter((row) => row.published_version > 0).map((row) => row.table_name));
+      return {
+        list: list.map((row) => ({
+          id: row.id,
+          fullName: row.full_name,
+          enCode: row.en_code,
+          category: row.category,
+          icon: row.icon,
+          state: row.state,
+          publishedVersion: row.published_version,
+          hasFlow: row.flow_id !== null,
+          recordCount: sizes.get(row.table_name) ?? 0,
+          creatorUser: row.creator_name,
+          creatorTime: row.created_at,
+          lastModifyUser: row.modifier_name,
+          lastModifyTime: row.modified_at,
+          description: row.description,
+        })),
+        pagination: { currentPage: query.currentPage, pageSize: query.pageSize, total, totalIsExact: true },
+      };
+    },
+
+    selector: async (actor: Actor) => {
+      const rows = await formModelStore.listPublished(actor.db);
+      return { list: rows.map((row) => ({ id: row.id, fullName: row.full_name, enCode: row.en_code, hasFlow: row.flow_id !== null })) };
+    },
+
+    get: async (actor: Actor, id: string) => toModel(await need(actor.db, id)),
+
+    create: (actor: Actor, { formData, ...input }: FormInput & Draft) =>
+      insert(actor, input, formData === undefined ? emptyFormDocument() : readDocument(formData), 'create').catch((error: unknown) =>
+        codeTaken(error, input.enCode),
+      ),
+
+    update: (actor: Actor, id: string, { version, formData, ...input }: FormInput & Draft & { version: number }) => {
+      const draft = readDocument(formData);
+      return inTransaction(actor.db, async ({ tx }) => {
+        const before = await need(tx, id);
+        if (!(await formModelStore.saveDraft(tx, id, version, input, draft, by(actor)))) throw new AppError(commonErrors.stale);
+        await audit(tx, actor, {
+          area: 'form',
+          action: 'update',
+          id,
+          name: input.fullName,
+          before: logged(toModel(before), nodesOf(before.draft as unknown as Json)),
+          after: logged(input, Object.keys(draft.nodes).length),
+        });
+        return { version: version + 1 };
+      }).catch((error: unknown) => codeTaken(error, input.enCode));
+    },
+
+    remove: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        const row = await formModelStore.lock(tx, id);
+        if (row === undefined) throw new AppError(visualdevErrors.not_found);
+        const menu = await menus.menuOfModule(tx, id);
+        if (menu !== undefined) throw new AppError(visualdevErrors.in_use, { by: menu.fullName });
+        if (row.flow_id !== null) throw new AppError(visualdevErrors.in_use, { by: row.flow_id });
+        if (await hasRecords(tx, row.table_name)) throw new AppError(visualdevErrors.in_use, { by: row.full_name });
+        await formModelStore.remove(tx, id);
+        await audit(tx, actor, { area: 'form', action: 'delete', id, name: row.full_name, before: logged(toModel(row), nodesOf(row.draft as unknown as Json)) });
+        afterCommit(() => events.formChanged(actor.tenant, id));
+      }),
+
+    copy: async (actor: Actor, id: string) => {
+      const source = toModel(await need(actor.db, id));
+      const suffix = newId().slice(-6);
+      const input = { ...source, fullName: `${source.fullName} ${suffix}`.slice(0, 100), enCode: `${source.enCode.slice(0, 40)}_${suffix}` };
+      return insert(actor, input, storedDocument(source.formData), 'copy');
+    },
+
+    fields: async (actor: Actor, id: string) => {
+      const row = await need(actor.db, id);
+      const json = row.published_version > 0 ? await formModelStore.findVersion(actor.db, id, row.published_version) : row.draft;
+      return { list: fieldRows(storedDocument(json), actor.language) };
+    },
+  };
+};
+export type FormModelService = ReturnType<typeof createFormModelService>;

@@ -1,0 +1,133 @@
+import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
+import type { ColumnSpec } from '@qiaoban/form/block';
+import type { FormDocument } from '@qiaoban/form/document';
+import { listFields } from '@qiaoban/form/fields';
+import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
+import { indexNameOf, quoted, subTableNameOf } from './table-names';
+
+/** A column as PostgreSQL names its type: `text`, `numeric(20,2)`, `timestamp with time zone`. */
+export type Column = { name: string; type: string; label: string };
+export type Index = { name: string; sql: string; isUnique: boolean; label: string; columns: string[] };
+export type DesiredTable = { name: string; label: string; parent: string | undefined; columns: Column[]; indexes: Index[] };
+
+/** Columns that every record has, with the definition that makes them. */
+export const RECORD_COLUMNS: Readonly<Record<string, string>> = {
+  id: 'text primary key',
+  version: 'integer not null default 1',
+  creator: 'text not null',
+  created: 'timestamp with time zone not null',
+  modifier: 'text',
+  modified: 'timestamp with time zone',
+  organisation: 'text',
+  department: 'text',
+  flow_instance: 'text',
+  flow_status: 'smallint',
+  deleted: 'timestamp with time zone',
+  form_version: 'integer not null',
+};
+/** Columns that every row of a sub-table has. `{parent}` is its record table. */
+export const ROW_COLUMNS: Readonly<Record<string, string>> = {
+  id: 'text primary key',
+  parent_id: 'text not null references {parent} (id) on delete cascade',
+  row_order: 'integer not null',
+};
+
+/** Digits before the point: any number that JavaScript holds exactly fits, whatever the decimals. */
+const WHOLE_DIGITS = 16;
+
+/** Column type of a block's value. Lengths of texts are checked by the form, not by the table. */
+export const columnType = (spec: ColumnSpec): string => {
+  switch (spec.type) {
+    case 'text':
+      return 'text';
+    case 'numeric':
+      return `numeric(${WHOLE_DIGITS + (spec.scale ?? 6)},${spec.scale ?? 6})`;
+    case 'timestamptz':
+      return 'timestamp with time zone';
+    case 'jsonb':
+      return 'jsonb';
+    case 'boolean':
+      return 'boolean';
+    case 'int':
+      return 'integer';
+  }
+};
+
+/** Texts that people type, as against ids and options: these answer "contains". */
+export const isFreeText = ({ filterKind, block: { definition } }: FieldInfo): boolean =>
+  filterKind === 'text' && !definition.readsOptions && definition.holds === undefined;
+
+/** Fields that the keyword of the list looks into: free texts among the list's columns. */
+export const keywordFields = (document: FormDocument): FieldInfo[] => {
+  const shown = new Set(document.list.columnList.map(({ field }) => field));
+  return listFields(document).main.filter((field) => shown.has(field.field) && field.column !== undefined && isFreeText(field));
+};
+
+const LIVE = 'where deleted is null';
+
+const isUnique = ({ props }: FieldInfo): boolean => (props as { unique?: boolean }).unique === true;
+
+const indexesOf = (table: string, document: FormDocument, language: Language): Index[] => {
+  const { main } = listFields(document);
+  const byField = new Map(main.map((field) => [field.field, field]));
+  const indexes: Index[] = [];
+  const { defaultSort } = document.list;
+  const sortField = defaultSort === undefined ? undefined : byField.get(defaultSort.field);
+  const order = sortField?.column === undefined ? 'created desc, id desc' : `${quoted(sortField.field)} ${defaultSort!.order}, id ${defaultSort!.order}`;
+  const add = (what: string, body: string, field?: FieldInfo, unique = false): void => {
+    const name = indexNameOf(table, what);
+    if (indexes.some((index) => index.name === name)) return;
+    const sql = `create ${unique ? 'unique ' : ''}index ${quoted(name)} on ${quoted(table)} ${body}`;
+    indexes.push({ name, sql, isUnique: unique, label: field ? textIn(field.label, language) : '', columns: field ? [field.field, ...(sortField && body.includes(quoted(sortField.field)) ? [sortField.field] : [])] : [] });
+  };
+  add('created', `(created desc, id desc) ${LIVE}`);
+  add('creator', `(creator, created desc, id desc) ${LIVE}`);
+  add('bin', '(deleted desc, id desc) where deleted is not null');
+  add('flow', '(flow_instance) where flow_instance is not null');
+
+  if (sortField?.column !== undefined) add(`sort_${sortField.field}_${defaultSort!.order}`, `(${order}) ${LIVE}`, sortField);
+
+  const searched = new Set(document.list.searchList.map(({ field }) => field));
+  const contains = new Set(keywordFields(document).map(({ field }) => field));
+  for (const field of main) {
+    if (field.column === undefined) continue;
+    const column = quoted(field.field);
+    if (isUnique(field)) add(`unique_${field.field}`, `(${column}) ${LIVE}`, field, true);
+    const isSearched = searched.has(field.field);
+    if (isFreeText(field)) {
+      if (isSearched || contains.has(field.field)) add(`text_${field.field}`, `using gin (${column} public.gin_trgm_ops) ${LIVE}`, field);
+    } else if (isSearched && field.filterKind === 'texts') {
+      add(`list_${field.field}`, `using gin (${column}) ${LIVE}`, field);
+    } else if (isSearched && field.filterKind !== undefined && field.field !== sortField?.field) {
+      add(`find_${field.field}_${sortField?.field ?? ''}`, `(${column}, ${order}) ${LIVE}`, field);
+    }
+  }
+  return indexes;
+};
+
+const columnsOf = (fields: readonly FieldInfo[], language: Language): Column[] =>
+  fields.flatMap((field) =>
+    field.column === undefined ? [] : [{ name: field.field, type: columnType(field.column), label: textIn(field.label, language) }],
+  );
+
+const subTable = (main: string, table: TableInfo, language: Language): DesiredTable => {
+  const name = subTableNameOf(main, table.field);
+  const index = indexNameOf(name, 'parent');
+  return {
+    name,
+    label: textIn(table.label, language),
+    parent: main,
+    columns: columnsOf(table.fields, language),
+    indexes: [{ name: index, sql: `create index ${quoted(index)} on ${quoted(name)} (parent_id, row_order)`, isUnique: false, label: '', columns: [] }],
+  };
+};
+
+/** The tables that a form needs: the record table first, then one for each sub-table. */
+export const desiredTables = (table: string, document: FormDocument, language: Language): DesiredTable[] => {
+  const { main, tables } = listFields(document);
+  return [
+    { name: table, label: '', parent: undefined, columns: columnsOf(main, language), indexes: indexesOf(table, document, language) },
+    ...tables.map((each) => subTable(table, each, language)),
+  ];
+};

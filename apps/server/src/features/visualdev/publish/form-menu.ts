@@ -1,0 +1,30 @@
+import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
+import { translate } from '@qiaoban/contracts/texts';
+import type { FormDocument } from '@qiaoban/form/document';
+import { listFields } from '@qiaoban/form/fields';
+
+/** Buttons that every list of records has; each is also a right on the server. */
+export const FORM_BUTTONS = [
+  'btn_add',
+  'btn_edit',
+  'btn_remove',
+  'btn_detail',
+  'btn_import',
+  'btn_export',
+  'btn_batchRemove',
+  'btn_recycle',
+] as const;
+export type FormButton = (typeof FORM_BUTTONS)[number];
+
+/**
+ * Buttons and columns of the menu entry that opens a form. Every field is a column, not those of the list only: with
+ * columns under permission, what is not granted is nowhere to be seen, the detail page included.
+ */
+export const formMenuOf = (document: FormDocument, language: Language) => {
+  const { main, tables } = listFields(document);
+  return {
+    buttons: FORM_BUTTONS.map((enCode) => ({ enCode, fullName: translate(language, `visualdev.${enCode}`) })),
+    columns: [...main, ...tables].map(({ field, label }) => ({ enCode: field, fullName: textIn(label, language) })),
+  };
+};

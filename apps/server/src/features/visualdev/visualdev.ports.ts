@@ -1,0 +1,41 @@
+import type { Option } from '@qiaoban/form/block';
+import type { Db } from '../../platform/database/database';
+import type { Unit } from '../../platform/database/transaction';
+import type { Actor } from '../../platform/http/caller';
+
+/** What visualdev asks of the menu. */
+export type MenuPort = {
+  /** The menu entry that opens a form, if there is one. */
+  menuOfModule(db: Db, moduleId: string): Promise<{ id: string; fullName: string } | undefined>;
+  createFormMenu(unit: Unit, actor: Actor, entry: FormMenu): Promise<{ id: string }>;
+};
+type Item = { enCode: string; fullName: string };
+export type FormMenu = {
+  parentId: string;
+  fullName: string;
+  enCode: string;
+  icon: string;
+  moduleId: string;
+  buttons: Item[];
+  columns: Item[];
+};
+
+/** What a typed text stands for. */
+export type Match = { kind: 'one'; id: string } | { kind: 'none' } | { kind: 'several'; count: number };
+
+/** What visualdev asks of the directory: part of its `people`. */
+export type PeoplePort = {
+  byIds(db: Db, ids: readonly string[]): Promise<readonly { id: string; fullName: string }[]>;
+  departmentOf(db: Db, userId: string): Promise<{ id: string; companyId: string } | undefined>;
+  departmentNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
+  findUsersByText(db: Db, texts: readonly string[]): Promise<Map<string, Match>>;
+  findDepartmentsByText(db: Db, texts: readonly string[]): Promise<Map<string, Match>>;
+};
+
+/** What visualdev asks of the base data. */
+export type BaseDataPort = {
+  /** The next number of a bill rule, taken inside the document's own transaction: unique and without gaps. */
+  takeBillNumber(unit: Unit, code: string, now: number): Promise<string>;
+  /** Choices of the dictionaries by dictionary type id; absent ones are not checked. */
+  options?(db: Db, typeIds: readonly string[]): Promise<Map<string, Option[]>>;
+};

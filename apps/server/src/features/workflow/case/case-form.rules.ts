@@ -1,0 +1,92 @@
+import { listFields } from '@qiaoban/form/fields';
+import type { FormDocument } from '@qiaoban/form/document';
+import { isEmpty } from '@qiaoban/form/problem';
+import type { FieldRights } from '@qiaoban/flow/field-rights';
+import { rightOf } from '@qiaoban/flow/field-rights';
+import type { FormRights } from '@qiaoban/flow/form-rights';
+
+export type RecordValues = Record<string, unknown>;
+
+/** The right to every field, sub-table and column of a form; nothing is left to a default. */
+export const everyRight = (form: FormDocument, { rights, fallback }: FormRights): FieldRights => {
+  const { main, tables } = listFields(form);
+  const paths = [
+    ...main.map((field) => field.path),
+    ...tables.flatMap((table) => [table.field, ...table.fields.map((field) => field.path)]),
+  ];
+  return Object.fromEntries(paths.map((path) => [path, rightOf(rights, path, fallback)]));
+};
+
+export const mayEditSome = (rights: FieldRights): boolean =>
+  Object.values(rights).some((right) => right.access === 'edit');
+
+const isRow = (row: unknown): row is Record<string, unknown> => typeof row === 'object' && row !== null;
+
+/** A record without what the person may not see: hidden fields, hidden columns, and whatever the form does not know. */
+export const visibleValues = (form: FormDocument, data: RecordValues, rights: FieldRights): RecordValues => {
+  const { main, tables } = listFields(form);
+  const isShown = (path: string): boolean => rights[path]?.access !== 'hide';
+  const shown: RecordValues = {};
+  for (const { field, path } of main) if (isShown(path)) shown[field] = data[field] ?? null;
+  for (const table of tables) {
+    if (!isShown(table.field)) continue;
+    const rows = data[table.field];
+    const columns = table.fields.filter(({ path }) => isShown(path));
+    shown[table.field] = (Array.isArray(rows) ? rows : []).filter(isRow).map((row) => ({
+      id: row['id'],
+      ...Object.fromEntries(columns.map(({ field }) => [field, row[field] ?? null])),
+    }));
+  }
+  return shown;
+};
+
+/** Fields that the node demands and that are empty: `amount`, `lines.2.category`. */
+export const missingFields = (form: FormDocument, data: RecordValues, rights: FieldRights): string[] => {
+  const { main, tables } = listFields(form);
+  const isDemanded = (path: string): boolean => rights[path]?.required === true && rights[path].access === 'edit';
+  return [
+    ...[...main, ...tables].flatMap((each) => {
+      const path = 'path' in each ? each.path : each.field;
+      return isDemanded(path) && isEmpty(data[each.field]) ? [path] : [];
+    }),
+    ...tables.flatMap((table) => {
+      const rows = data[table.field];
+      const columns = table.fields.filter(({ path }) => isDemanded(path));
+      return (Array.isArray(rows) ? rows : []).flatMap((row: unknown, at) =>
+        columns.flatMap(({ field }) => (isRow(row) && isEmpty(row[field]) ? [`${table.field}.${at}.${field}`] : [])),
+      );
+    }),
+  ];
+};
+
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
+
+/** Ids of users and departments that stand in a record, whose names a reader needs. */
+export const idsInRecord = (form: FormDocument, data: RecordValues): { users: string[]; departments: string[] } => {
+  const found = { user: new Set<string>(), department: new Set<string>() };
+  const { main, tables } = listFields(form);
+  for (const { field, block } of main) {
+    const { holds } = block.definition;
+    if (holds) for (const id of idsIn(data[field])) found[holds].add(id);
+  }
+  for (const table of tables) {
+    const rows = data[table.field];
+    for (const row of Array.isArray(rows) ? rows.filter(isRow) : []) {
+      for (const { field, block } of table.fields) {
+        const { holds } = block.definition;
+        if (holds) for (const id of idsIn(row[field])) found[holds].add(id);
+      }
+    }
+  }
+  return { users: [...found.user], departments: [...found.department] };
+};
+
+/** The record's bill number, when the form has one and it was given. */
+export const billNumberOf = (form: FormDocument, data: RecordValues): string | undefined => {
+  for (const { field, block } of listFields(form).main) {
+    const value = block.definition.isBillNumber ? data[field] : undefined;
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return undefined;
+};

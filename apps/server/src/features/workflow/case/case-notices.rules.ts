@@ -1,0 +1,46 @@
+import type { Language } from '@qiaoban/contracts/languages';
+import type { FlowMessageBody } from '@qiaoban/contracts/message/message.contract';
+import type { Effect } from '@qiaoban/flow/effects';
+import { flowText } from '@qiaoban/flow/texts';
+
+/** Where the link of a notice leads: a list of the reader and the case in it. */
+const LEADS_TO = { mine: 1, toDo: 2, circulated: 3, done: 4 } as const;
+
+export type Notice = { title: string; body: FlowMessageBody; userIds: string[] };
+
+type Told = Extract<Effect, { kind: 'notify' }>;
+
+export const notifyEffects = (effects: readonly Effect[]): Told[] =>
+  effects.filter((effect): effect is Told => effect.kind === 'notify' && effect.userIds.length > 0);
+
+const leadOf = (told: Told, isStarter: boolean): number => {
+  if (told.taskIds) return LEADS_TO.toDo;
+  if (told.notice === 'circulated') return LEADS_TO.circulated;
+  return isStarter ? LEADS_TO.mine : LEADS_TO.done;
+};
+
+/** Messages of an event: one for all who read the same words and are led to the same place. */
+export const noticesOf = (
+  effects: readonly Effect[],
+  facts: { caseId: string; title: string; starterId: string; languages: ReadonlyMap<string, Language> },
+): Notice[] => {
+  const notices = new Map<string, Notice>();
+  for (const told of notifyEffects(effects)) {
+    for (const userId of told.userIds) {
+      const language = facts.languages.get(userId) ?? 'zh';
+      const type = leadOf(told, userId === facts.starterId);
+      const key = `${told.notice}:${language}:${type}:${told.taskIds?.join() ?? ''}`;
+      const known = notices.get(key);
+      if (known) {
+        known.userIds.push(userId);
+        continue;
+      }
+      const [taskId, ...others] = told.taskIds ?? [];
+      // several people share one message: the case page finds each one's own task
+      const task = taskId !== undefined && others.length === 0 ? { taskId } : {};
+      const title = flowText(language, `flow.notice.${told.notice}`, { title: facts.title });
+      notices.set(key, { title, body: { type, id: facts.caseId, ...task }, userIds: [userId] });
+    }
+  }
+  return [...notices.values()];
+};

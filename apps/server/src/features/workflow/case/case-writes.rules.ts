@@ -1,0 +1,88 @@
+import type { Effect, HistoryEntry } from '@qiaoban/flow/effects';
+import type { CaseState, Task } from '@qiaoban/flow/state';
+import { CaseStatus, currentNodes, openTasks } from '@qiaoban/flow/state';
+
+/** Rows that an event makes and changes, ready for one statement. */
+export type CaseWrites = {
+  caseId: string;
+  /** Version of the case's row that the event was decided on. */
+  version: number;
+  /** Epoch ms. */
+  at: number;
+  state: CaseState;
+  status: CaseStatus;
+  completion: number;
+  currentNodes: string[];
+  currentUsers: string[];
+  closed: { id: string; status: string; at: number; opinion: string }[];
+  opened: Task[];
+  copies: { id: string; userId: string; nodeId: string; at: number }[];
+  history: HistoryEntry[];
+  /** Of a submission only; null leaves what is stored. */
+  title: string | null;
+  urgent: number | null;
+  department: string | null;
+  /** The case is submitted: its time begins anew. */
+  isStart: boolean;
+  /** It rests: adopted, refused for good, taken back, ended. */
+  isEnd: boolean;
+};
+
+const isOver = (state: CaseState): boolean =>
+  state.status !== CaseStatus.draft && state.status !== CaseStatus.waiting && !isReturned(state);
+
+const isReturned = (state: CaseState): boolean => state.status === CaseStatus.rejected && !state.isClosed;
+
+/** From the effects of an event to the rows of the database. */
+export const writesOf = (
+  found: { caseId: string; version: number; at: number },
+  state: CaseState,
+  effects: readonly Effect[],
+  newId: () => string,
+): CaseWrites => {
+  const opened = new Map<string, Task>();
+  const copies = new Map<string, CaseWrites['copies'][number]>();
+  const closed: CaseWrites['closed'] = [];
+  const history: HistoryEntry[] = [];
+  for (const effect of effects) {
+    switch (effect.kind) {
+      case 'assignTask':
+        opened.set(effect.task.id, effect.task);
+        break;
+      case 'closeTask': {
+        const { taskId: id, status, at, opinion = '' } = effect;
+        const fresh = opened.get(id);
+        // opened and closed by the same event: it was never there to be closed
+        if (fresh) opened.set(id, { ...fresh, status });
+        else closed.push({ id, status, at, opinion });
+        break;
+      }
+      case 'circulate':
+        for (const userId of effect.userIds)
+          copies.set(userId, { id: newId(), userId, nodeId: effect.nodeId, at: effect.at });
+        break;
+      case 'recordEvent':
+        history.push(effect.entry);
+        break;
+      default:
+        break;
+    }
+  }
+  return {
+    ...found,
+    state,
+    status: state.status,
+    completion: state.progress,
+    currentNodes: currentNodes(state),
+    currentUsers: [...new Set(openTasks(state).map((task) => task.userId))],
+    closed,
+    opened: [...opened.values()],
+    copies: [...copies.values()],
+    history,
+    title: null,
+    urgent: null,
+    department: null,
+    isStart: false,
+    isEnd: isOver(state),
+  };
+};

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { CaseState } from '@qiaoban/flow/state';
+import type { Db, Tx } from '../../../platform/database/database';
+import type { CaseWrites } from './case-writes.rules';
+import '../engine/flow.table';
+import './case.table';
+
+const shape = [
+  'c.id',
+  'c.flow_id',
+  'c.flow_version',
+  'c.form_id',
+  'c.record_id',
+  'c.title',
+  'c.status',
+  'c.urgent',
+  'c.starter_id',
+  'c.starter_name',
+  'c.department',
+  'c.state',
+  'c.completion',
+  'c.created_at',
+  'c.start_time',
+  'c.end_time',
+  'c.version',
+] as const;
+
+/** A case that is about to start: everything but what the engine decides. */
+export type NewCase = {
+  id: string;
+  flow_id: string;
+  flow_version: number;
+  form_id: string;
+  record_id: string;
+  title: string;
+  urgent: number;
+  starter_id: string;
+  starter_name: string;
+  department: string;
+  state: CaseState;
+  now: number;
+};
+
+export const caseStore = {
+  find: (db: Db, id: string) =>
+    db
+      .selectFrom('flow_case as c')
+      .innerJoin('flow_engine as f', 'f.id', 'c.flow_id')
+      .select(shape)
+      .select(['f.full_name', 'f.names'])
+      .where('c.id', '=', id)
+      .executeTakeFirst(),
+
+  /** The case, and nothing else happens to it until the transaction ends. */
+  lock: (tx: Tx, id: string) =>
+    tx.selectFrom('flow_case as c').select(shape).where('c.id', '=', id).forUpdate('c').executeTakeFirst(),
+
+  /** As `lock`, by a task of this person. Whether the task is still open is told by the case's state, not by the task's row. */
+  lockByTask: (tx: Tx, taskId: string, userId: string) =>
+    tx
+      .selectFrom('flow_task as t')
+      .innerJoin('flow_case as c', 'c.id', 't.case_id')
+      .select(shape)
+      .where('t.id', '=', taskId)
+      .where('t.user_id', '=', userId)
+      .forUpdate('c')
+      .executeTakeFirst(),
+
+  insert: async (tx: Tx, { state, now, ...row }: NewCase): Promise<void> => {
+    await tx
+      .insertInto('flow_case')
+      .values({
+        ...row,
+        status: state.status,
+        state: JSON.stringify(state),
+        current_nodes: '[]',
+        current_users: '[]',
+        completion: 0,
+        created_at: new Date(now),
+      })
+      .execute();
+  },
+
+  /** What the starter changed without submitting. */
+  keep: async (
+    tx: Tx,
+    id: string,
+    kept: { title: string; urgent: number; department: string; state: CaseState },
+  ): Promise<void> => {
+    await tx
+      .updateTable('flow_case')
+      .set((w) => ({
+        title: kept.title,
+        urgent: kept.urgent,
+        department: kept.department,
+        state: JSON.stringify(kept.state),
+        version: w('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /**
+   * Everything that an event does to the tables of approval, in one statement. False when the case, or a task that was to be
+   * closed, is no longer as the event found it: then the transaction must be given up.
+   */
+  write: async (tx: Tx, writes: CaseWrites): Promise<boolean> => {
+    const { caseId, version, closed, opened, copies, history } = writes;
+    const { rows } = await sql<{ moved: number; closed: number }>`
+      with closing as (
+        update flow_task t set status = x.status, handled_at = to_timestamp(x.at / 1000), opinion = coalesce(x.opinion, '')
+        from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as x(id text, status text, at float8, opinion text)
+        where t.id = x.id and t.status = 'open' returning 1
+      ), opening as (
+        insert into flow_task (id, case_id, node_id, user_id, status, place, batch, round, received_at, handled_at)
+        select x.id, ${caseId}, x."nodeId", x."userId", x.status, x."order", x.batch, x.round,
+               to_timestamp(${writes.at}::float8 / 1000),
+               case when x.status = 'open' then null else to_timestamp(${writes.at}::float8 / 1000) end
+        from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb)
+          as x(id text, "nodeId" text, "userId" text, status text, "order" int, batch int, round int)
+      ), copying as (
+        insert into flow_copy (id, case_id, user_id, node_id, sent_at)
+        select x.id, ${caseId}, x."userId", x."nodeId", to_timestamp(x.at / 1000)
+        from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as x(id text, "userId" text, "nodeId" text, at float8)
+        on conflict (case_id, user_id)
+        do update set node_id = excluded.node_id, sent_at = excluded.sent_at, read_at = null
+      ), telling as (
+        insert into flow_history (case_id, sequence, at, event)
+        select ${caseId}, (x ->> 'sequence')::int, to_timestamp((x ->> 'at')::float8 / 1000), x
+        from jsonb_array_elements(${JSON.stringify(history)}::jsonb) as x
+      ), moving as (
+        update flow_case set
+          status = ${writes.status}, state = ${JSON.stringify(writes.state)}::jsonb, completion = ${writes.completion},
+          current_nodes = ${JSON.stringify(writes.currentNodes)}::jsonb,
+          current_users = ${JSON.stringify(writes.currentUsers)}::jsonb,
+          title = coalesce(${writes.title}::text, title), urgent = coalesce(${writes.urgent}::smallint, urgent),
+          department = coalesce(${writes.department}::text, department),
+          start_time = case when ${writes.isStart} then to_timestamp(${writes.at}::float8 / 1000) else start_time end,
+          end_time = case when ${writes.isEnd} then to_timestamp(${writes.at}::float8 / 1000) end,
+          version = version + 1
+        where id = ${caseId} and version = ${version} returning 1
+      )
+      select (select count(*) from moving) as moved, (select count(*) from closing) as closed`.execute(tx);
+    return rows[0]?.moved === 1 && rows[0].closed === closed.length;
+  },
+
+  history: async (db: Db, caseId: string) => {
+    const rows = await db
+      .selectFrom('flow_history')
+      .select('event')
+      .where('case_id', '=', caseId)
+      .orderBy('sequence')
+      .execute();
+    return rows.map((row) => row.event);
+  },
+
+  /** What this person has not opened yet becomes read; how much that was. */
+  markRead: async (db: Db, caseId: string, userId: string, now: number): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      with tasks as (
+        update flow_task set read_at = ${new Date(now)}
+        where case_id = ${caseId} and user_id = ${userId} and status = 'open' and read_at is null returning 1
+      ), copies as (
+        update flow_copy set read_at = ${new Date(now)}
+        where case_id = ${caseId} and user_id = ${userId} and read_at is null returning 1
+      )
+      select (select count(*) from tasks) + (select count(*) from copies) as n`.execute(db);
+    return rows[0]?.n ?? 0;
+  },
+
+  /** Tasks, copies and history go with it. */
+  remove: async (tx: Tx, id: string): Promise<void> => {
+    await tx.deleteFrom('flow_case').where('id', '=', id).execute();
+  },
+};
+export type CaseRow = NonNullable<Awaited<ReturnType<typeof caseStore.lock>>>;

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import { parseFlowDocument } from '@qiaoban/flow/document';
+import type { FlowDocument } from '@qiaoban/flow/document';
+import type { Db } from '../../../platform/database/database';
+import { flowStore } from './flow.store';
+
+export type FlowVersionKey = { flowId: string; number: number };
+
+/** Published versions of flows. They never change, so what was read once is kept. */
+export type FlowDocuments = {
+  of(db: Db, tenant: string, key: FlowVersionKey): Promise<FlowDocument>;
+  /** Several in one query; `documentOf` answers each of them. */
+  many(db: Db, tenant: string, keys: readonly FlowVersionKey[]): Promise<(key: FlowVersionKey) => FlowDocument>;
+};
+
+const KEPT = 500;
+
+export const createFlowDocuments = (): FlowDocuments => {
+  const known = new LRUCache<string, FlowDocument>({ max: KEPT });
+  const nameOf = (tenant: string, { flowId, number }: FlowVersionKey): string => `${tenant}:${flowId}:${number}`;
+
+  const read = (flowId: string, number: number, json: unknown): FlowDocument => {
+    const parsed = parseFlowDocument(json);
+    if (!parsed.ok) throw new Error(`version ${number} of flow ${flowId} cannot be read: ${parsed.problems[0]?.path}`);
+    return parsed.document;
+  };
+
+  const many: FlowDocuments['many'] = async (db, tenant, keys) => {
+    const found = new Map<string, FlowDocument>();
+    const missing = new Map<string, FlowVersionKey>();
+    for (const key of keys) {
+      const name = nameOf(tenant, key);
+      const document = known.get(name);
+      if (document) found.set(name, document);
+      else missing.set(name, key);
+    }
+    const rows = missing.size === 0 ? [] : await flowStore.versions(db, [...missing.values()]);
+    for (const row of rows) {
+      const name = nameOf(tenant, { flowId: row.flow_id, number: row.number });
+      const document = read(row.flow_id, row.number, row.document);
+      known.set(name, document);
+      found.set(name, document);
+    }
+    return (key) => {
+      const document = found.get(nameOf(tenant, key));
+      if (!document) throw new Error(`flow ${key.flowId} has no version ${key.number}`);
+      return document;
+    };
+  };
+
+  return { many, of: async (db, tenant, key) => (await many(db, tenant, [key]))(key) };
+};

@@ -1,0 +1,15 @@
+import * as contract from '@qiaoban/contracts/workflow/engine.contract';
+import { bind } from '../../../platform/http/bind';
+import type { FlowService } from './flow.service';
+
+export const createFlowBindings = (flows: FlowService) => [
+  bind(contract.listFlows, ({ actor, query }) => flows.list(actor, query)),
+  bind(contract.listStartableFlows, ({ actor }) => flows.startable(actor)),
+  bind(contract.getFlow, ({ actor, params }) => flows.get(actor, params.id)),
+  bind(contract.createFlow, ({ actor, body }) => flows.create(actor, body)),
+  bind(contract.updateFlow, ({ actor, params, body }) => flows.update(actor, params.id, body)),
+  bind(contract.deleteFlow, ({ actor, params }) => flows.remove(actor, params.id)),
+  bind(contract.checkFlow, ({ actor, params }) => flows.check(actor, params.id)),
+  bind(contract.releaseFlow, ({ actor, params, body }) => flows.release(actor, params.id, body.version)),
+  bind(contract.stopFlow, ({ actor, params }) => flows.stop(actor, params.id)),
+];

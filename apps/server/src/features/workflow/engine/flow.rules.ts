@@ -1,0 +1,36 @@
+import type { Language, LocalText } from '@qiaoban/contracts/languages';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { FlowDocument } from '@qiaoban/flow/document';
+import type { FlowField } from '@qiaoban/flow/flow-field';
+import { flowProblems } from '@qiaoban/flow/soundness';
+import { flowTextOf } from '@qiaoban/flow/texts';
+
+type Standing = { published_version: number; has_newer_draft: boolean; is_stopped: boolean };
+
+/** 0 never published, 1 in use, 2 in use with a newer draft, 3 stopped. */
+export const stateOf = (flow: Standing): number => {
+  if (flow.published_version === 0) return 0;
+  if (flow.is_stopped) return 3;
+  return flow.has_newer_draft ? 2 : 1;
+};
+
+/** Cases may be started. */
+export const isInUse = (flow: Standing): boolean => flow.published_version > 0 && !flow.is_stopped;
+
+/** The flow's name in a language; the plain name where none was typed for it. */
+export const nameOfFlow = (flow: { full_name: string; names: LocalText | null }, language: Language): string =>
+  textIn(flow.names ?? undefined, language) || flow.full_name;
+
+export type DesignProblem = { nodeId: string; key: string; message: string };
+
+/** What keeps a draft from being published, in the caller's words. */
+export const designProblems = (
+  draft: FlowDocument,
+  fields: readonly FlowField[],
+  language: Language,
+): DesignProblem[] =>
+  flowProblems(draft, fields).map(({ nodeId, key, values }) => ({
+    nodeId,
+    key,
+    message: flowTextOf(language, key, values),
+  }));

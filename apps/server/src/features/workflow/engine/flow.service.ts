@@ -1,0 +1,238 @@
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { BodyOf, QueryOf } from '@qiaoban/contracts/route';
+import { translate } from '@qiaoban/contracts/texts';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
+import type { createFlow, listFlows, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
+import { emptyFlowDocument, parseFlowDocument } from '@qiaoban/flow/document';
+import type { FlowDocument } from '@qiaoban/flow/document';
+import { mayStart } from '@qiaoban/flow/may-start';
+import type { Clock } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
+import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { audit } from '../../log';
+import type { FlowPeople } from '../people/flow-people';
+import type { FlowForms } from '../workflow.forms';
+import type { FlowDocuments } from './flow-documents';
+import { flowFieldsOf } from './form-fields';
+import { designProblems, isInUse, nameOfFlow, stateOf } from './flow.rules';
+import type { DesignProblem } from './flow.rules';
+import { flowStore } from './flow.store';
+import type { FlowSort } from './flow.store';
+
+const SORTS: Record<string, FlowSort> = {
+  fullName: 'f.full_name',
+  enCode: 'f.en_code',
+  sortCode: 'f.sort_code',
+  creatorTime: 'f.created_at',
+  lastModifyTime: 'f.modified_at',
+};
+
+const sortOf = (sidx: string): FlowSort => {
+  const column = sidx === '' ? 'f.sort_code' : Object.hasOwn(SORTS, sidx) ? SORTS[sidx] : undefined;
+  if (column === undefined) throw new AppError(commonErrors.unknown_field, { field: sidx });
+  return column;
+};
+
+const parse = (json: unknown): FlowDocument => {
+  const parsed = parseFlowDocument(json);
+  if (parsed.ok) return parsed.document;
+  const [first] = parsed.problems;
+  const detail = first ? `${first.path}: ${first.message}` : '';
+  throw new AppError(workflowErrors.document_invalid, { detail }, parsed.problems);
+};
+
+const codeTaken = (error: unknown, code: string): never => {
+  if (!isUniqueViolation(error, 'flow_engine_code')) throw error;
+  throw new AppError(workflowErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
+};
+
+type Deps = { forms: FlowForms; people: FlowPeople; documents: FlowDocuments; clock: Clock };
+
+/** Flows as they are designed, published and stopped: one method a contract. */
+export const createFlowService = ({ forms: { forms }, people, documents, clock }: Deps) => {
+  const need = async (db: Db, id: string) => {
+    const flow = await flowStore.find(db, id);
+    if (flow === undefined) throw new AppError(workflowErrors.not_found);
+    return flow;
+  };
+
+  /** A form has one flow at a time; the refusal names it. */
+  const formTaken = async (db: Db, error: unknown, formId: string): Promise<never> => {
+    if (!isUniqueViolation(error, 'flow_engine_form')) throw error;
+    const other = await flowStore.ofForm(db, formId);
+    throw new AppError(workflowErrors.form_has_flow, { name: other?.full_name ?? '' }, [
+      { path: 'formId', message: '' },
+    ]);
+  };
+
+  const problemsOf = async (db: Db, actor: Actor, flow: { form_id: string; draft: unknown }) => {
+    const draft = parse(flow.draft);
+    const form = await forms.published(db, flow.form_id);
+    const { language } = actor;
+    const problems: DesignProblem[] = form ? designProblems(draft, flowFieldsOf(form.document), language) : [];
+    if (!form) {
+      const key = workflowErrors.form_not_published;
+      problems.push({ nodeId: draft.root, key, message: translate(language, key) });
+    }
+    return { draft, problems, isFormPublished: form !== undefined };
+  };
+
+  return {
+    list: async (actor: Actor, query: QueryOf<typeof listFlows>) => {
+      const sort = sortOf(query.sidx);
+      const total = await flowStore.count(actor.db, query);
+      const rows = await flowStore.page(actor.db, query, sort);
+      const names = await forms.namesOf(
+        actor.db,
+        rows.map((row) => row.form_id),
+      );
+      const makers = await people.names(
+        actor.db,
+        rows.flatMap((row) => row.creator_id ?? []),
+      );
+      const list = rows.map((row) => ({
+        id: row.id,
+        fullName: row.full_name,
+        enCode: row.en_code,
+        category: row.category,
+        icon: row.icon,
+        iconBackground: row.icon_background,
+        formId: row.form_id,
+        formName: names.get(row.form_id) ?? '',
+        state: stateOf(row),
+        publishedVersion: row.published_version,
+        caseCount: row.cases ?? 0,
+        creatorUser: makers.get(row.creator_id ?? '') ?? '',
+        creatorTime: row.created_at,
+        lastModifyTime: row.modified_at,
+        description: row.description,
+      }));
+      const { currentPage, pageSize } = query;
+      return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };
+    },
+
+    get: async (actor: Actor, id: string) => {
+      const flow = await need(actor.db, id);
+      return {
+        id: flow.id,
+        fullName: flow.full_name,
+        enCode: flow.en_code,
+        ...(flow.names === null ? {} : { names: flow.names }),
+        category: flow.category,
+        icon: flow.icon,
+        iconBackground: flow.icon_background,
+        sortCode: flow.sort_code,
+        description: flow.description,
+        formId: flow.form_id,
+        flowTemplateJson: flow.draft as Record<string, unknown>,
+        state: stateOf(flow),
+        publishedVersion: flow.published_version,
+        version: flow.version,
+      };
+    },
+
+    create: (actor: Actor, { formId, flowTemplateJson, ...flow }: BodyOf<typeof createFlow>) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const draft = flowTemplateJson === undefined ? emptyFlowDocument() : parse(flowTemplateJson);
+        const known = await forms.namesOf(tx, [formId]);
+        if (!known.has(formId)) throw new AppError(visualdevErrors.not_found, {}, [{ path: 'formId', message: '' }]);
+        const id = newId();
+        await flowStore.insert(tx, id, actor.userId, formId, flow, draft);
+        const after = { ...flow, formId };
+        await audit(tx, actor, { area: 'workflow.flow', action: 'create', id, name: flow.fullName, after });
+        return { id };
+      })
+        .catch((error: unknown) => codeTaken(error, flow.enCode))
+        .catch((error: unknown) => formTaken(actor.db, error, formId)),
+
+    update: (actor: Actor, id: string, { version, flowTemplateJson, ...flow }: BodyOf<typeof updateFlow>) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const draft = parse(flowTemplateJson);
+        const before = await need(tx, id);
+        const isChanged = JSON.stringify(parse(before.draft)) !== JSON.stringify(draft);
+        if (!(await flowStore.update(tx, id, actor.userId, { version, flow, draft, isChanged })))
+          throw new AppError(commonErrors.stale);
+        await audit(tx, actor, {
+          area: 'workflow.flow',
+          action: 'update',
+          id,
+          name: flow.fullName,
+          before: { fullName: before.full_name, enCode: before.en_code, category: before.category, draft: before.draft },
+          after: { fullName: flow.fullName, enCode: flow.enCode, category: flow.category, draft },
+        });
+        return { version: version + 1 };
+      }).catch((error: unknown) => codeTaken(error, flow.enCode)),
+
+    remove: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async (unit) => {
+        const flow = await flowStore.lock(unit.tx, id);
+        if (flow === undefined) throw new AppError(workflowErrors.not_found);
+        const count = await flowStore.countCases(unit.tx, id);
+        if (count > 0) throw new AppError(workflowErrors.in_use, { count });
+        if (isInUse(flow)) await forms.attachFlow(unit, flow.form_id, null);
+        await flowStore.remove(unit.tx, id);
+        await audit(unit.tx, actor, { area: 'workflow.flow', action: 'delete', id, name: flow.full_name });
+      }),
+
+    check: async (actor: Actor, id: string) => {
+      const { problems } = await problemsOf(actor.db, actor, await need(actor.db, id));
+      return { problems };
+    },
+
+    release: async (actor: Actor, id: string, version: number) => {
+      const { form_id: formId } = await need(actor.db, id);
+      return inTransaction(actor.db, async (unit) => {
+        const { tx } = unit;
+        const flow = await flowStore.lock(tx, id);
+        if (flow === undefined) throw new AppError(workflowErrors.not_found);
+        if (flow.version !== version) throw new AppError(commonErrors.stale);
+        const { draft, problems, isFormPublished } = await problemsOf(tx, actor, flow);
+        if (!isFormPublished) throw new AppError(workflowErrors.form_not_published);
+        if (problems.length > 0) {
+          const fields = problems.map(({ nodeId, message }) => ({ path: nodeId, message }));
+          throw new AppError(workflowErrors.has_problems, { count: problems.length }, fields);
+        }
+        const number = flow.published_version + 1;
+        await flowStore.release(tx, { id, number, by: actor.userId, now: clock.now(), document: draft });
+        await forms.attachFlow(unit, flow.form_id, id);
+        const after = { publishedVersion: number };
+        await audit(tx, actor, { area: 'workflow.flow', action: 'release', id, name: flow.full_name, after });
+        return { publishedVersion: number, version: version + 1 };
+      }).catch((error: unknown) => formTaken(actor.db, error, formId));
+    },
+
+    stop: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async (unit) => {
+        const flow = await flowStore.lock(unit.tx, id);
+        if (flow === undefined) throw new AppError(workflowErrors.not_found);
+        if (flow.is_stopped) return;
+        await flowStore.stop(unit.tx, id, actor.userId, clock.now());
+        if (isInUse(flow)) await forms.attachFlow(unit, flow.form_id, null);
+        await audit(unit.tx, actor, { area: 'workflow.flow', action: 'stop', id, name: flow.full_name });
+      }),
+
+    startable: async (actor: Actor) => {
+      const flows = await flowStore.inUse(actor.db);
+      if (flows.length === 0) return { list: [] };
+      const { facts } = await people.starter(actor.db, actor.userId);
+      const keys = flows.map(({ id, number }) => ({ flowId: id, number }));
+      const documentOf = await documents.many(actor.db, actor.tenant, keys);
+      const open = flows.filter(({ id, number }) => mayStart(documentOf({ flowId: id, number }), facts));
+      return {
+        list: open.map((flow) => ({
+          id: flow.id,
+          fullName: nameOfFlow(flow, actor.language),
+          enCode: flow.en_code,
+          category: flow.category,
+          formId: flow.form_id,
+          icon: flow.icon,
+          iconBackground: flow.icon_background,
+        })),
+      };
+    },
+  };
+};
+export type FlowService = ReturnType<typeof createFlowService>;

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { BodyOf, QueryOf } from '@qiaoban/contracts/route';
+import type { createFlow, listFlows } from '@qiaoban/contracts/workflow/engine.contract';
+import type { FlowDocument } from '@qiaoban/flow/document';
+import type { Db, Tx } from '../../../platform/database/database';
+import { escapeLike } from '../../../platform/database/like';
+import './flow.table';
+import '../case/case.table';
+
+/** Names, code, category … as the screens send them. */
+export type FlowInput = Omit<BodyOf<typeof createFlow>, 'formId' | 'flowTemplateJson'>;
+
+const toColumns = (flow: FlowInput) => ({
+  full_name: flow.fullName,
+  en_code: flow.enCode,
+  names: flow.names === undefined ? null : JSON.stringify(flow.names),
+  category: flow.category,
+  icon: flow.icon,
+  icon_background: flow.iconBackground,
+  sort_code: flow.sortCode,
+  description: flow.description,
+});
+
+const matching = (db: Db, { keyword, category }: QueryOf<typeof listFlows>) => {
+  let rows = db.selectFrom('flow_engine as f');
+  if (keyword !== '') {
+    const like = `%${escapeLike(keyword)}%`;
+    rows = rows.where((w) => w.or([w('f.full_name', 'ilike', like), w('f.en_code', 'ilike', like)]));
+  }
+  return category === '' ? rows : rows.where('f.category', '=', category);
+};
+
+export type FlowSort = 'f.full_name' | 'f.en_code' | 'f.sort_code' | 'f.created_at' | 'f.modified_at';
+
+export const flowStore = {
+  count: async (db: Db, query: QueryOf<typeof listFlows>): Promise<number> => {
+    const row = await matching(db, query)
+      .select(sql<number>`count(*)`.as('n'))
+      .executeTakeFirstOrThrow();
+    return row.n;
+  },
+
+  page: (db: Db, query: QueryOf<typeof listFlows>, sort: FlowSort) =>
+    matching(db, query)
+      .select([
+        'f.id',
+        'f.full_name',
+        'f.en_code',
+        'f.category',
+        'f.icon',
+        'f.icon_background',
+        'f.form_id',
+        'f.published_version',
+        'f.has_newer_draft',
+        'f.is_stopped',
+        'f.creator_id',
+        'f.created_at',
+        'f.modified_at',
+        'f.description',
+      ])
+      .select((q) =>
+        q
+          .selectFrom('flow_case as c')
+          .whereRef('c.flow_id', '=', 'f.id')
+          .select(sql<number>`count(*)`.as('n'))
+          .as('cases'),
+      )
+      .orderBy(sort, query.sort === 'desc' ? 'desc' : 'asc')
+      .orderBy('f.created_at', 'desc')
+      .orderBy('f.id')
+      .limit(query.pageSize)
+      .offset((query.currentPage - 1) * query.pageSize)
+      .execute(),
+
+  find: (db: Db, id: string) => db.selectFrom('flow_engine').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** As `find`, and nobody else changes it until the transaction ends. */
+  lock: (tx: Tx, id: string) =>
+    tx.selectFrom('flow_engine').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  ofForm: (db: Db, formId: string) =>
+    db
+      .selectFrom('flow_engine')
+      .select(['id', 'full_name'])
+      .where('form_id', '=', formId)
+      .where('is_stopped', '=', false)
+      .executeTakeFirst(),
+
+  insert: async (tx: Tx, id: string, creatorId: string, formId: string, flow: FlowInput, draft: FlowDocument) => {
+    await tx
+      .insertInto('flow_engine')
+      .values({
+        id,
+        form_id: formId,
+        draft: JSON.stringify(draft),
+        creator_id: creatorId,
+        modifier_id: null,
+        ...toColumns(flow),
+      })
+      .execute();
+  },
+
+  /** Saves the draft when `version` is still the stored one; false when somebody was faster. */
+  update: async (
+    tx: Tx,
+    id: string,
+    modifierId: string,
+    saved: { version: number; flow: FlowInput; draft: FlowDocument; isChanged: boolean },
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('flow_engine')
+      .set((w) => ({
+        ...toColumns(saved.flow),
+        draft: JSON.stringify(saved.draft),
+        has_newer_draft: w.or([w('has_newer_draft', '=', true), w.lit(saved.isChanged)]),
+        modifier_id: modifierId,
+        modified_at: new Date(),
+        version: w('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('version', '=', saved.version)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** Keeps a document as the next version and puts it into use. */
+  release: async (
+    tx: Tx,
+    flow: { id: string; number: number; by: string; now: number; document: FlowDocument },
+  ): Promise<void> => {
+    await tx
+      .insertInto('flow_version')
+      .values({
+        flow_id: flow.id,
+        number: flow.number,
+        document: JSON.stringify(flow.document),
+        published_by: flow.by,
+        published_at: new Date(flow.now),
+      })
+      .execute();
+    await tx
+      .updateTable('flow_engine')
+      .set((w) => ({
+        published_version: flow.number,
+        has_newer_draft: false,
+        is_stopped: false,
+        modifier_id: flow.by,
+        modified_at: new Date(flow.now),
+        version: w('version', '+', 1),
+      }))
+      .where('id', '=', flow.id)
+      .execute();
+  },
+
+  stop: async (tx: Tx, id: string, by: string, now: number): Promise<void> => {
+    await tx
+      .updateTable('flow_engine')
+      .set((w) => ({ is_stopped: true, modifier_id: by, modified_at: new Date(now), version: w('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  },
+
+  remove: async (tx: Tx, id: string): Promise<void> => {
+    await tx.deleteFrom('flow_engine').where('id', '=', id).execute();
+  },
+
+  countCases: async (db: Db, id: string): Promise<number> => {
+    const row = await db
+      .selectFrom('flow_case')
+      .select(sql<number>`count(*)`.as('n'))
+      .where('flow_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.n;
+  },
+
+  versions: async (db: Db, keys: readonly { flowId: string; number: number }[]) => {
+    const wanted = JSON.stringify(keys);
+    const { rows } = await sql<{ flow_id: string; number: number; document: unknown }>`
+      select v.flow_id, v.number, v.document from flow_version v
+      join jsonb_to_recordset(${wanted}::jsonb) as k("flowId" text, number int)
+        on v.flow_id = k."flowId" and v.number = k.number`.execute(db);
+    return rows;
+  },
+
+  /** Published and not stopped, in the order of the catalogue. */
+  inUse: (db: Db) =>
+    db
+      .selectFrom('flow_engine')
+      .select(['id', 'full_name', 'names', 'en_code', 'category', 'form_id', 'icon', 'icon_background'])
+      .select('published_version as number')
+      .where('published_version', '>', 0)
+      .where('is_stopped', '=', false)
+      .orderBy('sort_code')
+      .orderBy('created_at')
+      .execute(),
+};

@@ -1,0 +1,35 @@
+import { AppError, defineErrors } from '@qiaoban/contracts/errors';
+import type { Language } from '@qiaoban/contracts/languages';
+import { defineTexts } from '@qiaoban/contracts/texts';
+import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
+import type { FlowDocument } from '@qiaoban/flow/document';
+import { refusals, refusalValues } from '@qiaoban/flow/refusals';
+import type { RefusalCode, Refused } from '@qiaoban/flow/refusals';
+import { flowTexts } from '@qiaoban/flow/texts';
+
+const AREA = 'flow';
+
+// the engine's refusals are answered under their own codes, with their own statuses and texts
+defineErrors(
+  AREA,
+  Object.fromEntries(Object.entries(refusals).map(([code, status]) => [code.slice(AREA.length + 1), status])),
+);
+defineTexts(flowTexts);
+
+/** Where the product has a word of its own for what the engine says. */
+const OWN: Partial<Record<RefusalCode, string>> = {
+  'flow.no_access': workflowErrors.case_not_found,
+  'flow.task_unknown': workflowErrors.task_not_found,
+  'flow.not_your_task': workflowErrors.task_not_found,
+  'flow.already_handled': workflowErrors.already_handled,
+  'flow.may_not_start': workflowErrors.may_not_start,
+};
+
+const MINUTE_SECONDS = 60;
+
+/** The engine's refusal as the answer of a call; "wait some minutes" also says so in Retry-After. */
+export const refusalOf = (document: FlowDocument, refused: Refused, language: Language): AppError => {
+  const { code, minutes } = refused;
+  const wait = minutes === undefined ? {} : { seconds: minutes * MINUTE_SECONDS };
+  return new AppError(OWN[code] ?? code, { ...refusalValues(document, refused, language), ...wait });
+};

@@ -1,0 +1,122 @@
+import { fromClipboard, toClipboard } from '@qiaoban/designer/clipboard';
+import { copyNode, insertNodes, moveNode, removeNode } from '@qiaoban/designer/commands';
+import type { DesignerDocument, DesignerNode } from '@qiaoban/designer/document';
+import { childrenOf, nodeOf, placeOf } from '@qiaoban/designer/document';
+import { neighbour, shiftTarget } from '@qiaoban/designer/outline';
+import type { Shift } from '@qiaoban/designer/outline';
+import { mayInsert, mayMove } from '@qiaoban/designer/rules';
+import type { PlacementOf } from '@qiaoban/designer/rules';
+import type { DesignerStore } from '@qiaoban/designer/store';
+
+export type Place = { parent: string; index: number };
+
+/** What a keyboard or a menu can do with the chosen nodes, whatever the kind of document. */
+export type NodeCommands = ReturnType<typeof createNodeCommands>;
+
+export const createNodeCommands = <N extends DesignerNode, D extends DesignerDocument<N>>(
+  store: DesignerStore<D>,
+  { placementOf, newId }: { placementOf: PlacementOf; newId: () => string },
+) => {
+  const now = (): D => store.getState().history.present;
+  const chosen = (): readonly string[] => store.getState().selection.filter((id) => id !== now().root);
+  const last = (): string | undefined => chosen().at(-1);
+  const holds = (id: string): boolean => placementOf(nodeOf(now(), id)?.type ?? '')?.holdsChildren ?? false;
+
+  /** Where new nodes go: into the chosen container, behind the chosen node, or at the end; the nearest place that takes the type. */
+  const placeFor = (type: string): Place | undefined => {
+    const document = now();
+    const at = last();
+    if (at !== undefined && holds(at) && mayInsert(document, placementOf, type, at)) {
+      return { parent: at, index: childrenOf(document, at).length };
+    }
+    for (let place = at === undefined ? undefined : placeOf(document, at); place; place = placeOf(document, place.parent)) {
+      if (mayInsert(document, placementOf, type, place.parent)) return { parent: place.parent, index: place.index + 1 };
+    }
+    return mayInsert(document, placementOf, type, document.root)
+      ? { parent: document.root, index: childrenOf(document, document.root).length }
+      : undefined;
+  };
+
+  const remove = (): void => {
+    const document = now();
+    const ids = chosen();
+    const first = ids[0];
+    if (first === undefined) return;
+    // The selection falls on what is next, so that a row of Deletes clears a form.
+    const place = placeOf(document, first);
+    for (const id of ids) if (nodeOf(now(), id)) store.run(removeNode<D>(id));
+    const left = place ? childrenOf(now(), place.parent) : [];
+    const next = place ? (left[place.index] ?? left[place.index - 1] ?? place.parent) : undefined;
+    store.select(next === undefined || next === now().root ? [] : [next]);
+  };
+
+  const move = (shift: Shift): void => {
+    const id = last();
+    if (id === undefined) return;
+    const document = now();
+    const place = placeOf(document, id);
+    let target = shiftTarget(document, id, shift, holds);
+    // Beyond the first or last of a container the node leaves it.
+    if (!target && place && place.parent !== document.root && (shift === 'up' || shift === 'down')) {
+      const outer = placeOf(document, place.parent);
+      target = outer && { parent: outer.parent, index: outer.index + (shift === 'down' ? 1 : 0) };
+    }
+    if (target && mayMove(document, placementOf, id, target.parent)) store.run(moveNode<D>(id, target));
+  };
+
+  return {
+    placeFor,
+    remove,
+    move,
+    /** Puts nodes at a place, or at the best one for the first of them, and chooses it. False when they fit nowhere. */
+    insert: (nodes: readonly N[], to?: Place): boolean => {
+      const top = nodes[0];
+      const place = top && (to ?? placeFor(top.type));
+      if (!top || !place || !mayInsert(now(), placementOf, top.type, place.parent)) return false;
+      if (store.run(insertNodes(nodes, place)) !== undefined) return false;
+      store.select([top.id]);
+      return true;
+    },
+    /** Moves a node to a place where it may stand. */
+    moveTo: (id: string, to: Place): void => {
+      if (mayMove(now(), placementOf, id, to.parent)) store.run(moveNode<D>(id, to));
+      store.select([id]);
+    },
+    duplicate: (): void => {
+      const copies: string[] = [];
+      for (const id of chosen()) {
+        if (store.run(copyNode<D>(id, newId)) !== undefined) continue;
+        const place = placeOf(now(), id);
+        const copy = place && childrenOf(now(), place.parent)[place.index + 1];
+        if (copy !== undefined) copies.push(copy);
+      }
+      if (copies.length > 0) store.select(copies);
+    },
+    /** The chosen nodes as clipboard text, undefined when nothing is chosen. */
+    copyText: (): string | undefined => (chosen().length > 0 ? toClipboard(now(), chosen()) : undefined),
+    /** Puts the nodes of a clipboard text behind the chosen one. False for a text that is not ours or fits nowhere. */
+    paste: (text: string): boolean => {
+      const nodes = fromClipboard<N>(text, now(), newId);
+      if (!nodes) return false;
+      const inner = new Set(nodes.flatMap((node) => node.children ?? []));
+      const tops = nodes.filter((node) => !inner.has(node.id));
+      const place = tops[0] && placeFor(tops[0].type);
+      if (!place || !tops.every((top) => mayInsert(now(), placementOf, top.type, place.parent))) return false;
+      if (store.run(insertNodes(nodes, place)) !== undefined) return false;
+      store.select(tops.map((top) => top.id));
+      return true;
+    },
+    walk: (step: 1 | -1): void => {
+      const next = neighbour(now(), last() ?? '', step);
+      if (next !== undefined) store.select([next]);
+    },
+    toParent: (): void => {
+      const place = placeOf(now(), last() ?? '');
+      if (place) store.select(place.parent === now().root ? [] : [place.parent]);
+    },
+    toChild: (): void => {
+      const first = childrenOf(now(), last() ?? now().root)[0];
+      if (first !== undefined) store.select([first]);
+    },
+  };
+};

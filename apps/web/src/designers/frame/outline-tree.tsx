@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
+import type { DesignerDocument, DesignerNode } from '@qiaoban/designer/document';
+import { nodeOf } from '@qiaoban/designer/document';
+import { outline } from '@qiaoban/designer/outline';
+import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
+import type { DesignerStore } from '@qiaoban/designer/store';
+import { Empty } from '@qiaoban/ui/empty';
+import { useT } from '../../lib/i18n';
+import './outline-tree.css';
+
+type Shown = { label: string; icon: ReactNode; note?: string };
+
+type Props<D extends DesignerDocument> = {
+  store: DesignerStore<D>;
+  show: (node: D['nodes'][string]) => Shown;
+  /** Nodes with something to mend. */
+  badNodes: ReadonlySet<string>;
+  emptyHint: string;
+};
+
+/** The document as a tree: what is where, chosen by click or by the designer's arrow keys. */
+export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({ store, show, badNodes, emptyHint }: Props<D>) => {
+  const t = useT();
+  const document = useDocument(store);
+  const selection = useSelection(store);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLUListElement>(null);
+  const last = selection.at(-1);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [last]);
+  const fold = (id: string): void => {
+    const next = new Set(folded);
+    if (!next.delete(id)) next.add(id);
+    setFolded(next);
+  };
+  const rows = outline(document, folded);
+  if (rows.length === 0) return <Empty small hint={emptyHint} />;
+  return (
+    <ul className="outline" role="tree" aria-label={t('designer-frame.outline')} aria-multiselectable="true" ref={list}>
+      {rows.map((row) => {
+        const node = nodeOf(document, row.id) as D['nodes'][string] | undefined;
+        if (!node) return null;
+        const { label, icon, note } = show(node);
+        return (
+          <li
+            key={row.id}
+            role="treeitem"
+            tabIndex={row.id === (last ?? rows[0]?.id) ? 0 : -1}
+            className="outline-row"
+            style={{ paddingInlineStart: row.depth * 16 + 2 }}
+            aria-level={row.depth + 1}
+            aria-selected={selection.includes(row.id)}
+            aria-expanded={row.hasChildren ? !folded.has(row.id) : undefined}
+            onClick={(event) => {
+              const isMore = event.ctrlKey || event.metaKey;
+              const others = selection.filter((id) => id !== row.id);
+              store.select(isMore ? (others.length < selection.length ? others : [...others, row.id]) : [row.id]);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') store.select([row.id]);
+            }}
+          >
+            {row.hasChildren ? (
+              <button
+                type="button"
+                className="outline-fold"
+                tabIndex={-1}
+                aria-label={t(folded.has(row.id) ? 'designer-frame.unfold' : 'designer-frame.fold')}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  fold(row.id);
+                }}
+              >
+                {folded.has(row.id) ? <CaretRightOutlined /> : <CaretDownOutlined />}
+              </button>
+            ) : (
+              <span className="outline-fold" />
+            )}
+            {icon}
+            <span className="outline-name">{label}</span>
+            {note && <span className="outline-note">{note}</span>}
+            {badNodes.has(row.id) && <span className="outline-bad" title={t('designer-frame.has_problem')} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

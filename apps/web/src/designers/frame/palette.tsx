@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Input } from 'antd';
+import { SearchOutlined } from '@ant-design/icons';
+import { useDraggable } from '@dnd-kit/core';
+import { Empty } from '@qiaoban/ui/empty';
+import { useT } from '../../lib/i18n';
+import type { DragSource } from './drag-session';
+import './palette.css';
+
+export type PaletteItem = { type: string; label: string; icon: ReactNode };
+export type PaletteGroup = { key: string; label: string; items: readonly PaletteItem[] };
+
+/** The groups with the items whose name holds the text; empty groups are left out. */
+export const searchPalette = (groups: readonly PaletteGroup[], text: string): PaletteGroup[] => {
+  const wanted = text.trim().toLowerCase();
+  return groups.flatMap((group) => {
+    const items = group.items.filter(
+      (item) => item.label.toLowerCase().includes(wanted) || item.type.toLowerCase().includes(wanted),
+    );
+    return items.length > 0 ? [{ ...group, items }] : [];
+  });
+};
+
+const Item = ({ item, onAdd }: { item: PaletteItem; onAdd: (type: string) => void }) => {
+  const source: DragSource = { kind: 'new', type: item.type };
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: `new:${item.type}`, data: source });
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      className="palette-item"
+      title={item.label}
+      data-dragging={isDragging || undefined}
+      aria-describedby={attributes['aria-describedby']}
+      {...listeners}
+      onClick={() => onAdd(item.type)}
+    >
+      {item.icon}
+      <span>{item.label}</span>
+    </button>
+  );
+};
+
+type Props = { groups: readonly PaletteGroup[]; onAdd: (type: string) => void };
+
+/** What can be put onto the canvas: by click or Enter where it fits best, by dragging exactly where wanted. */
+export const Palette = ({ groups, onAdd }: Props) => {
+  const t = useT();
+  const [text, setText] = useState('');
+  const shown = searchPalette(groups, text);
+  return (
+    <div className="palette">
+      <Input
+        allowClear
+        prefix={<SearchOutlined />}
+        placeholder={t('designer-frame.search')}
+        aria-label={t('designer-frame.search')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onPressEnter={() => {
+          const first = shown[0]?.items[0];
+          if (text.trim() !== '' && first) onAdd(first.type);
+        }}
+      />
+      {shown.length === 0 && <Empty small kind="search" />}
+      {shown.map((group) => (
+        <section key={group.key}>
+          <h3>{group.label}</h3>
+          <div className="palette-items">
+            {group.items.map((item) => (
+              <Item key={item.type} item={item} onAdd={onAdd} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+};

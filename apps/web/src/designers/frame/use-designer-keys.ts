@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { DesignerDocument } from '@qiaoban/designer/document';
+import type { DesignerStore } from '@qiaoban/designer/store';
+import { WHILE_TYPING, commandOf } from './designer-keys';
+import type { DesignerCommand } from './designer-keys';
+import type { NodeCommands } from './node-commands';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"]') !== null);
+
+/** Keys mean something else inside dialogs, menus and lists that lie over the designer, and in the outline's own tree. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('[role="dialog"], .ant-modal-root, .ant-drawer, .ant-dropdown, .ant-select-dropdown, [data-own-keys]') !== null;
+
+type Hooks = { save: () => void; help: () => void; isActive: boolean; notPasted: () => void };
+
+/** Keyboard and clipboard of a designer; rests while another tab is in front. */
+export const useDesignerKeys = <D extends DesignerDocument>(
+  store: DesignerStore<D>,
+  commands: NodeCommands,
+  { save, help, isActive, notPasted }: Hooks,
+): void => {
+  const actions: Record<DesignerCommand, () => void> = {
+    undo: store.undo,
+    redo: store.redo,
+    save,
+    help,
+    remove: commands.remove,
+    duplicate: commands.duplicate,
+    next: () => commands.walk(1),
+    previous: () => commands.walk(-1),
+    parent: commands.toParent,
+    child: commands.toChild,
+    moveUp: () => commands.move('up'),
+    moveDown: () => commands.move('down'),
+    moveIn: () => commands.move('in'),
+    moveOut: () => commands.move('out'),
+    clear: () => store.select([]),
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandOf(event);
+    if (!command || event.defaultPrevented || isElsewhere(event.target)) return;
+    if (isTyping(event.target) && !WHILE_TYPING.includes(command)) return;
+    event.preventDefault();
+    actions[command]();
+  });
+  const clip = useEffectEvent((event: ClipboardEvent) => {
+    if (isTyping(event.target) || isElsewhere(event.target)) return;
+    if (event.type === 'paste') {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      event.preventDefault();
+      if (text !== '' && !commands.paste(text)) notPasted();
+      return;
+    }
+    // Words that the person marked on the page are what is to be copied.
+    if ((window.getSelection()?.toString() ?? '') !== '') return;
+    const text = commands.copyText();
+    if (text === undefined) return;
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    if (event.type === 'cut') commands.remove();
+  });
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const onKey = (event: KeyboardEvent): void => press(event);
+    const onClip = (event: ClipboardEvent): void => clip(event);
+    window.addEventListener('keydown', onKey);
+    for (const name of ['copy', 'cut', 'paste'] as const) document.addEventListener(name, onClip);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      for (const name of ['copy', 'cut', 'paste'] as const) document.removeEventListener(name, onClip);
+    };
+  }, [isActive]);
+};

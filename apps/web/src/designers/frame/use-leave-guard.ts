@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useT } from '../../lib/i18n';
+import type { DraftSaver } from './draft-saver';
+
+/** Leaving saves first; only when that fails the person is asked. Closing the window is held back while work is unsaved. */
+export const useLeaveGuard = (saver: DraftSaver): void => {
+  const t = useT();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => saver.state() !== 'saved' && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const decide = useEffectEvent(async () => {
+    if (blocker.state !== 'blocked') return;
+    const isStored = await saver.flush();
+    const mayGo =
+      isStored ||
+      (await ask({
+        title: t('designer-frame.leave_title'),
+        text: t('designer-frame.leave_text'),
+        ok: t('designer-frame.leave'),
+        cancel: t('designer-frame.stay'),
+        danger: true,
+      }));
+    if (mayGo) blocker.proceed();
+    else blocker.reset();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void decide();
+  }, [blocker.state]);
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent): void => {
+      if (saver.state() !== 'saved') event.preventDefault();
+    };
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [saver]);
+};

@@ -1,0 +1,121 @@
+import { memo, useState } from 'react';
+import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import type { FormNode } from '../../document';
+import type { FieldProps } from '../../field-props';
+import type { BlockHost } from '../../host';
+import { rowCell } from '../../runtime/cell';
+import type { FormRuntime } from '../../runtime/runtime-types';
+import { drawPart } from '../../views/block-parts';
+import { problemTexts } from '../../views/problem-texts';
+import { useCell } from '../../views/use-cell';
+import type { BlockViews } from '../../views/view-types';
+import { gridMove } from './grid-keys';
+import type { GridKey, GridMove } from './grid-keys';
+
+type Props = {
+  runtime: FormRuntime;
+  node: FormNode;
+  views: BlockViews | undefined;
+  table: string;
+  row: string;
+  rowIndex: number;
+  columnIndex: number;
+  host: BlockHost;
+  isText: boolean;
+  onMove: (row: number, column: number, move: GridMove) => void;
+  onPasteCells: (row: string, field: string, text: string) => void;
+};
+
+const targetOf = (element: EventTarget): Pick<GridKey, 'target' | 'isAtStart' | 'isAtEnd'> => {
+  if (!(element instanceof HTMLElement)) return { target: 'cell', isAtStart: true, isAtEnd: true };
+  if (element.tagName === 'TD') return { target: 'cell', isAtStart: true, isAtEnd: true };
+  const isList = element.getAttribute('role') === 'combobox' || element.closest('.ant-picker, .ant-select') !== null;
+  if (isList || !(element instanceof HTMLInputElement)) return { target: 'list', isAtStart: false, isAtEnd: false };
+  const { selectionStart, selectionEnd, value } = element;
+  return {
+    target: 'plain',
+    isAtStart: selectionStart === 0 && selectionEnd === 0,
+    isAtEnd: selectionEnd === value.length,
+  };
+};
+
+/**
+ * A cell of a sub-table. It shows its value as text and becomes an input while it has the focus, so that thousands of
+ * cells cost no more than their text; it listens to its own value alone.
+ */
+export const GridCell = memo(
+  ({ runtime, node, views, table, row, rowIndex, columnIndex, host, isText, onMove, onPasteCells }: Props) => {
+    const field = node.field ?? '';
+    const cell = rowCell(table, row, field);
+    const { value, problems, isVisible, isRequired, isDisabled } = useCell(runtime, cell, node.id, row);
+    const [isOpen, setIsOpen] = useState<false | 'keyboard' | 'pointer'>(false);
+    const [isPressed, setIsPressed] = useState(false);
+    const props = node.props as FieldProps;
+    const canEdit = !isText && isVisible && !isDisabled && views?.Input !== undefined;
+    const isInvalid = problems.length > 0;
+    const id = `f-${cell.replaceAll('.', '-')}`;
+
+    const leave = (event: FocusEvent<HTMLTableCellElement>): void => {
+      // the window lost the focus (a file dialog): the person is still here
+      const isElsewhere = event.relatedTarget === null && !event.currentTarget.ownerDocument.hasFocus();
+      if (isElsewhere || event.currentTarget.contains(event.relatedTarget)) return;
+      setIsOpen(false);
+      if (canEdit) runtime.touch(cell);
+    };
+    const press = (event: KeyboardEvent<HTMLTableCellElement>): void => {
+      if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return;
+      const move = gridMove({ key: event.key, isCtrl: event.ctrlKey || event.metaKey, ...targetOf(event.target) });
+      if (!move) return;
+      event.preventDefault();
+      onMove(rowIndex, columnIndex, move);
+    };
+    const paste = (event: ClipboardEvent): void => {
+      const text = event.clipboardData.getData('text/plain');
+      if (!/[\t\n]/.test(text.trimEnd())) return;
+      event.preventDefault();
+      onPasteCells(row, field, text);
+    };
+    const isInput = canEdit && (isOpen !== false || views.staysInCell === true);
+    const message = isInvalid ? problemTexts(problems, props, host.language) : undefined;
+    return (
+      <td
+        role="gridcell"
+        data-cell={cell}
+        data-at={`${rowIndex}.${columnIndex}`}
+        className={canEdit ? 'qb-cell qb-cell-open' : 'qb-cell'}
+        tabIndex={isInput ? -1 : 0}
+        aria-invalid={isInvalid || undefined}
+        aria-required={isRequired || undefined}
+        aria-readonly={!canEdit}
+        title={message}
+        onPointerDown={() => setIsPressed(true)}
+        onFocus={() => {
+          if (canEdit && isOpen === false) setIsOpen(isPressed ? 'pointer' : 'keyboard');
+          setIsPressed(false);
+        }}
+        onBlur={leave}
+        onKeyDown={isText ? undefined : press}
+        onPaste={canEdit ? paste : undefined}
+      >
+        {isVisible &&
+          (isInput
+            ? drawPart(views.Input, {
+                id,
+                value,
+                props,
+                host,
+                isDisabled,
+                isInvalid,
+                describedBy: undefined,
+                isInCell: true,
+                opensAtOnce: isOpen === 'pointer',
+                onChange: (next: unknown) => runtime.set(cell, next),
+                onBlur: () => runtime.touch(cell),
+              })
+            : drawPart(views?.Cell, { value, props, host }))}
+        {message !== undefined && <div className="qb-cell-problem">{message}</div>}
+      </td>
+    );
+  },
+);
+GridCell.displayName = 'GridCell';

@@ -1,0 +1,176 @@
+import { CopyOutlined, DeleteOutlined } from '@ant-design/icons';
+import { textIn } from '@qiaoban/contracts/languages';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FormNode } from '../../document';
+import type { FieldProps } from '../../field-props';
+import { plainTextHost } from '../../host';
+import { placeOfCell, splitPath } from '../../runtime/cell';
+import { pasteCells } from '../../runtime/paste-cells';
+import { formText } from '../../texts/form-text';
+import type { RowsViewProps } from '../../views/view-types';
+import { GridCell } from './grid-cell';
+import { ALL_DRAWN, drawnRows, FRAME_HEIGHT, ROW_HEIGHT, scrollFor } from './grid-keys';
+import type { GridMove } from './grid-keys';
+import { SummaryRow } from './summary-row';
+
+type Props = RowsViewProps & { columns: readonly FormNode[]; rows: readonly string[]; canEdit: boolean };
+
+/** Rows and columns as a spreadsheet has them; of many rows only those in view are drawn. */
+export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, rows, canEdit }: Props) => {
+  const table = node.field ?? '';
+  const { language } = host;
+  const frame = useRef<HTMLDivElement>(null);
+  const [scrollTop, setScrollTop] = useState(0);
+  const [wanted, setWanted] = useState<{ row: number; column: number }>();
+  const isWindowed = mode !== 'print' && rows.length > ALL_DRAWN;
+  const { from, to } = isWindowed ? drawnRows(scrollTop, rows.length) : { from: 0, to: rows.length };
+
+  const goTo = useCallback(
+    (row: number, column: number): void => {
+      const count = runtime.rows(table).length;
+      const target = {
+        row: Math.max(0, Math.min(row, count - 1)),
+        column: Math.max(0, Math.min(column, columns.length - 1)),
+      };
+      const scroller = frame.current;
+      if (scroller && count > ALL_DRAWN) {
+        scroller.scrollTop = scrollFor(target.row, scroller.scrollTop);
+        setScrollTop(scroller.scrollTop);
+      }
+      setWanted(target);
+    },
+    [runtime, table, columns.length],
+  );
+  useEffect(() => {
+    if (wanted) frame.current?.querySelector<HTMLElement>(`[data-at="${wanted.row}.${wanted.column}"]`)?.focus();
+  }, [wanted]);
+  useEffect(() => {
+    const place = focus && placeOfCell(focus.cell);
+    if (place?.row === undefined) return;
+    const { table: of, field } = splitPath(place.path);
+    if (of === table)
+      goTo(
+        runtime.rows(table).indexOf(place.row),
+        columns.findIndex((column) => column.field === field),
+      );
+  }, [focus, table, runtime, columns, goTo]);
+
+  const move = useCallback(
+    (row: number, column: number, step: GridMove): void => {
+      if (step !== 'add') return goTo(row + step.rows, column + step.columns);
+      if (canEdit && runtime.addRow(table, row + 1) !== undefined) goTo(row + 1, 0);
+    },
+    [runtime, table, goTo, canEdit],
+  );
+  const paste = useCallback(
+    (row: string, field: string, text: string): void => {
+      const texts = host.textHost?.() ?? plainTextHost(host);
+      const failed = pasteCells(
+        runtime,
+        { table, row, field },
+        columns.flatMap((column) => column.field ?? []),
+        text,
+        texts,
+      );
+      if (failed.length > 0)
+        host.say('error', formText(language, 'form.view.paste_problems', { count: failed.length }));
+    },
+    [runtime, host, language, table, columns],
+  );
+  return (
+    <div
+      ref={frame}
+      className={isWindowed ? 'qb-table-frame qb-table-windowed' : 'qb-table-frame'}
+      style={isWindowed ? { maxHeight: FRAME_HEIGHT } : undefined}
+      onScroll={isWindowed ? (event) => setScrollTop(event.currentTarget.scrollTop) : undefined}
+    >
+      <table
+        role="grid"
+        className="qb-table"
+        aria-label={textIn((node.props as FieldProps).label, language)}
+        aria-rowcount={rows.length + 1}
+        aria-description={canEdit ? formText(language, 'form.view.table_keys') : undefined}
+      >
+        <thead>
+          <tr>
+            <th className="qb-table-number">#</th>
+            {columns.map((column) => {
+              const { label, columnWidth } = column.props as FieldProps;
+              return (
+                <th
+                  key={column.id}
+                  scope="col"
+                  style={columnWidth === undefined ? undefined : { width: columnWidth, minWidth: columnWidth }}
+                >
+                  {canEdit && runtime.isRequired(column.id) && (
+                    <span className="qb-required" aria-hidden>
+                      *
+                    </span>
+                  )}
+                  {textIn(label, language)}
+                </th>
+              );
+            })}
+            {canEdit && <th className="qb-table-actions">{formText(language, 'form.view.actions')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {from > 0 && <tr aria-hidden style={{ height: from * ROW_HEIGHT }} />}
+          {rows.slice(from, to).map((row, offset) => {
+            const index = from + offset;
+            return (
+              <tr key={row} aria-rowindex={index + 2} style={isWindowed ? { height: ROW_HEIGHT } : undefined}>
+                <td className="qb-table-number">{index + 1}</td>
+                {columns.map((column, at) => (
+                  <GridCell
+                    key={column.id}
+                    runtime={runtime}
+                    node={column}
+                    views={viewsOf(column.type)}
+                    table={table}
+                    row={row}
+                    rowIndex={index}
+                    columnIndex={at}
+                    host={host}
+                    isText={mode !== 'edit'}
+                    onMove={move}
+                    onPasteCells={paste}
+                  />
+                ))}
+                {canEdit && (
+                  <td className="qb-table-actions">
+                    <button
+                      type="button"
+                      className="qb-icon-button"
+                      aria-label={formText(language, 'form.view.copy_row', { row: index + 1 })}
+                      onClick={() => runtime.copyRow(table, row)}
+                    >
+                      <CopyOutlined />
+                    </button>
+                    <button
+                      type="button"
+                      className="qb-icon-button"
+                      aria-label={formText(language, 'form.view.remove_row', { row: index + 1 })}
+                      onClick={() => runtime.removeRow(table, row)}
+                    >
+                      <DeleteOutlined />
+                    </button>
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+          {to < rows.length && <tr aria-hidden style={{ height: (rows.length - to) * ROW_HEIGHT }} />}
+        </tbody>
+        <SummaryRow
+          node={node}
+          runtime={runtime}
+          host={host}
+          columns={columns}
+          viewsOf={viewsOf}
+          hasActions={canEdit}
+        />
+      </table>
+    </div>
+  );
+};

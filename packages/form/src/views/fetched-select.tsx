@@ -1,0 +1,41 @@
+import { textIn } from '@qiaoban/contracts/languages';
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import type { Option } from '../block';
+import type { BlockHost } from '../host';
+
+type Props = {
+  id: string;
+  host: BlockHost;
+  /** Must be the same function at each call, or it is asked again. */
+  fetch: () => Promise<readonly Option[]>;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+};
+
+/** A choice among what the server has: bill rules, dictionaries, interfaces. */
+export const FetchedSelect = ({ id, host, fetch, value, onChange }: Props) => {
+  const [options, setOptions] = useState<readonly Option[]>();
+  useEffect(() => {
+    let isWanted = true;
+    fetch().then(
+      (found) => isWanted && setOptions(found),
+      (error: unknown) => host.say('error', error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [fetch, host]);
+  return (
+    <Select<string>
+      id={id}
+      className="qb-wide"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={options === undefined}
+      value={value === '' ? undefined : value}
+      options={(options ?? []).map((option) => ({ value: option.id, label: textIn(option.fullName, host.language) }))}
+      onChange={(next: string | undefined) => onChange(next)}
+    />
+  );
+};

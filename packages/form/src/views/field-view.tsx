@@ -1,0 +1,74 @@
+import { textIn } from '@qiaoban/contracts/languages';
+import type { FormNode, RootProps } from '../document';
+import type { FieldProps } from '../field-props';
+import type { BlockHost } from '../host';
+import { definitionOf } from '../registry';
+import type { Cell } from '../runtime/cell';
+import type { FormRuntime } from '../runtime/runtime-types';
+import { drawPart } from './block-parts';
+import { FieldLabel } from './field-label';
+import { problemTexts } from './problem-texts';
+import { useCell } from './use-cell';
+import type { BlockViews, FormMode } from './view-types';
+
+type Props = {
+  runtime: FormRuntime;
+  node: FormNode;
+  views: BlockViews | undefined;
+  cell: Cell;
+  row?: string;
+  host: BlockHost;
+  mode: FormMode;
+  root: RootProps;
+};
+
+/** A labelled value: the input where it may be changed, else the value as text. Listens to its own cell alone. */
+export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }: Props) => {
+  const { value, problems, isVisible, isRequired, isDisabled } = useCell(runtime, cell, node.id, row);
+  if (!isVisible) return null;
+  const props = node.props as FieldProps;
+  const id = `f-${cell.replaceAll('.', '-')}`;
+  const isInvalid = problems.length > 0;
+  const definition = definitionOf(node.type);
+  const isText = mode !== 'edit' || !views?.Input || definition?.isServerMade === true;
+  const width = root.labelPosition === 'top' ? undefined : (props.labelWidth ?? root.labelWidth);
+  const tip = textIn(props.tip, host.language);
+  return (
+    <div className="qb-field" data-cell={cell} data-type={node.type} style={{ gridColumn: `span ${props.span}` }}>
+      <FieldLabel
+        id={`${id}-label`}
+        htmlFor={isText ? undefined : id}
+        props={props}
+        host={host}
+        isRequired={mode === 'edit' && isRequired}
+        width={width}
+      />
+      <div className="qb-field-body">
+        {isText ? (
+          <output className="qb-field-value" aria-labelledby={`${id}-label`}>
+            {drawPart(views?.Cell, { value, props, host })}
+          </output>
+        ) : (
+          drawPart(views?.Input, {
+            id,
+            value,
+            props,
+            host,
+            isDisabled,
+            isInvalid,
+            describedBy: isInvalid ? `${id}-problem` : undefined,
+            isInCell: false,
+            onChange: (next: unknown) => runtime.set(cell, next),
+            onBlur: () => runtime.touch(cell),
+          })
+        )}
+        {isInvalid && mode === 'edit' && (
+          <div id={`${id}-problem`} className="qb-field-problem" role="alert">
+            {problemTexts(problems, props, host.language)}
+          </div>
+        )}
+        {tip !== '' && mode === 'edit' && <div className="qb-field-tip">{tip}</div>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { usePhone } from '@qiaoban/ui/media';
+import { ConfigProvider } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { rootPropsOf } from '../document';
+import type { BlockHost } from '../host';
+import type { RecordProblem } from '../problem';
+import type { FormRuntime } from '../runtime/runtime-types';
+import { ChildViews } from './node-view';
+import type { FormMode } from './view-types';
+import './form.css';
+
+type Props = {
+  runtime: FormRuntime;
+  host: BlockHost;
+  mode?: FormMode;
+  /** From `useFormCheck`: the cell to bring into view. */
+  focus?: { cell: string };
+  /** Phone or not, when it is not the window that says so (a preview). */
+  isPhone?: boolean;
+};
+
+const SIZES = { small: 'small', medium: 'middle', large: 'large' } as const;
+
+/** An open record as its form shows it: to fill in, to read, or on paper. */
+export const FormView = ({ runtime, host, mode = 'edit', focus, isPhone }: Props) => {
+  const isNarrow = usePhone();
+  const root = rootPropsOf(runtime.document);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!focus) return;
+    const field = frame.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(focus.cell)}"]`);
+    field?.scrollIntoView({ block: 'center' });
+    field?.querySelector<HTMLElement>('input, textarea, button, [tabindex]')?.focus({ preventScroll: true });
+  }, [focus]);
+  return (
+    <ConfigProvider componentSize={SIZES[root.size]}>
+      <div
+        ref={frame}
+        className={`qb-form qb-form-${mode} qb-labels-${root.labelPosition}`}
+        style={{ ['--qb-form-gutter' as string]: `${root.gutter}px` }}
+      >
+        <div className="qb-grid">
+          <ChildViews
+            ids={runtime.document.nodes[runtime.document.root]?.children ?? []}
+            runtime={runtime}
+            host={host}
+            mode={mode}
+            root={root}
+            isPhone={isPhone ?? isNarrow}
+            focus={focus}
+          />
+        </div>
+      </div>
+    </ConfigProvider>
+  );
+};
+
+/** Checks the record and leads the person to the first problem; `showProblems` does the same with those of the server. */
+export const useFormCheck = (
+  runtime: FormRuntime,
+): {
+  focus: { cell: string } | undefined;
+  check: () => boolean;
+  showProblems: (problems: readonly RecordProblem[]) => void;
+} => {
+  const [focus, setFocus] = useState<{ cell: string }>();
+  const lead = useCallback(
+    (problems: readonly RecordProblem[]) => {
+      const first = problems[0];
+      if (first) setFocus({ cell: runtime.cellAt(first.path) });
+    },
+    [runtime],
+  );
+  const check = useCallback(() => {
+    const problems = runtime.check();
+    lead(problems);
+    return problems.length === 0;
+  }, [runtime, lead]);
+  const showProblems = useCallback(
+    (problems: readonly RecordProblem[]) => {
+      runtime.showProblems(problems);
+      lead(problems);
+    },
+    [runtime, lead],
+  );
+  return { focus, check, showProblems };
+};

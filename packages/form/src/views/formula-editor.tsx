@@ -1,0 +1,97 @@
+import { textIn } from '@qiaoban/contracts/languages';
+import { functions } from '@qiaoban/language/formula/functions';
+import { parseFormula } from '@qiaoban/language/formula/parse';
+import { Input, Select } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef } from 'react';
+import type { FormDocument, FormNode } from '../document';
+import { listFields } from '../fields';
+import type { DesignHost } from '../host';
+import { pathOfName } from '../runtime/calculations';
+import { splitPath } from '../runtime/cell';
+import { formText } from '../texts/form-text';
+
+type Props = {
+  id: string;
+  text: string;
+  document: FormDocument;
+  node: FormNode;
+  host: DesignHost;
+  onChange: (text: string) => void;
+};
+
+/** What is wrong with a formula, or that it is right; nothing while it is empty. */
+const verdict = (
+  text: string,
+  document: FormDocument,
+  node: FormNode,
+  host: DesignHost,
+): { isGood: boolean; text: string } | undefined => {
+  if (text.trim() === '') return undefined;
+  const parsed = parseFormula(text);
+  const { language } = host;
+  if (!parsed.ok) return { isGood: false, text: formText(language, parsed.problem.code, parsed.problem.values) };
+  const fields = listFields(document);
+  const own = fields.tables.flatMap((table) => table.fields).find(({ nodeId }) => nodeId === node.id);
+  const { table } = splitPath(own?.path ?? '');
+  const unknown = parsed.value.fields.find((name) => pathOfName(name, table, fields) === undefined);
+  if (unknown === undefined) return { isGood: true, text: formText(language, 'form.view.formula_good') };
+  const label = textIn(own?.label, language);
+  return { isGood: false, text: formText(language, 'form.soundness.unknown_formula_field', { label, field: unknown }) };
+};
+
+/** A formula as text, with fields and functions to put in at the cursor. */
+export const FormulaEditor = ({ id, text, document, node, host, onChange }: Props) => {
+  const input = useRef<TextAreaRef>(null);
+  const { language } = host;
+  const { main, tables } = listFields(document);
+  const choices = [...main, ...tables.flatMap((table) => table.fields)]
+    .filter(({ nodeId }) => nodeId !== node.id)
+    .map(({ path, label }) => ({ value: path, label: `${textIn(label, language)} (${path})` }));
+  const insert = (part: string): void => {
+    const area = input.current?.resizableTextArea?.textArea;
+    const at = area?.selectionStart ?? text.length;
+    onChange(text.slice(0, at) + part + text.slice(area?.selectionEnd ?? at));
+    area?.focus();
+  };
+  const found = verdict(text, document, node, host);
+  return (
+    <div className="qb-formula-editor">
+      <Input.TextArea
+        ref={input}
+        id={id}
+        value={text}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        spellCheck={false}
+        aria-describedby={`${id}-verdict`}
+        status={found && !found.isGood ? 'error' : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div
+        id={`${id}-verdict`}
+        className={found?.isGood === false ? 'qb-field-problem' : 'qb-field-tip'}
+        aria-live="polite"
+      >
+        {found?.text}
+      </div>
+      <div className="qb-formula-tools">
+        <Select<string>
+          aria-label={formText(language, 'form.view.insert_field')}
+          placeholder={formText(language, 'form.view.insert_field')}
+          value={null}
+          options={choices}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={(path) => insert(path)}
+        />
+        <Select<string>
+          aria-label={formText(language, 'form.view.insert_function')}
+          placeholder={formText(language, 'form.view.insert_function')}
+          value={null}
+          options={functions.map(({ name }) => ({ value: name, label: name }))}
+          showSearch
+          onChange={(name) => insert(`${name}()`)}
+        />
+      </div>
+    </div>
+  );
+};

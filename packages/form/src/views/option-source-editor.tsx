@@ -1,0 +1,116 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Button, Input, Segmented } from 'antd';
+import type { Option } from '../block';
+import { formText } from '../texts/form-text';
+import type { OptionProps } from '../values/option-value';
+import { FetchedSelect } from './fetched-select';
+import { LocalTextInput } from './local-text-input';
+import type { PropertyViewProps } from './view-types';
+
+const SOURCES = ['static', 'dictionary', 'dynamic'] as const;
+
+/** The smallest whole number that no option has yet. */
+const freeId = (options: readonly Option[]): string => {
+  let number = options.length + 1;
+  while (options.some(({ id }) => id === String(number))) number += 1;
+  return String(number);
+};
+
+/** Where choices come from: an own list, a dictionary, a data interface. */
+export const OptionSourceEditor = ({ id, props, host, onChange }: PropertyViewProps<OptionProps>) => {
+  const { language } = host;
+  const { options, dataType } = props;
+  const give = (next: Option[]): void => onChange({ options: next });
+  const change = (index: number, part: Partial<Option>): void =>
+    give(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
+  const move = (index: number, step: number): void => {
+    const rest = options.filter((_, at) => at !== index);
+    const moved = options[index];
+    if (moved) give([...rest.slice(0, index + step), moved, ...rest.slice(index + step)]);
+  };
+  return (
+    <div className="qb-option-editor">
+      <Segmented<OptionProps['dataType']>
+        id={id}
+        value={dataType}
+        options={SOURCES.map((value) => ({ value, label: formText(language, `form.choice.dataType.${value}`) }))}
+        onChange={(next) => onChange({ dataType: next })}
+      />
+      {dataType === 'dictionary' && (
+        <FetchedSelect
+          id={`${id}-dictionary`}
+          host={host}
+          fetch={host.fetchDictionaries}
+          value={props.dictionaryType}
+          onChange={(dictionaryType) => onChange({ dictionaryType })}
+        />
+      )}
+      {dataType === 'dynamic' && (
+        <FetchedSelect
+          id={`${id}-interface`}
+          host={host}
+          fetch={host.fetchInterfaces}
+          value={props.propsUrl}
+          onChange={(propsUrl) => onChange({ propsUrl })}
+        />
+      )}
+      {dataType === 'static' && (
+        <>
+          {options.map((option, index) => (
+            // the place is the identity here: ids are what is being edited
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index} className="qb-option-row">
+              <LocalTextInput
+                id={`${id}-${index}`}
+                language={language}
+                value={option.fullName}
+                onChange={(fullName) => change(index, { fullName: fullName ?? '' })}
+              />
+              <Input
+                aria-label={formText(language, 'form.view.option_id')}
+                className="qb-option-id"
+                value={option.id}
+                onChange={(event) => event.target.value !== '' && change(index, { id: event.target.value })}
+              />
+              <Button
+                size="small"
+                type="text"
+                icon={<ArrowUpOutlined />}
+                disabled={index === 0}
+                aria-label={formText(language, 'form.view.move_up')}
+                onClick={() => move(index, -1)}
+              />
+              <Button
+                size="small"
+                type="text"
+                icon={<ArrowDownOutlined />}
+                disabled={index === options.length - 1}
+                aria-label={formText(language, 'form.view.move_down')}
+                onClick={() => move(index, 1)}
+              />
+              <Button
+                size="small"
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={formText(language, 'form.view.remove_option')}
+                onClick={() => give(options.filter((_, at) => at !== index))}
+              />
+            </div>
+          ))}
+          <Button
+            size="small"
+            type="dashed"
+            onClick={() =>
+              give([
+                ...options,
+                { id: freeId(options), fullName: `${formText(language, 'form.prop.options')} ${options.length + 1}` },
+              ])
+            }
+          >
+            {formText(language, 'form.view.add_option')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};
