@@ -49,6 +49,8 @@ for (const [name, { keys, kib }] of Object.entries(screens)) {
   for (const key of keys) filesOf(key, all);
   const size = bytesOf(all) / 1024;
   const verdict = size <= kib ? 'ok' : 'TOO LARGE';
-  console.log(`${name.padEnd(8)} ${size.toFixed(1).padStart(7)} KiB of script compressed, budget ${kib} KiB: ${verdict}`);
+  console.log(
+    `${name.padEnd(8)} ${size.toFixed(1).padStart(7)} KiB of script compressed, budget ${kib} KiB: ${verdict}`,
+  );
   if (size > kib) process.exitCode = 1;
 }

@@ -49,7 +49,12 @@ export const TableBar = <Row extends object>({ toolbar, batchActions, selection,
       <div className="qb-table-bar-right">
         {source.retry && (
           <Tooltip title={texts.refresh}>
-            <Button type="text" aria-label={texts.refresh} icon={<ReloadOutlined spin={source.loading} />} onClick={source.retry} />
+            <Button
+              type="text"
+              aria-label={texts.refresh}
+              icon={<ReloadOutlined spin={source.loading} />}
+              onClick={source.retry}
+            />
           </Tooltip>
         )}
         {!isPhone && (

@@ -31,7 +31,8 @@ export const kitColumns = <Row extends object>(
     ...(column.sortable && sort
       ? {
           sorter: true,
-          sortOrder: sort.field === column.key && sort.direction ? (sort.direction === 'asc' ? 'ascend' : 'descend') : null,
+          sortOrder:
+            sort.field === column.key && sort.direction ? (sort.direction === 'asc' ? 'ascend' : 'descend') : null,
         }
       : {}),
     render: (_: unknown, row: Row, index: number) => cellOf(column, row, index),

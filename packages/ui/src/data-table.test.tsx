@@ -18,7 +18,10 @@ const columns: DataColumn<Row>[] = [
 ];
 
 const kept = new Map<string, unknown>();
-const memory = { read: (key: string) => kept.get(key), write: (key: string, value: unknown) => void kept.set(key, value) };
+const memory = {
+  read: (key: string) => kept.get(key),
+  write: (key: string, value: unknown) => void kept.set(key, value),
+};
 let isPhone = false;
 
 const show = (more: Partial<DataTableProps<Row>> = {}) =>
@@ -96,7 +99,11 @@ describe('what a person does', () => {
 
   it('runs a row action only after its question was agreed to', async () => {
     const run = vi.fn();
-    show({ rowActions: (row) => [{ key: 'del', label: `Delete ${row.name}`, danger: true, confirm: 'Sure?', run: () => run(row.id) }] });
+    show({
+      rowActions: (row) => [
+        { key: 'del', label: `Delete ${row.name}`, danger: true, confirm: 'Sure?', run: () => run(row.id) },
+      ],
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Delete Paper' }));
     const dialog = await screen.findByRole('dialog');
     expect(run).not.toHaveBeenCalled();
@@ -106,7 +113,10 @@ describe('what a person does', () => {
 
   it('puts actions beyond three behind "More" and leaves hidden ones out', () => {
     const action = (key: string, hidden = false) => ({ key, label: key, hidden, run: () => undefined });
-    show({ source: { rows: rows.slice(0, 1), loading: false }, rowActions: () => ['a', 'b', 'c', 'd'].map((k) => action(k)).concat(action('x', true)) });
+    show({
+      source: { rows: rows.slice(0, 1), loading: false },
+      rowActions: () => ['a', 'b', 'c', 'd'].map((k) => action(k)).concat(action('x', true)),
+    });
     const names = screen.getAllByRole('button').map((b) => b.textContent?.trim());
     expect(names).toEqual(expect.arrayContaining(['a', 'b', 'More']));
     expect(names).not.toContain('c');

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import type { Key, ReactNode } from 'react';
+import { cloneElement, isValidElement, useRef } from 'react';
+import type { Key, ReactElement, ReactNode } from 'react';
 import { Table } from 'antd';
 import type { Action } from './actions';
 import { DataCards } from './data-cards';
@@ -88,6 +88,10 @@ const allKeys = <Row,>(rows: readonly Row[], rowKey: (row: Row) => string, field
     return below?.length ? [rowKey(row), ...allKeys(below, rowKey, field)] : [];
   });
 
+/** The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard. */
+const unreachable = (row: ReactNode): ReactNode =>
+  isValidElement(row) ? cloneElement(row as ReactElement<{ inert?: boolean }>, { inert: true }) : row;
+
 /** The list of the product: search bar above it, sort, columns, density, selection, pages; cards on a phone. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { source, page, selection, rowKey, columns } = props;
@@ -98,7 +102,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const rows = source.rows ?? [];
 
   const body = (): ReactNode => {
-    if (source.error !== undefined && source.rows === undefined) return <Failed text={source.error} retry={source.retry} />;
+    if (source.error !== undefined && source.rows === undefined)
+      return <Failed text={source.error} retry={source.retry} />;
     if (source.rows === undefined) return <RowsSkeleton columns={Math.min(6, view.shown.length)} />;
     if (rows.length === 0) return source.isFiltered ? <Empty kind="search" /> : <Empty {...props.empty} />;
     if (isPhone) return <DataCards {...props} rows={rows} columns={view.shown} />;
@@ -112,6 +117,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         sticky={{ getContainer: () => frame.current ?? window }}
         scroll={{ x: view.width }}
         showSorterTooltip={false}
+        measureRowRender={unreachable}
         {...(props.childrenField
           ? {
               expandable: {

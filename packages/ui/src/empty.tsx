@@ -16,7 +16,16 @@ type Props = {
 const Picture = ({ kind }: { kind: NonNullable<Props['kind']> }) => (
   <svg width="112" height="80" viewBox="0 0 112 80" fill="none" aria-hidden="true">
     <ellipse cx="56" cy="72" rx="44" ry="6" fill="var(--qb-hover)" />
-    <rect x="26" y="16" width="60" height="50" rx="6" fill="var(--qb-surface)" stroke="var(--qb-line-strong)" strokeWidth="1.5" />
+    <rect
+      x="26"
+      y="16"
+      width="60"
+      height="50"
+      rx="6"
+      fill="var(--qb-surface)"
+      stroke="var(--qb-line-strong)"
+      strokeWidth="1.5"
+    />
     <path d="M26 28h60" stroke="var(--qb-line-strong)" strokeWidth="1.5" />
     <circle cx="33" cy="22" r="1.8" fill="var(--qb-line-strong)" />
     <circle cx="39" cy="22" r="1.8" fill="var(--qb-line-strong)" />

@@ -54,7 +54,13 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
 
   const close = async (): Promise<void> => {
     if (form.isFieldsTouched()) {
-      const leave = await ask({ title: texts.unsavedTitle, text: texts.unsavedText, ok: texts.discard, cancel: texts.keepEditing, danger: true });
+      const leave = await ask({
+        title: texts.unsavedTitle,
+        text: texts.unsavedText,
+        ok: texts.discard,
+        cancel: texts.keepEditing,
+        danger: true,
+      });
       if (!leave) return;
     }
     setOthers([]);

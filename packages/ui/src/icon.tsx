@@ -26,5 +26,9 @@ export const Icon = ({ name, fallback = 'appstore' }: { name: string; fallback?:
   const set = useSyncExternalStore(subscribe, () => icons);
   const Shown = set?.[name] ?? set?.[fallback];
   // The box keeps its place while the set is on its way.
-  return Shown ? <Shown /> : <span className="anticon" style={{ width: '1em', height: '1em', display: 'inline-block' }} />;
+  return Shown ? (
+    <Shown />
+  ) : (
+    <span className="anticon" style={{ width: '1em', height: '1em', display: 'inline-block' }} />
+  );
 };

@@ -20,7 +20,7 @@ export const Page = ({ title, hint, extra, toolbar, body = 'fill', children }: P
     {(title || extra) && (
       <header className="qb-page-head">
         <div>
-          {title && <h1>{title}</h1>}
+          {title && <h2>{title}</h2>}
           {hint && <p>{hint}</p>}
         </div>
         {extra && <div className="qb-page-extra">{extra}</div>}
@@ -36,7 +36,7 @@ export const Panel = ({ title, extra, children }: { title?: ReactNode; extra?: R
   <section className="qb-panel">
     {(title || extra) && (
       <header>
-        <h2>{title}</h2>
+        <h3>{title}</h3>
         {extra}
       </header>
     )}

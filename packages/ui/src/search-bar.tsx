@@ -26,7 +26,15 @@ type Props = {
 
 const SHOWN = 3;
 
-const FieldInput = ({ field, value, onChange }: { field: SearchField; value: string; onChange: (v: string) => void }) => {
+const FieldInput = ({
+  field,
+  value,
+  onChange,
+}: {
+  field: SearchField;
+  value: string;
+  onChange: (v: string) => void;
+}) => {
   if (field.render) return field.render(value, onChange);
   if (field.options)
     return (

@@ -38,7 +38,11 @@ export const SplitPane = ({ left, title, chosen, width = 240, children }: Props)
       </Button>
       <Drawer open={isOpen} onClose={() => setOpen(false)} placement="left" size={300} title={title ?? texts.openTree}>
         {/* A choice in the tree is what the drawer was opened for. */}
-        <div onClickCapture={(event) => (event.target as Element).closest('.ant-tree-title') && setTimeout(() => setOpen(false), 120)}>
+        <div
+          onClickCapture={(event) =>
+            (event.target as Element).closest('.ant-tree-title') && setTimeout(() => setOpen(false), 120)
+          }
+        >
           {left}
         </div>
       </Drawer>

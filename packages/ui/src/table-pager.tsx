@@ -21,7 +21,9 @@ export const TablePager = ({ page }: { page: TablePage }) => {
         pageSizeOptions={[...PAGE_SIZES]}
         showSizeChanger={!isPhone}
         showQuickJumper={!isPhone && page.total > page.size * 5}
-        showTotal={(total) => <span className="qb-number">{fill(words, { total: total.toLocaleString('en-US') })}</span>}
+        showTotal={(total) => (
+          <span className="qb-number">{fill(words, { total: total.toLocaleString('en-US') })}</span>
+        )}
         onChange={page.onChange}
       />
     </div>

@@ -44,7 +44,7 @@ export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>
       if (isShown(key)) keep({ ...kept, off: [...off, key], on: on.filter((k) => k !== key) });
       else keep({ ...kept, off: off.filter((k) => k !== key), on: [...on, key] });
     },
-    reset: () => keep({ ...(kept.density ? { density: kept.density } : {}) }),
+    reset: () => keep(kept.density ? { density: kept.density } : {}),
     density: kept.density ?? 'normal',
     setDensity: (density) => keep({ ...kept, density }),
     width: shown.reduce((sum, c) => sum + (c.width ?? 140), 0) + 168,

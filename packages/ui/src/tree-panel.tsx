@@ -22,7 +22,14 @@ type Props<T> = {
   extra?: ReactNode;
 };
 
-type Node<T> = { key: string; title: string; icon?: ReactNode; selectable: boolean; item: TreeItem<T>; children?: Node<T>[] };
+type Node<T> = {
+  key: string;
+  title: string;
+  icon?: ReactNode;
+  selectable: boolean;
+  item: TreeItem<T>;
+  children?: Node<T>[];
+};
 
 const nodesOf = <T,>(items: readonly TreeItem<T>[]): Node<T>[] =>
   items.map((item) => ({

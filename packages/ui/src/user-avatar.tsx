@@ -20,7 +20,11 @@ const hueOf = (name: string): number => {
   return hues[sum % hues.length] ?? 212;
 };
 
-type Props = { name: string; /** Address of the picture; initials on a colour of its own without it. */ src?: string; size?: number };
+type Props = {
+  name: string;
+  /** Address of the picture; initials on a colour of its own without it. */ src?: string;
+  size?: number;
+};
 
 /** A person's picture, or the name's characters on a steady colour. */
 export const UserAvatar = ({ name, src, size = 32 }: Props) => {

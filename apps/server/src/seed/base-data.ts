@@ -13,7 +13,9 @@ const idOf = (dictionary: SeedDictionary): string => dictionary.id ?? fixedId(di
 const stamps = { creator_id: ADMIN_ID, modifier_id: null };
 
 const ensureDictionaries = async (db: Db): Promise<void> => {
-  const known = new Set((await db.selectFrom('dictionary_type').select('en_code').execute()).map((row) => row.en_code.toLowerCase()));
+  const known = new Set(
+    (await db.selectFrom('dictionary_type').select('en_code').execute()).map((row) => row.en_code.toLowerCase()),
+  );
   const missing = seedDictionaries.filter(({ code }) => !known.has(code.toLowerCase()));
   if (missing.length === 0) return;
   await db

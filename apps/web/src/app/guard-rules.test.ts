@@ -64,5 +64,7 @@ it.each([
 });
 
 it('does not come back to the screens of the session itself', () => {
-  expect(['/home', '/login', '/lockScreen', '/firstPassword'].map((p) => loginPath(p))).toEqual(Array(4).fill('/login'));
+  expect(['/home', '/login', '/lockScreen', '/firstPassword'].map((p) => loginPath(p))).toEqual(
+    Array(4).fill('/login'),
+  );
 });

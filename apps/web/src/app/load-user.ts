@@ -9,7 +9,8 @@ import { readStored } from '../lib/storage';
 export const loadUser = async (): Promise<void> => {
   const user = await call(currentUser, {});
   if (!user?.userInfo) throw new CallError(602, textNow('app.verification_failed'));
-  if (user.menuList.length === 0 && !user.userInfo.mustChangePassword) throw new CallError(403, textNow('app.no_menus'));
+  if (user.menuList.length === 0 && !user.userInfo.mustChangePassword)
+    throw new CallError(403, textNow('app.no_menus'));
   keepCurrentUser(user);
   const { language } = user.userInfo;
   // A choice made in this browser wins over the one kept on the server.

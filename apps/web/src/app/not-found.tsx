@@ -5,9 +5,26 @@ import './plain-page.css';
 const Lost = () => (
   <svg width="180" height="120" viewBox="0 0 180 120" fill="none" aria-hidden="true">
     <ellipse cx="90" cy="108" rx="72" ry="8" fill="var(--qb-hover)" />
-    <rect x="38" y="22" width="104" height="78" rx="8" fill="var(--qb-surface)" stroke="var(--qb-line-strong)" strokeWidth="2" />
+    <rect
+      x="38"
+      y="22"
+      width="104"
+      height="78"
+      rx="8"
+      fill="var(--qb-surface)"
+      stroke="var(--qb-line-strong)"
+      strokeWidth="2"
+    />
     <path d="M38 40h104" stroke="var(--qb-line-strong)" strokeWidth="2" />
-    <text x="90" y="82" textAnchor="middle" fontSize="32" fontWeight="700" fill="var(--qb-accent)" fontFamily="var(--qb-font)">
+    <text
+      x="90"
+      y="82"
+      textAnchor="middle"
+      fontSize="32"
+      fontWeight="700"
+      fill="var(--qb-accent)"
+      fontFamily="var(--qb-font)"
+    >
       404
     </text>
     <circle cx="48" cy="31" r="3" fill="var(--qb-line-strong)" />

@@ -19,23 +19,18 @@ const textsOf = (file: string): string => {
   return name ?? 'shell';
 };
 
-const known = Object.entries(found).flatMap(([file, module]) =>
-  module.routes.map((route) => ({ ...route, texts: [textsOf(file), ...(route.texts ?? [])] })),
-);
+/** A page with its component: code and texts come together at the first visit. */
+export type PageRoute = FeatureRoute & { Component: ComponentType };
+
+const withComponent = (route: FeatureRoute, texts: readonly string[]): PageRoute => ({
+  ...route,
+  Component: lazy(async () => {
+    const [Page] = await Promise.all([route.lazy(), loadTexts(...texts)]);
+    return { default: Page };
+  }),
+});
 
 /** Every page of every feature. */
-export const featureRoutes: readonly FeatureRoute[] = known;
-
-const components = new Map<FeatureRoute, ComponentType>();
-
-/** The page's component; its code and texts come together at the first visit. */
-export const componentOf = (route: FeatureRoute): ComponentType => {
-  const made =
-    components.get(route) ??
-    lazy(async () => {
-      const [Page] = await Promise.all([route.lazy(), loadTexts(...(route.texts ?? []))]);
-      return { default: Page };
-    });
-  components.set(route, made);
-  return made;
-};
+export const featureRoutes: readonly PageRoute[] = Object.entries(found).flatMap(([file, module]) =>
+  module.routes.map((route) => withComponent(route, [textsOf(file), ...(route.texts ?? [])])),
+);

@@ -4,7 +4,7 @@ import type { FeatureRoute } from '../lib/feature-route';
 import { leavesOf, targetOf } from '../lib/menu-tree';
 import type { Leaf } from '../lib/menu-tree';
 
-export type ResolvedPage = { route: FeatureRoute; leaf: Leaf | undefined };
+export type ResolvedPage<R extends FeatureRoute = FeatureRoute> = { route: R; leaf: Leaf | undefined };
 
 const pathOf = (leaf: Leaf): string | undefined => {
   const target = targetOf(leaf.node);
@@ -21,11 +21,11 @@ const leafAt = (leaves: readonly Leaf[], path: string, moduleId: string | null):
  * The page at an address: through the menu, or outside it for pages that everyone signed in may open.
  * Undefined for what does not exist or was not granted: both look the same (404).
  */
-export const resolvePage = (
+export const resolvePage = <R extends FeatureRoute>(
   address: { pathname: string; search: string },
-  routes: readonly FeatureRoute[],
+  routes: readonly R[],
   menu: readonly MenuNode[],
-): ResolvedPage | undefined => {
+): ResolvedPage<R> | undefined => {
   const path = address.pathname.length > 1 ? address.pathname.replace(/\/+$/, '') : address.pathname;
   const leaves = leavesOf(menu);
   const moduleId = new URLSearchParams(address.search).get('moduleId');

@@ -20,7 +20,8 @@ export const fillPath = (path: string, params: unknown): string => {
   const values = (params ?? {}) as Record<string, unknown>;
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined || value === null || value === '') throw new Error(`parameter ${name} of ${path} is missing`);
+    if (value === undefined || value === null || value === '')
+      throw new Error(`parameter ${name} of ${path} is missing`);
     return encodeURIComponent(String(value));
   });
 };

@@ -81,5 +81,8 @@ export const callEnvelope = async <T extends Route>(
 };
 
 /** Calls a contract and gives its data. Throws `CallError` with the server's words, or AbortError when given up. */
-export const call = async <T extends Route>(route: T, input: CallInput<T>, options?: CallOptions): Promise<ReplyOf<T>> =>
-  (await callEnvelope(route, input, options)).data;
+export const call = async <T extends Route>(
+  route: T,
+  input: CallInput<T>,
+  options?: CallOptions,
+): Promise<ReplyOf<T>> => (await callEnvelope(route, input, options)).data;

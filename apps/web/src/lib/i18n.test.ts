@@ -53,7 +53,9 @@ it('every key that the source asks for exists', async () => {
   const files = filesBelow(source).filter((f) => /\.tsx?$/.test(f) && !/\.test\.|[\\/]locales[\\/]/.test(f));
   expect(files.length).toBeGreaterThan(40);
   const asked = files.flatMap((file) =>
-    [...withoutComments(readFileSync(file, 'utf8')).matchAll(/\b(?:t|textNow|titleKey:)\(?\s*'([a-z-]+)\.([\w-]+)'/gi)].map((m) => [m[1], m[2], file] as const),
+    [
+      ...withoutComments(readFileSync(file, 'utf8')).matchAll(/\b(?:t|textNow|titleKey:)\(?\s*'([a-z-]+)\.([\w-]+)'/gi),
+    ].map((m) => [m[1], m[2], file] as const),
   );
   expect(asked.length).toBeGreaterThan(60);
   const missing = asked.filter(([feature = '', key = '']) => !known.get(feature)?.has(key)).map((m) => m.join(' '));

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
@@ -7,6 +7,7 @@ import { readStored, writeStored } from './storage';
 type Texts = Record<string, string>;
 type TextsModule = { texts: Texts };
 
+const words = createInstance();
 const files = import.meta.glob<TextsModule>('../locales/*/*.ts');
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((l) => l === value);
 
@@ -19,15 +20,15 @@ export const pickLanguage = (stored: unknown, browser: string): Language => {
   return 'zh';
 };
 
-export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'zh');
+export const currentLanguage = (): Language => (isLanguage(words.language) ? words.language : 'zh');
 
 const wanted = new Set<string>();
 
 const loadOne = async (feature: string, language: Language): Promise<void> => {
-  if (i18next.hasResourceBundle(language, feature)) return;
+  if (words.hasResourceBundle(language, feature)) return;
   const load = files[`../locales/${language}/${feature}.ts`];
   if (!load) return;
-  i18next.addResourceBundle(language, feature, (await load()).texts);
+  words.addResourceBundle(language, feature, (await load()).texts);
 };
 
 /** Loads the texts of features in the current language. Pages get those of their own feature by themselves. */
@@ -41,7 +42,7 @@ const tags = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
 /** Switches every text on the page; what is needed of the new language is loaded first. */
 export const switchLanguage = async (language: Language): Promise<void> => {
   await Promise.all([...wanted].map((feature) => loadOne(feature, language)));
-  await i18next.changeLanguage(language);
+  await words.changeLanguage(language);
   document.documentElement.lang = tags[language];
   writeStored('language', 'string', language);
 };
@@ -49,7 +50,7 @@ export const switchLanguage = async (language: Language): Promise<void> => {
 /** Starts the texts with those that every screen needs. */
 export const startTexts = async (...features: string[]): Promise<void> => {
   const language = pickLanguage(readStored('language', 'string'), navigator.language);
-  await i18next.use(initReactI18next).init({
+  await words.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
     resources: {},
@@ -68,9 +69,9 @@ export type Values = Record<string, string | number>;
 export type Translate = (key: string, values?: Values) => string;
 
 /** The text now, outside React (toasts, titles). */
-export const textNow: Translate = (key, values) => i18next.t(key, values ?? {});
+export const textNow: Translate = (key, values) => words.t(key, values ?? {});
 /** True when the key has a text in the current language. */
-export const hasText = (key: string): boolean => i18next.exists(key);
+export const hasText = (key: string): boolean => words.exists(key);
 
 /** Texts inside React; follows a language switch at once. */
 export const useT = (): Translate => {

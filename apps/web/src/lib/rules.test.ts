@@ -47,7 +47,10 @@ it.each([
 it.each([
   [undefined, usualSettings],
   ['words', usualSettings],
-  [{ color: 'green', tagsView: false }, { ...usualSettings, color: 'green', tagsView: false }],
+  [
+    { color: 'green', tagsView: false },
+    { ...usualSettings, color: 'green', tagsView: false },
+  ],
   [{ color: 'pink', tagsView: 'no' }, usualSettings],
 ])('kept settings %j are repaired', (kept, settings) => {
   expect(readSettings(kept)).toEqual(settings);

@@ -46,7 +46,14 @@ const pass = (): void => {
   waiting = [];
   due.forEach((t) => t.run());
 };
-const push = (seq: number): SocketOut => ({ method: 'messagePush', seq, unreadNoticeCount: 1, id: `m${seq}`, title: 't', type: 1 });
+const push = (seq: number): SocketOut => ({
+  method: 'messagePush',
+  seq,
+  unreadNoticeCount: 1,
+  id: `m${seq}`,
+  title: 't',
+  type: 1,
+});
 const hello = (seq: number): SocketOut => ({
   method: 'initMessage',
   unreadMessageCount: 0,

@@ -50,7 +50,8 @@ export const whenTaskEnds = (taskId: string, then: (task: Task) => void): void =
 
 /** Listens for progress; started with the shell. */
 export const followTasks = (): (() => void) =>
-  socket.on('taskProgress', ({ method: _, ...report }) => {
+  socket.on('taskProgress', ({ taskId, kind, done, total, state }) => {
+    const report = { taskId, kind, done, total, state };
     useTasks.setState(({ tasks }) => ({ tasks: withProgress(tasks, report) }));
     if (report.state === 'running') return;
     const task = useTasks.getState().tasks.find((t) => t.taskId === report.taskId);

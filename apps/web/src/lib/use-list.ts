@@ -7,11 +7,12 @@ import { useRoute } from './query';
 import { useUrlState } from './use-url-state';
 
 type ListReply<Row> = { list: Row[]; pagination?: Pagination };
-type RowOf<T> = T extends Route<infer _P, infer _Q, infer _B, infer R>
-  ? R['_zod']['output'] extends ListReply<infer Row>
-    ? Row
-    : never
-  : never;
+type RowOf<T> =
+  T extends Route<infer _P, infer _Q, infer _B, infer R>
+    ? R['_zod']['output'] extends ListReply<infer Row>
+      ? Row
+      : never
+    : never;
 
 type ListOptions = {
   params?: unknown;
@@ -54,7 +55,9 @@ export const useList = <T extends Route>(route: T, options: ListOptions = {}): L
     ...values,
     ...options.query,
   };
-  const input = (options.params === undefined ? { query } : { query, params: options.params }) as unknown as CallInput<T>;
+  const input = (options.params === undefined
+    ? { query }
+    : { query, params: options.params }) as unknown as CallInput<T>;
   const answer = useRoute(route, input, { enabled: options.enabled ?? true, keepPrevious: true });
   const reply = answer.data as ListReply<RowOf<T>> | undefined;
   const pagination = reply?.pagination;

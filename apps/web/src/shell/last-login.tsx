@@ -12,16 +12,14 @@ export const LastLoginNotice = () => {
   const t = useT();
   const user = useSession((s) => s.userInfo);
   const token = useSession((s) => s.token);
-  const [isShown, setShown] = useState(false);
-  const hasEarlier = user?.prevLogin === true;
+  const [isDue] = useState(() => !seen.has(token));
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!hasEarlier || seen.has(token)) return;
     seen.add(token);
-    setShown(true);
-    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    const timer = setTimeout(() => setOver(true), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [hasEarlier, token]);
-  if (!isShown || !user) return null;
+  }, [token]);
+  if (!isDue || isOver || !user?.prevLogin) return null;
   return (
     <div className="last-login" role="status">
       <strong>{t('shell.last_login')}</strong>

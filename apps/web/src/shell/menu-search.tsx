@@ -74,6 +74,7 @@ export const MenuSearch = ({ open, onClose }: PartProps) => {
       closable={false}
       width={560}
       className="menu-search"
+      title={<span className="qb-visually-hidden">{t('shell.search')}</span>}
       style={{ top: 88 }}
       destroyOnHidden
       afterClose={() => {

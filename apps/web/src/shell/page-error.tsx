@@ -1,8 +1,9 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
-import { Button, Result } from 'antd';
+import { Empty } from '@qiaoban/ui/empty';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '../lib/i18n';
+import '../app/plain-page.css';
 
 type Props = { path: string; children: ReactNode };
 type State = { failure: Error | undefined; details: string };
@@ -14,19 +15,17 @@ const Failure = ({ details, retry }: { details: string; retry: () => void }) => 
     toast.success(t('app.copied'));
   };
   return (
-    <Result
-      status="error"
-      title={t('app.error_title')}
-      subTitle={t('app.error_text')}
-      extra={[
-        <Button key="retry" type="primary" onClick={retry}>
+    <div className="plain-page" role="alert">
+      <Empty kind="error" title={t('app.error_title')} hint={t('app.error_text')} />
+      <div className="plain-page-buttons">
+        <button type="button" className="plain-button plain-button-main" onClick={retry}>
           {t('app.retry')}
-        </Button>,
-        <Button key="copy" onClick={() => void copy()}>
+        </button>
+        <button type="button" className="plain-button" onClick={() => void copy()}>
           {t('app.copy_details')}
-        </Button>,
-      ]}
-    />
+        </button>
+      </div>
+    </div>
   );
 };
 
@@ -46,6 +45,8 @@ export class PageErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failure, details } = this.state;
     if (!failure) return this.props.children;
-    return <Failure details={details || failure.message} retry={() => this.setState({ failure: undefined, details: '' })} />;
+    return (
+      <Failure details={details || failure.message} retry={() => this.setState({ failure: undefined, details: '' })} />
+    );
   }
 }

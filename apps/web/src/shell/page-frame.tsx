@@ -2,8 +2,7 @@ import { Activity, Suspense, memo, useMemo } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { propertiesOf } from '../lib/menu-tree';
-import { componentOf } from '../app/pages';
-import type { FeatureRoute } from '../lib/feature-route';
+import type { PageRoute } from '../app/pages';
 import { PageContext } from '../lib/page';
 import type { PageInfo } from '../lib/page';
 import { PageErrorBoundary } from './page-error';
@@ -14,7 +13,7 @@ import { useMenuNode, useTitles } from '../lib/titles';
 type Props = {
   path: string;
   search: string;
-  route: FeatureRoute;
+  route: PageRoute;
   menuId: string | undefined;
   isActive: boolean;
 };
@@ -29,7 +28,6 @@ export const PageFrame = memo(({ path, search, route, menuId, isActive }: Props)
   const titles = useTitles();
   const title = titles.ofTab({ titleKey: route.titleKey, menuId, borrowed: route.under !== undefined });
   const location = useMemo(() => ({ pathname: path, search, hash: '', state: null, key: path }), [path, search]);
-  const Page = componentOf(route);
   const info = useMemo<PageInfo>(
     () => ({
       path,
@@ -39,7 +37,12 @@ export const PageFrame = memo(({ path, search, route, menuId, isActive }: Props)
       isActive,
       refresh: () => refreshTab(path),
       close: (to) => {
-        const next = to ?? nextAfterClose(closeTabs((t) => t.path === path), path);
+        const next =
+          to ??
+          nextAfterClose(
+            closeTabs((t) => t.path === path),
+            path,
+          );
         if (to !== undefined) closeTabs((t) => t.path === path);
         if (next !== undefined) void navigate(next);
       },
@@ -50,11 +53,12 @@ export const PageFrame = memo(({ path, search, route, menuId, isActive }: Props)
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
       <div className="page-scroll" data-page={path}>
+        {title && <h1 className="qb-visually-hidden">{title}</h1>}
         <PageContext value={info}>
           <PageErrorBoundary path={path}>
             <Suspense fallback={<PageSkeleton />}>
               <Routes location={location}>
-                <Route path={route.menuType === undefined ? route.path : '*'} element={<Page />} />
+                <Route path={route.menuType === undefined ? route.path : '*'} element={<route.Component />} />
               </Routes>
             </Suspense>
           </PageErrorBoundary>

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
+import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import { featureRoutes } from '../app/pages';
+import type { PageRoute } from '../app/pages';
 import { resolvePage } from '../app/resolve-page';
 import type { ResolvedPage } from '../app/resolve-page';
-import { textNow, useLanguage } from '../lib/i18n';
+import { useT } from '../lib/i18n';
 import { useSession } from '../lib/session';
 import { PageFrame } from './page-frame';
 import { alivePaths } from './tabs-rules';
@@ -31,34 +33,42 @@ export const PagesArea = () => {
   const { pathname, search } = useLocation();
   const menu = useSession((s) => s.menuList);
   const tabs = useTabs((s) => s.tabs);
-  const language = useLanguage();
+  const t = useT();
   const titles = useTitles();
   const page = resolvePage({ pathname, search }, featureRoutes, menu);
   const current = tabs.find((t) => t.path === pathname);
   const title = titles.ofTab(
-    current ?? { titleKey: page?.route.titleKey ?? '', menuId: page?.leaf?.node.id, borrowed: page?.route.under !== undefined },
+    current ?? {
+      titleKey: page?.route.titleKey ?? '',
+      menuId: page?.leaf?.node.id,
+      borrowed: page?.route.under !== undefined,
+    },
   );
 
-  const remember = useEffectEvent(() => {
+  const remember = useEffectEvent((path: string, query: string, entries: readonly MenuNode[]) => {
+    const visited = resolvePage({ pathname: path, search: query }, featureRoutes, entries);
     // Pinned pages have their tab from the start, visited or not.
-    for (const route of featureRoutes.filter((r) => r.affix && r.path !== pathname)) {
+    for (const route of featureRoutes.filter((r) => r.affix && r.path !== path)) {
       if (!tabs.some((t) => t.path === route.path)) visitTab(visitOf(route.path, '', { route, leaf: undefined }));
     }
-    if (page && pathname !== '/404') visitTab(visitOf(pathname, search, page));
+    if (visited && path !== '/404') visitTab(visitOf(path, query, visited));
   });
-  useEffect(() => remember(), [pathname, search, menu]);
+  useEffect(() => remember(pathname, search, menu), [pathname, search, menu]);
 
+  const product = t('app.product');
   useEffect(() => {
-    document.title = title ? `${title} - ${textNow('app.product')}` : textNow('app.product');
-  }, [title, language]);
+    document.title = title ? `${title} - ${product}` : product;
+  }, [title, product]);
 
   const alive = alivePaths(tabs, pathname);
-  const shown: (Pick<Tab, 'path' | 'search' | 'version'> & { page: ResolvedPage })[] = alive.flatMap((path) => {
-    const tab = tabs.find((t) => t.path === path);
-    const at = { pathname: path, search: path === pathname ? search : (tab?.search ?? '') };
-    const found = resolvePage(at, featureRoutes, menu);
-    return found ? [{ path, search: at.search, version: tab?.version ?? 0, page: found }] : [];
-  });
+  const shown: (Pick<Tab, 'path' | 'search' | 'version'> & { page: ResolvedPage<PageRoute> })[] = alive.flatMap(
+    (path) => {
+      const tab = tabs.find((t) => t.path === path);
+      const at = { pathname: path, search: path === pathname ? search : (tab?.search ?? '') };
+      const found = resolvePage(at, featureRoutes, menu);
+      return found ? [{ path, search: at.search, version: tab?.version ?? 0, page: found }] : [];
+    },
+  );
   // A steady order: React moves nothing when another tab comes to the front.
   shown.sort((a, b) => (a.path < b.path ? -1 : 1));
 

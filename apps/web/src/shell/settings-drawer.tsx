@@ -9,7 +9,14 @@ import type { PartProps } from './lazy-part';
 import './settings-drawer.css';
 
 type SwitchKey = 'tagsView' | 'tagsIcon' | 'showLanguage' | 'showSearch' | 'fixedHeader' | 'sidebarLogo';
-const switches: readonly SwitchKey[] = ['tagsView', 'tagsIcon', 'showLanguage', 'showSearch', 'fixedHeader', 'sidebarLogo'];
+const switches: readonly SwitchKey[] = [
+  'tagsView',
+  'tagsIcon',
+  'showLanguage',
+  'showSearch',
+  'fixedHeader',
+  'sidebarLogo',
+];
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="settings-part">

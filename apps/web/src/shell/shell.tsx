@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { changeSettings, useSettings } from '../lib/settings';
 import { useDevice } from '../lib/use-device';
@@ -37,19 +37,19 @@ const useHiddenHeader = (isFixed: boolean) => {
 export const Shell = () => {
   const settings = useSettings();
   const isMobile = useDevice() === 'mobile';
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
   const header = useHiddenHeader(settings.fixedHeader);
   const { pathname } = useLocation();
-  // On a narrow screen the menu has done its work once a page was chosen.
-  useEffect(() => setDrawerOpen(false), [pathname]);
+  // Open for the page it was opened on: on a narrow screen the menu has done its work once another was chosen.
+  const [drawerFor, setDrawerFor] = useState<string>();
+  const isDrawerOpen = drawerFor === pathname;
   const toggle = (): void => {
-    if (isMobile) setDrawerOpen((open) => !open);
+    if (isMobile) setDrawerFor(isDrawerOpen ? undefined : pathname);
     else changeSettings({ sidebarOpened: !settings.sidebarOpened });
   };
   return (
     <Providers>
       <div className="shell">
-        <Sidebar isMobile={isMobile} isDrawerOpen={isDrawerOpen} onDrawerClose={() => setDrawerOpen(false)} />
+        <Sidebar isMobile={isMobile} isDrawerOpen={isDrawerOpen} onDrawerClose={() => setDrawerFor(undefined)} />
         <div className="shell-right">
           <div className={header.isHidden ? 'shell-head shell-head-hidden' : 'shell-head'}>
             <TopBar isMobile={isMobile} onToggle={toggle} />

@@ -20,7 +20,11 @@ const HOME = 'home';
 
 const itemsOf = (nodes: readonly MenuNode[], name: (node: MenuNode) => string, isRoot = true): Items =>
   nodes.flatMap((node) => {
-    const shared = { key: node.id, label: name(node), icon: <Icon name={node.icon} fallback={isRoot ? 'appstore' : 'file-text'} /> };
+    const shared = {
+      key: node.id,
+      label: name(node),
+      icon: <Icon name={node.icon} fallback={isRoot ? 'appstore' : 'file-text'} />,
+    };
     if (node.type === MENU_TYPE.directory) {
       const children = itemsOf(node.children ?? [], name, false);
       return children.length > 0 ? [{ ...shared, children }] : [];

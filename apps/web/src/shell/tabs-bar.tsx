@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { CloseOutlined, HomeOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,22 +10,9 @@ import { closeTabs, refreshTab, useTabs } from './tabs-store';
 import { useTitles } from '../lib/titles';
 import './tabs-bar.css';
 
-const SCROLL_PADDING = 4;
-
-/** Brings the open tab into view. */
-const useFollow = (path: string, count: number) => {
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const box = strip.current;
-    const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!box || !tab) return;
-    const left = tab.offsetLeft - box.offsetLeft - SCROLL_PADDING;
-    const right = left + tab.offsetWidth + SCROLL_PADDING * 2;
-    if (left < box.scrollLeft) box.scrollTo({ left, behavior: 'smooth' });
-    else if (right > box.scrollLeft + box.clientWidth) box.scrollTo({ left: right - box.clientWidth, behavior: 'smooth' });
-  }, [path, count]);
-  return strip;
-};
+/** Brings the open tab into view; a steady function, so React calls it only when another tab opens. */
+const intoView = (tab: HTMLElement | null): void =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' });
 
 /** Visited pages as tabs: middle click closes, right click offers the rest (specification 2.4). */
 export const TabsBar = () => {
@@ -36,7 +22,6 @@ export const TabsBar = () => {
   const tabs = useTabs((s) => s.tabs);
   const hasIcons = useSettings((s) => s.tagsIcon);
   const titles = useTitles();
-  const strip = useFollow(pathname, tabs.length);
 
   const close = (gone: (tab: Tab) => boolean): void => {
     const next = nextAfterClose(closeTabs(gone), pathname);
@@ -62,18 +47,17 @@ export const TabsBar = () => {
   });
 
   return (
-    <div className="tabs-bar" role="tablist" aria-label={t('shell.tabs')} ref={strip}>
+    <nav className="tabs-bar" aria-label={t('shell.tabs')}>
       {tabs.map((tab) => {
         const title = titles.ofTab(tab) || t('shell.no_name');
         const isOpen = tab.path === pathname;
         return (
           <Dropdown key={tab.path} trigger={['contextMenu']} menu={menuOf(tab)}>
-            <div className={isOpen ? 'tab tab-open' : 'tab'}>
+            <div className={isOpen ? 'tab tab-open' : 'tab'} ref={isOpen ? intoView : null}>
               <button
                 type="button"
-                role="tab"
                 className="tab-name"
-                aria-selected={isOpen}
+                aria-current={isOpen ? 'page' : undefined}
                 aria-label={title}
                 title={title}
                 onClick={() => void navigate(tab.path + tab.search)}
@@ -81,7 +65,11 @@ export const TabsBar = () => {
                   if (event.button === 1 && !tab.affix) close((other) => other.path === tab.path);
                 }}
               >
-                {tab.affix ? <HomeOutlined /> : hasIcons && tab.icon ? <Icon name={tab.icon} fallback="file-text" /> : null}
+                {tab.affix ? (
+                  <HomeOutlined />
+                ) : hasIcons && tab.icon ? (
+                  <Icon name={tab.icon} fallback="file-text" />
+                ) : null}
                 {!tab.affix && <span>{title}</span>}
               </button>
               {!tab.affix && (
@@ -98,6 +86,6 @@ export const TabsBar = () => {
           </Dropdown>
         );
       })}
-    </div>
+    </nav>
   );
 };

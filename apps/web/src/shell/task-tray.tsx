@@ -1,4 +1,3 @@
-import { Progress } from 'antd';
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined, StopOutlined } from '@ant-design/icons';
 import { hasText, useT } from '../lib/i18n';
 import { dismissTask, useTasks } from '../lib/tasks';
@@ -29,12 +28,24 @@ const TaskLine = ({ task }: { task: Task }) => {
           </span>
         )}
         {!isRunning && (
-          <button type="button" className="tab-close" aria-label={t('app.close')} onClick={() => dismissTask(task.taskId)}>
+          <button
+            type="button"
+            className="tab-close"
+            aria-label={t('app.close')}
+            onClick={() => dismissTask(task.taskId)}
+          >
             <CloseOutlined />
           </button>
         )}
       </div>
-      {isRunning && <Progress percent={share} size="small" showInfo={false} aria-label={title} />}
+      {isRunning && (
+        <progress
+          className="task-progress"
+          aria-label={title}
+          max={100}
+          {...(task.total > 0 ? { value: share } : {})}
+        />
+      )}
       <div className="task-foot">
         <span>{t(`shell.task_state_${task.state}`)}</span>
         {isRunning && cancel && (

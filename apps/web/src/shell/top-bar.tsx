@@ -17,15 +17,15 @@ import { useT } from '../lib/i18n';
 import { changeSettings, modeNow, useSettings } from '../lib/settings';
 import { Crumbs } from './crumbs';
 import { LanguageMenu } from './language-menu';
-import { LazyPart } from './lazy-part';
+import { LazyPart, lazyPart } from './lazy-part';
 import { useUnread } from './unread';
 import { UserMenu } from './user-menu';
 import { useFullScreen } from './use-full-screen';
 import './top-bar.css';
 
-const loadSearch = () => import('./menu-search').then((m) => m.MenuSearch);
-const loadMessages = () => import('./message-drawer').then((m) => m.MessageDrawer);
-const loadSettings = () => import('./settings-drawer').then((m) => m.SettingsDrawer);
+const MenuSearch = lazyPart(() => import('./menu-search').then((m) => m.MenuSearch));
+const MessageDrawer = lazyPart(() => import('./message-drawer').then((m) => m.MessageDrawer));
+const SettingsDrawer = lazyPart(() => import('./settings-drawer').then((m) => m.SettingsDrawer));
 
 type Open = 'search' | 'messages' | 'settings' | 'keys' | undefined;
 
@@ -86,11 +86,17 @@ export const TopBar = ({ isMobile, onToggle }: { isMobile: boolean; onToggle: ()
         <Tooltip title={isMobile ? '' : t('shell.messages')}>
           <Button
             type="text"
-            aria-label={unread > 0 ? `${t('shell.messages')} (${unread})` : t('shell.messages')}
             icon={
-              <Badge count={unread} size="small" overflowCount={99} offset={[2, -2]}>
-                <BellOutlined style={{ fontSize: 16, color: 'var(--qb-text)' }} />
-              </Badge>
+              <>
+                <span className="qb-visually-hidden">
+                  {t('shell.messages')} {unread > 0 ? unread : ''}
+                </span>
+                <span aria-hidden="true">
+                  <Badge count={unread} size="small" overflowCount={99} offset={[2, -2]}>
+                    <BellOutlined style={{ fontSize: 16, color: 'var(--qb-text)' }} />
+                  </Badge>
+                </span>
+              </>
             }
             onClick={() => setOpen('messages')}
           />
@@ -98,9 +104,9 @@ export const TopBar = ({ isMobile, onToggle }: { isMobile: boolean; onToggle: ()
         {button(t('shell.settings'), <SettingOutlined />, () => setOpen('settings'))}
         <UserMenu isMobile={isMobile} onKeys={() => setOpen('keys')} />
       </div>
-      <LazyPart load={loadSearch} open={open === 'search'} onClose={close} />
-      <LazyPart load={loadMessages} open={open === 'messages'} onClose={close} />
-      <LazyPart load={loadSettings} open={open === 'settings'} onClose={close} />
+      <LazyPart part={MenuSearch} open={open === 'search'} onClose={close} />
+      <LazyPart part={MessageDrawer} open={open === 'messages'} onClose={close} />
+      <LazyPart part={SettingsDrawer} open={open === 'settings'} onClose={close} />
       <ShortcutSheet open={open === 'keys'} onClose={close} shortcuts={shortcuts} />
     </header>
   );

@@ -15,10 +15,10 @@ import { featureRoutes } from '../app/pages';
 import { useT } from '../lib/i18n';
 import { leaveSession } from '../lib/leave';
 import { setLocked, useSession } from '../lib/session';
-import { LazyPart } from './lazy-part';
+import { LazyPart, lazyPart } from './lazy-part';
 
-const loadPassword = () => import('./password-dialog').then((m) => m.PasswordDialog);
-const loadAbout = () => import('./about-dialog').then((m) => m.AboutDialog);
+const PasswordDialog = lazyPart(() => import('./password-dialog').then((m) => m.PasswordDialog));
+const AboutDialog = lazyPart(() => import('./about-dialog').then((m) => m.AboutDialog));
 
 /** Picture and menu of the person: profile, password, about, lock, log out. */
 export const UserMenu = ({ isMobile, onKeys }: { isMobile: boolean; onKeys: () => void }) => {
@@ -78,13 +78,16 @@ export const UserMenu = ({ isMobile, onKeys }: { isMobile: boolean; onKeys: () =
           onClick: ({ key }) => run[key]?.(),
         }}
       >
-        <button type="button" className="user-button" aria-label={`${t('shell.account_menu')} ${user?.userName ?? ''}`}>
+        <button type="button" className="user-button" aria-haspopup="menu">
+          <span className="qb-visually-hidden">
+            {t('shell.account_menu')} {isMobile ? user?.userName : ''}
+          </span>
           <UserAvatar name={user?.userName ?? ''} src={user?.headIcon ?? ''} size={28} />
           {!isMobile && <span>{user?.userName}</span>}
         </button>
       </Dropdown>
-      <LazyPart load={loadPassword} open={open === 'password'} onClose={close} />
-      <LazyPart load={loadAbout} open={open === 'about'} onClose={close} />
+      <LazyPart part={PasswordDialog} open={open === 'password'} onClose={close} />
+      <LazyPart part={AboutDialog} open={open === 'about'} onClose={close} />
     </>
   );
 };

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import type { BlockCodec, Validate } from '../block';
 import type { FieldProps } from '../field-props';
 import { bad, good, isEmpty } from '../problem';
+import { isStorable } from './storable-text';
 import { listFromColumn, listToColumn } from './option-value';
 
 /** One uploaded file as a record keeps it (formats 2.2). `url` may have run out; `fileId` is what counts. */
 export const StoredFile = z.object({
-  name: z.string().min(1).max(255),
+  name: z.string().min(1).max(255).refine(isStorable),
   fileId: z
     .string()
     .max(200)
-    .regex(/^[\w./-]+$/),
-  url: z.string().max(1000).default(''),
+    .regex(/^[\w./-]+$/)
+    .refine((id) => !id.includes('..')),
+  url: z.string().max(1000).refine(isStorable).default(''),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 

@@ -41,6 +41,9 @@ export const numberCodec = <P extends FieldProps>(scaleOf: (props: P) => number 
   fromText: (text) => toNumber(text),
 });
 
+/** Has the column room for it: so many digits, so many of them decimals? */
+export const fitsColumn = (value: number, scale: number): boolean => Math.abs(value) < 10 ** (NUMERIC_LENGTH - scale);
+
 type NumberLimits = FieldProps & { min?: number; max?: number; precision?: number };
 
 /** Smallest, largest, decimals. */
@@ -51,6 +54,7 @@ export const validateNumber: Validate<NumberLimits> = (value, props) => {
   if (props.max !== undefined && value > props.max)
     return [{ key: 'form.problem.above_max', values: { max: props.max } }];
   const scale = props.precision ?? MAX_SCALE;
+  if (!fitsColumn(value, scale)) return [{ key: 'form.problem.number_too_large' }];
   if (new Decimal(value).decimalPlaces() > scale) return [{ key: 'form.problem.too_many_decimals', values: { scale } }];
   return [];
 };

@@ -4,6 +4,7 @@ import type { BlockCodec, CheckContext, Option, TextHost } from '../block';
 import type { FieldProps } from '../field-props';
 import type { Normalised, Problem } from '../problem';
 import { bad, good, isEmpty } from '../problem';
+import { isStorable } from './storable-text';
 
 /** Most choices that may be ticked at once. */
 const MAX_CHOSEN = 200;
@@ -47,7 +48,9 @@ export const choicesOf = (
 const readOne = (value: unknown): Normalised<string | null> => {
   if (isEmpty(value)) return good(null);
   if (typeof value === 'number' && Number.isFinite(value)) return good(String(value));
-  return typeof value === 'string' && value.length <= 100 ? good(value) : bad('form.problem.not_an_option');
+  return typeof value === 'string' && value.length <= 100 && isStorable(value)
+    ? good(value)
+    : bad('form.problem.not_an_option');
 };
 
 const readMany = (value: unknown): Normalised<string[] | null> => {

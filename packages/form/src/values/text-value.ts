@@ -4,12 +4,10 @@ import type { FieldProps, TextRule } from '../field-props';
 import type { Problem } from '../problem';
 import { bad, good } from '../problem';
 import { fitsPattern } from './safe-pattern';
+import { isStorable } from './storable-text';
 
 /** Characters of a text whose designer set no limit. */
 export const DEFAULT_TEXT_LENGTH = 500;
-
-// control characters (PostgreSQL takes no NUL) and halves of a surrogate pair
-const hasControls = (text: string): boolean => /[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text);
 
 /** Codec of values that are one text. An empty text is no value. */
 export const textCodec = <P extends FieldProps>(): BlockCodec<P> => ({
@@ -17,14 +15,14 @@ export const textCodec = <P extends FieldProps>(): BlockCodec<P> => ({
     if (value === null || value === undefined || value === '') return good(null);
     if (typeof value === 'number' && Number.isFinite(value)) return good(String(value));
     if (typeof value !== 'string') return bad('form.problem.not_text');
-    return hasControls(value) ? bad('form.problem.control_characters') : good(value);
+    return isStorable(value) ? good(value) : bad('form.problem.control_characters');
   },
   toColumn: (value) => value ?? null,
   fromColumn: (stored) => (stored === null || stored === undefined || stored === '' ? null : String(stored)),
   toText: (value) => (typeof value === 'string' ? value : ''),
   fromText: (text) => {
     if (text === '') return good(null);
-    return hasControls(text) ? bad('form.problem.control_characters') : good(text);
+    return isStorable(text) ? good(text) : bad('form.problem.control_characters');
   },
 });
 

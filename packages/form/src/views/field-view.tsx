@@ -9,7 +9,7 @@ import { drawPart } from './block-parts';
 import { FieldLabel } from './field-label';
 import { problemTexts } from './problem-texts';
 import { useCell } from './use-cell';
-import type { BlockViews, FormMode } from './view-types';
+import type { BlockViews, FormMode } from '../view-types';
 
 type Props = {
   runtime: FormRuntime;

@@ -1,14 +1,14 @@
 import { Button, Progress } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BlockHost } from '../host';
 import type { InputProps } from '../field-props';
 import { formText } from '../texts/form-text';
 import { acceptedExtensions, SIZE_UNITS } from '../values/file-value';
 import type { FileKind, StoredFile } from '../values/file-value';
 import { FileList } from './file-list';
-import type { InputViewProps } from './view-types';
+import type { InputViewProps } from '../view-types';
 
 export type FileInputProps = InputProps & {
   accept: FileKind[];
@@ -39,7 +39,9 @@ type Props = InputViewProps<FileInputProps> & { kind: 'file' | 'image' };
 export const FileInput = ({ id, value, onChange, onBlur, props, host, kind, isDisabled, describedBy }: Props) => {
   const files = filesOf(value);
   const latest = useRef(files);
-  latest.current = files;
+  useEffect(() => {
+    latest.current = files;
+  });
   const [running, setRunning] = useState<readonly Running[]>([]);
   const picker = useRef<HTMLInputElement>(null);
   const nextKey = useRef(0);

@@ -2,7 +2,7 @@ import { InputNumber } from 'antd';
 import type { InputProps } from '../field-props';
 import { shownNumber } from './plain-cells';
 import { shownPlaceholder } from './shown-placeholder';
-import type { InputViewProps } from './view-types';
+import type { InputViewProps } from '../view-types';
 
 type Props = InputViewProps<InputProps> & {
   scale: number | undefined;

@@ -9,8 +9,10 @@ it('knows the two ends of the contrast scale', () => {
 it.each(THEME_COLORS)('%s: white reads on solid buttons, links read on both grounds', (color) => {
   const { strong, bright } = PALETTE[color];
   expect(contrast('#ffffff', strong)).toBeGreaterThanOrEqual(4.5);
-  for (const ground of [SURFACES.light.ground, SURFACES.light.surface]) expect(contrast(strong, ground)).toBeGreaterThanOrEqual(4.5);
-  for (const ground of [SURFACES.dark.ground, SURFACES.dark.raised]) expect(contrast(bright, ground)).toBeGreaterThanOrEqual(4.5);
+  for (const ground of [SURFACES.light.ground, SURFACES.light.surface])
+    expect(contrast(strong, ground)).toBeGreaterThanOrEqual(4.5);
+  for (const ground of [SURFACES.dark.ground, SURFACES.dark.raised])
+    expect(contrast(bright, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
 it.each(['light', 'dark'] as const)('%s: every text colour reads on every ground', (mode) => {

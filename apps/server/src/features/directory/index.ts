@@ -18,6 +18,7 @@ import { createUserService } from './user/user.service';
 export type { DirectoryEvents } from './directory.events';
 export type { DirectoryGuards, DirectoryThing, Memberships } from './directory.guards';
 export type { Names, Stamps } from './directory.table';
+export { pinyinOf } from './user/pinyin';
 export { people } from './people/people.reads';
 export type { DepartmentOf, People } from './people/people.reads';
 export type { Match } from './people/find-by-text';

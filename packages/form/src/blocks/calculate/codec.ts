@@ -1,5 +1,6 @@
 import type { BlockCodec } from '../../block';
-import { numberCodec, roundTo } from '../../values/number-value';
+import { bad, good } from '../../problem';
+import { fitsColumn, numberCodec, roundTo } from '../../values/number-value';
 import { DEFAULT_TEXT_LENGTH, textCodec } from '../../values/text-value';
 import type { CalculateProps } from './definition';
 
@@ -12,8 +13,11 @@ export const codec: BlockCodec<CalculateProps> = {
   normalise: (value, props) => {
     const result = of(props).normalise(typeof value === 'boolean' ? Number(value) : value, props);
     if (!result.ok || result.value === null) return result;
-    if (typeof result.value === 'number') return { ok: true, value: roundTo(result.value, props.precision) };
-    return { ok: true, value: [...String(result.value)].slice(0, DEFAULT_TEXT_LENGTH).join('') };
+    if (typeof result.value === 'number') {
+      const rounded = roundTo(result.value, props.precision);
+      return fitsColumn(rounded, props.precision) ? good(rounded) : bad('form.problem.number_too_large');
+    }
+    return good([...String(result.value)].slice(0, DEFAULT_TEXT_LENGTH).join(''));
   },
   toColumn: (value, props) => of(props).toColumn(value, props),
   fromColumn: (stored, props) => of(props).fromColumn(stored, props),

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { listOf } from '../../views/use-names';
 import { useOptions } from '../../views/use-options';
-import type { InputViewProps } from '../../views/view-types';
+import type { InputViewProps } from '../../view-types';
 import type { CheckboxProps } from './definition';
 
 export const CheckboxView = ({
@@ -14,13 +14,15 @@ export const CheckboxView = ({
   isDisabled,
   describedBy,
 }: InputViewProps<CheckboxProps>) => (
-  <div id={id} role="group" aria-describedby={describedBy} onBlur={onBlur}>
-    <Checkbox.Group
-      className={props.direction === 'vertical' ? 'qb-choices-vertical' : undefined}
-      value={listOf(value)}
-      options={useOptions(host, props)}
-      disabled={isDisabled}
-      onChange={(chosen) => onChange(chosen.length === 0 ? null : chosen)}
-    />
+  <div onBlur={onBlur}>
+    <div id={id} role="group" aria-describedby={describedBy}>
+      <Checkbox.Group
+        className={props.direction === 'vertical' ? 'qb-choices-vertical' : undefined}
+        value={listOf(value)}
+        options={useOptions(host, props)}
+        disabled={isDisabled}
+        onChange={(chosen) => onChange(chosen.length === 0 ? null : chosen)}
+      />
+    </div>
   </div>
 );

@@ -8,7 +8,7 @@ import type { FormRuntime } from '../../runtime/runtime-types';
 import { drawPart } from '../../views/block-parts';
 import { problemTexts } from '../../views/problem-texts';
 import { useCell } from '../../views/use-cell';
-import type { BlockViews } from '../../views/view-types';
+import type { BlockViews } from '../../view-types';
 import { gridMove } from './grid-keys';
 import type { GridKey, GridMove } from './grid-keys';
 
@@ -79,14 +79,12 @@ export const GridCell = memo(
     const message = isInvalid ? problemTexts(problems, props, host.language) : undefined;
     return (
       <td
-        role="gridcell"
         data-cell={cell}
         data-at={`${rowIndex}.${columnIndex}`}
         className={canEdit ? 'qb-cell qb-cell-open' : 'qb-cell'}
         tabIndex={isInput ? -1 : 0}
         aria-invalid={isInvalid || undefined}
         aria-required={isRequired || undefined}
-        aria-readonly={!canEdit}
         title={message}
         onPointerDown={() => setIsPressed(true)}
         onFocus={() => {

@@ -1,7 +1,7 @@
 import { CopyOutlined, DeleteOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FormNode } from '../../document';
 import type { FieldProps } from '../../field-props';
 import { placeOfCell, rowCell } from '../../runtime/cell';
@@ -9,7 +9,7 @@ import { formText } from '../../texts/form-text';
 import { drawPart } from '../../views/block-parts';
 import { FieldView } from '../../views/field-view';
 import { useCell } from '../../views/use-cell';
-import type { RowsViewProps } from '../../views/view-types';
+import type { RowsViewProps } from '../../view-types';
 import { ColumnTotal, isSummed } from './summary-row';
 
 type Props = RowsViewProps & { columns: readonly FormNode[]; rows: readonly string[]; canEdit: boolean };
@@ -28,10 +28,12 @@ export const TableCards = (view: Props) => {
   const { language } = host;
   const [open, setOpen] = useState<string | undefined>(rows.length <= 1 ? rows[0] : undefined);
   const [shown, setShown] = useState(PAGE);
-  useEffect(() => {
+  const [seen, setSeen] = useState<typeof focus>();
+  if (focus !== seen) {
+    setSeen(focus);
     const row = focus && placeOfCell(focus.cell).row;
-    if (row !== undefined && runtime.rows(table).includes(row)) setOpen(row);
-  }, [focus, runtime, table]);
+    if (row !== undefined && rows.includes(row)) setOpen(row);
+  }
   const limit = mode === 'print' ? rows.length : Math.max(shown, open === undefined ? 0 : rows.indexOf(open) + 1);
   return (
     <div className="qb-cards">

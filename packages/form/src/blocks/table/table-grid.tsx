@@ -7,7 +7,7 @@ import { plainTextHost } from '../../host';
 import { placeOfCell, splitPath } from '../../runtime/cell';
 import { pasteCells } from '../../runtime/paste-cells';
 import { formText } from '../../texts/form-text';
-import type { RowsViewProps } from '../../views/view-types';
+import type { RowsViewProps } from '../../view-types';
 import { GridCell } from './grid-cell';
 import { ALL_DRAWN, drawnRows, FRAME_HEIGHT, ROW_HEIGHT, scrollFor } from './grid-keys';
 import type { GridMove } from './grid-keys';
@@ -85,11 +85,13 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
       onScroll={isWindowed ? (event) => setScrollTop(event.currentTarget.scrollTop) : undefined}
     >
       <table
+        // the grid pattern of ARIA is a table whose cells take the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         className="qb-table"
         aria-label={textIn((node.props as FieldProps).label, language)}
         aria-rowcount={rows.length + 1}
-        aria-description={canEdit ? formText(language, 'form.view.table_keys') : undefined}
+        aria-describedby={canEdit ? `${node.id}-keys` : undefined}
       >
         <thead>
           <tr>
@@ -171,6 +173,11 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
           hasActions={canEdit}
         />
       </table>
+      {canEdit && (
+        <span id={`${node.id}-keys`} className="qb-visually-hidden">
+          {formText(language, 'form.view.table_keys')}
+        </span>
+      )}
     </div>
   );
 };

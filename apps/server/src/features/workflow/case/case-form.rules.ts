@@ -17,6 +17,9 @@ export const everyRight = (form: FormDocument, { rights, fallback }: FormRights)
   return Object.fromEntries(paths.map((path) => [path, rightOf(rights, path, fallback)]));
 };
 
+export const withoutDemands = (rights: FieldRights): FieldRights =>
+  Object.fromEntries(Object.entries(rights).map(([path, { access }]) => [path, { access }]));
+
 export const mayEditSome = (rights: FieldRights): boolean =>
   Object.values(rights).some((right) => right.access === 'edit');
 

@@ -100,6 +100,11 @@ export const caseStore = {
       .execute();
   },
 
+  /** A draft goes over to another version of its flow. */
+  moveTo: async (tx: Tx, id: string, flowVersion: number): Promise<void> => {
+    await tx.updateTable('flow_case').set({ flow_version: flowVersion }).where('id', '=', id).execute();
+  },
+
   /**
    * Everything that an event does to the tables of approval, in one statement. False when the case, or a task that was to be
    * closed, is no longer as the event found it: then the transaction must be given up.

@@ -1,7 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Answers, AssigneeQuery } from '@qiaoban/flow/assignee';
+import type { Answers, AssigneeQuery, PickRange } from '@qiaoban/flow/assignee';
 import type { StarterFacts } from '@qiaoban/flow/state';
+import { MINUTE } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
+import type { DirectoryEvents, People } from '../../directory';
+import { candidatesOf, createAssigneeResolver } from './assignee-resolver';
+import { readLanguages, readNamesOf, readStarter, readUserNames } from './people.reads';
 
 export type Starter = { facts: StarterFacts; departmentName: string };
 
@@ -9,15 +14,52 @@ export type Starter = { facts: StarterFacts; departmentName: string };
 export type FlowPeople = {
   /** What conditions and "who may start" look at. */
   starter(db: Db, userId: string): Promise<Starter>;
-  /** Users' names by id. */
   names(db: Db, userIds: readonly string[]): Promise<Map<string, string>>;
   departmentNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   roleNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   positionNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
-  /** The language in which each of them reads; Chinese where nobody said. */
+  /** The language in which each of them reads. */
   languages(db: Db, userIds: readonly string[]): Promise<Map<string, Language>>;
   /** Enabled administrators: who is asked when nobody else is found. */
   administrators(db: Db, tenant: string): Promise<readonly string[]>;
+  /** Whom the starter may choose; undefined: everybody. */
+  candidates(db: Db, range: PickRange): Promise<string[] | undefined>;
   /** Answers the engine's questions, every one of them. */
   answer(db: Db, queries: readonly AssigneeQuery[]): Promise<Answers>;
+};
+
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids.filter((id) => id !== ''))];
+
+export const createFlowPeople = ({ people, events }: { people: People; events: DirectoryEvents }): FlowPeople => {
+  // told by an event when it changes; the time limit is for an event that came while the old list was being read
+  const administrators = new LRUCache<string, readonly string[]>({ max: 1000, ttl: MINUTE });
+  events.onRightsChanged((tenant) => administrators.delete(tenant));
+
+  return {
+    starter: async (db, userId) => {
+      const row = await readStarter(db, userId);
+      const facts: StarterFacts = {
+        userId,
+        departmentId: row?.organize_id ?? null,
+        departmentIds: (row?.path ?? '').split('/').filter((id) => id !== ''),
+        roleIds: row?.roles ?? [],
+        positionIds: row?.positions ?? [],
+      };
+      return { facts, departmentName: row?.full_name ?? '' };
+    },
+    names: (db, userIds) => readUserNames(db, distinct(userIds)),
+    departmentNames: (db, ids) => people.departmentNames(db, distinct(ids)),
+    roleNames: (db, ids) => readNamesOf(db, 'role', distinct(ids)),
+    positionNames: (db, ids) => readNamesOf(db, 'position', distinct(ids)),
+    languages: (db, userIds) => readLanguages(db, distinct(userIds)),
+    administrators: async (db, tenant) => {
+      const known = administrators.get(tenant);
+      if (known) return known;
+      const read = await people.administrators(db);
+      administrators.set(tenant, read);
+      return read;
+    },
+    candidates: (db, range) => candidatesOf(people, db, range),
+    answer: createAssigneeResolver(people),
+  };
 };

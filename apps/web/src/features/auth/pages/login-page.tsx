@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { textNow, useLanguage, useT } from '../../../lib/i18n';
+import { useT } from '../../../lib/i18n';
 import { preloadShell } from '../../../lib/preload';
 import { safeRedirect } from '../../../lib/redirect';
 import { AuthFrame } from '../parts/auth-frame';
@@ -11,10 +11,10 @@ export const LoginPage = () => {
   const t = useT();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const language = useLanguage();
+  const title = `${t('auth.title')} - ${t('app.product')}`;
   useEffect(() => {
-    document.title = `${textNow('auth.title')} - ${textNow('app.product')}`;
-  }, [language]);
+    document.title = title;
+  }, [title]);
   useEffect(() => {
     // While the person types, the frame comes: signing in then shows it at once.
     const timer = setTimeout(() => void preloadShell(), 1200);

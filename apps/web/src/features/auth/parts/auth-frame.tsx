@@ -21,7 +21,17 @@ const Picture = () => (
     <rect x="124" y="184" width="56" height="24" rx="6" fill="#e4ebf3" />
     <path d="M230 120h44" stroke="#fff" strokeOpacity="0.55" strokeWidth="2" strokeDasharray="5 5" />
     <g>
-      <rect x="274" y="40" width="126" height="46" rx="10" fill="#fff" fillOpacity="0.14" stroke="#fff" strokeOpacity="0.35" />
+      <rect
+        x="274"
+        y="40"
+        width="126"
+        height="46"
+        rx="10"
+        fill="#fff"
+        fillOpacity="0.14"
+        stroke="#fff"
+        strokeOpacity="0.35"
+      />
       <circle cx="297" cy="63" r="11" fill="#5dcf9c" />
       <path d="m292 63 4 4 7-8" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
       <rect x="317" y="53" width="54" height="7" rx="3" fill="#fff" fillOpacity="0.9" />
@@ -29,7 +39,17 @@ const Picture = () => (
     </g>
     <path d="M337 86v22" stroke="#fff" strokeOpacity="0.55" strokeWidth="2" />
     <g>
-      <rect x="274" y="108" width="126" height="46" rx="10" fill="#fff" fillOpacity="0.14" stroke="#fff" strokeOpacity="0.35" />
+      <rect
+        x="274"
+        y="108"
+        width="126"
+        height="46"
+        rx="10"
+        fill="#fff"
+        fillOpacity="0.14"
+        stroke="#fff"
+        strokeOpacity="0.35"
+      />
       <circle cx="297" cy="131" r="11" fill="#5dcf9c" />
       <path d="m292 131 4 4 7-8" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
       <rect x="317" y="121" width="46" height="7" rx="3" fill="#fff" fillOpacity="0.9" />
@@ -37,7 +57,17 @@ const Picture = () => (
     </g>
     <path d="M337 154v22" stroke="#fff" strokeOpacity="0.55" strokeWidth="2" strokeDasharray="4 4" />
     <g>
-      <rect x="274" y="176" width="126" height="46" rx="10" fill="#fff" fillOpacity="0.14" stroke="#fff" strokeOpacity="0.35" />
+      <rect
+        x="274"
+        y="176"
+        width="126"
+        height="46"
+        rx="10"
+        fill="#fff"
+        fillOpacity="0.14"
+        stroke="#fff"
+        strokeOpacity="0.35"
+      />
       <circle cx="297" cy="199" r="10" stroke="#ffd27a" strokeWidth="2.5" />
       <path d="M297 193v6l4 3" stroke="#ffd27a" strokeWidth="2.2" strokeLinecap="round" />
       <rect x="317" y="189" width="62" height="7" rx="3" fill="#fff" fillOpacity="0.9" />

@@ -49,7 +49,15 @@ export const Field = ({ label, problem, hint, type = 'text', value, onChange, ..
             aria-pressed={isVisible}
             onClick={() => setVisible(!isVisible)}
           >
-            <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+            <svg
+              width="18"
+              height="18"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              aria-hidden="true"
+            >
               <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
               <circle cx="12" cy="12" r="3" />
               {!isVisible && <path d="m4 20 16-16" strokeLinecap="round" />}
@@ -58,7 +66,11 @@ export const Field = ({ label, problem, hint, type = 'text', value, onChange, ..
         )}
       </div>
       {below && (
-        <p id={`${id}-below`} className={!problem && hasCaps ? 'auth-below auth-caps' : 'auth-below'} role={problem ? 'alert' : undefined}>
+        <p
+          id={`${id}-below`}
+          className={!problem && hasCaps ? 'auth-below auth-caps' : 'auth-below'}
+          role={problem ? 'alert' : undefined}
+        >
           {below}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countUnread, listMessages } from '@qiaoban/contracts/message/message.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
@@ -24,16 +25,17 @@ const Greeting = () => {
   const t = useT();
   const language = useLanguage();
   const user = useSession((s) => s.userInfo);
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const today = new Intl.DateTimeFormat(dateIn[language], { dateStyle: 'full' }).format(now);
   return (
     <header className="home-greeting">
       <UserAvatar name={user?.userName ?? ''} src={user?.headIcon ?? ''} size={56} />
       <div>
-        <h1>{t(greetingAt(now.getHours()), { name: user?.userName ?? '' })}</h1>
+        <h2>{t(greetingAt(now.getHours()), { name: user?.userName ?? '' })}</h2>
         <p>
-          {[user?.organizeName, user?.departmentName, ...(user?.positionIds.map((p) => p.name) ?? [])].filter(Boolean).join(' · ') ||
-            t('home.department_none')}
+          {[user?.organizeName, user?.departmentName, ...(user?.positionIds.map((p) => p.name) ?? [])]
+            .filter(Boolean)
+            .join(' · ') || t('home.department_none')}
         </p>
       </div>
       <time className="home-today">{today}</time>
@@ -58,7 +60,9 @@ const Figures = () => {
         <span>{t('home.menus')}</span>
       </div>
       <div className="home-figure">
-        <strong className="qb-number">{user?.prevLoginTime ? formatTime(user.prevLoginTime, 'MM-dd HH:mm') : '–'}</strong>
+        <strong className="qb-number">
+          {user?.prevLoginTime ? formatTime(user.prevLoginTime, 'MM-dd HH:mm') : '–'}
+        </strong>
         <span>{user?.prevLoginTime ? t('home.last_visit') : t('home.first_visit')}</span>
       </div>
     </div>

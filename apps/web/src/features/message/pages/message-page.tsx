@@ -54,14 +54,24 @@ export const MessagePage = () => {
         </button>
       ),
     },
-    { key: 'type', title: t('message.col_type'), width: 120, render: (row) => t(kinds[row.type] ?? 'message.type_private') },
+    {
+      key: 'type',
+      title: t('message.col_type'),
+      width: 120,
+      render: (row) => t(kinds[row.type] ?? 'message.type_private'),
+    },
     {
       key: 'creatorUser',
       title: t('message.col_sender'),
       width: 140,
       render: (row) => row.creatorUser || t('message.by_system'),
     },
-    { key: 'lastModifyTime', title: t('message.col_time'), width: 160, render: (row) => formatTime(row.lastModifyTime) },
+    {
+      key: 'lastModifyTime',
+      title: t('message.col_time'),
+      width: 160,
+      render: (row) => formatTime(row.lastModifyTime),
+    },
     {
       key: 'isRead',
       title: t('message.col_read'),

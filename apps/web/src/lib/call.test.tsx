@@ -1,16 +1,13 @@
-import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { route } from '@qiaoban/contracts/route';
 import { call, readEnvelope } from './call';
 import { CallError } from './call-error';
 import { fillPath, queryText } from './call-request';
+import { startTexts } from './i18n';
 import { beginSession, onSessionEnded, session } from './session';
 
-beforeAll(async () => {
-  const app = { request_failed: 'request failed', network_failed: 'no network' };
-  await i18next.init({ lng: 'zh', nsSeparator: '.', keySeparator: false, resources: { zh: { app } } });
-});
+beforeAll(() => startTexts('app'));
 
 const readThing = route({
   method: 'PUT',
@@ -64,8 +61,8 @@ describe('envelopes', () => {
     [422, '{"code":422,"msg":"rule","error":"a.b","data":null}', 422, 'rule', 'a.b'],
     // The envelope is read whatever the status says.
     [200, '{"code":409,"msg":"stale","data":null}', 409, 'stale', ''],
-    [502, '<html>bad gateway</html>', 502, 'request failed', ''],
-    [500, '{"code":500,"msg":"","data":null}', 500, 'request failed', ''],
+    [502, '<html>bad gateway</html>', 502, 'Request error, please retry', ''],
+    [500, '{"code":500,"msg":"","data":null}', 500, 'Request error, please retry', ''],
   ])('status %i with %s', (status, text, code, message, error) => {
     const thrown = problem(() => readEnvelope('/api/x', status, text));
     expect([thrown.code, thrown.message, thrown.error]).toEqual([code, message, error]);
@@ -73,7 +70,9 @@ describe('envelopes', () => {
 
   it('keeps what is wrong with each field', () => {
     const text = '{"code":400,"msg":"m","data":null,"fields":[{"path":"lines.3.amount","message":"too much"}]}';
-    expect(problem(() => readEnvelope('/api/x', 400, text)).fields).toEqual([{ path: 'lines.3.amount', message: 'too much' }]);
+    expect(problem(() => readEnvelope('/api/x', 400, text)).fields).toEqual([
+      { path: 'lines.3.amount', message: 'too much' },
+    ]);
   });
 });
 
@@ -120,14 +119,18 @@ describe('calling', () => {
     expect(String(url)).toMatch(/^\/api\/things\/7\/Actions\/State\?keyword=k&n=\d+$/);
     expect(sent?.method).toBe('PUT');
     expect(sent?.body).toBe('{"state":1}');
-    expect(sent?.headers).toMatchObject({ Authorization: 'secret', 'Idempotency-Key': 'once', 'Accept-Language': 'zh-CN' });
+    expect(sent?.headers).toMatchObject({
+      Authorization: 'secret',
+      'Idempotency-Key': 'once',
+      'Accept-Language': 'en',
+    });
   });
 
   it('says in words that the network failed', async () => {
     answers.mockRejectedValue(new TypeError('failed to fetch'));
     await expect(call(readThing, { params: { id: '7' }, body: { state: 1 } })).rejects.toMatchObject({
       code: 0,
-      message: 'no network',
+      message: 'Cannot reach the server. Check the network and try again',
     });
   });
 

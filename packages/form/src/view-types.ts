@@ -1,8 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { FormDocument, FormNode, RootProps } from '../document';
-import type { FieldProps } from '../field-props';
-import type { BlockHost, DesignHost } from '../host';
-import type { FormRuntime } from '../runtime/runtime-types';
+import type { ReactNode } from 'react';
+import type { FormDocument, FormNode, RootProps } from './document';
+import type { FieldProps } from './field-props';
+import type { BlockHost, DesignHost } from './host';
+import type { FormRuntime } from './runtime/runtime-types';
 
 export type FormMode = 'edit' | 'readonly' | 'print';
 
@@ -55,13 +55,16 @@ export type PropertyViewProps<P extends FieldProps = FieldProps> = {
   onChange: (values: Record<string, unknown>) => void;
 };
 
+/** A view of some block; whoever draws it gives what it needs (`drawPart`). */
+type View<P> = (props: P) => ReactNode;
+
 export type BlockViews = {
-  Input?: ComponentType<InputViewProps<never>>;
-  Cell?: ComponentType<CellViewProps<never>>;
-  Layout?: ComponentType<LayoutViewProps<never>>;
-  Rows?: ComponentType<RowsViewProps>;
+  Input?: View<InputViewProps<never>>;
+  Cell?: View<CellViewProps<never>>;
+  Layout?: View<LayoutViewProps<never>>;
+  Rows?: View<RowsViewProps>;
   /** In a cell of a sub-table the input is there all the time, not only while the cell has the focus. */
   staysInCell?: boolean;
   /** By property. */
-  properties?: Readonly<Record<string, ComponentType<PropertyViewProps<never>>>>;
+  properties?: Readonly<Record<string, View<PropertyViewProps<never>>>>;
 };

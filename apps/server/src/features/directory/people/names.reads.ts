@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Language } from '@qiaoban/contracts/languages';
+import type { Db } from '../../../platform/database/database';
+import '../directory.table';
+
+const namesFrom =
+  (table: 'organize' | 'role' | 'position') =>
+  async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<{ id: string; full_name: string }>`
+      select id, full_name from ${sql.table(table)} where id = any(${ids}::text[])`.execute(db);
+    return new Map(rows.map((row) => [row.id, row.full_name]));
+  };
+
+/** Names by id, those out of use included; unknown ids are left out. */
+export const departmentNames = namesFrom('organize');
+export const roleNames = namesFrom('role');
+export const positionNames = namesFrom('position');
+
+/** The language that each person chose; those who never chose are left out. */
+export const languagesOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Language>> => {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; language: Language }>`
+    select id, language from users where id = any(${userIds}::text[]) and language is not null`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.language]));
+};

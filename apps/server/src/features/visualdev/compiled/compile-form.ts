@@ -1,0 +1,91 @@
+import type { FilterColumn } from '@qiaoban/language/filter-sql';
+import type { FormDocument } from '@qiaoban/form/document';
+import { listFields } from '@qiaoban/form/fields';
+import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
+import { keywordFields } from '../publish/desired-tables';
+import { subTableNameOf } from '../publish/table-names';
+import { readSql } from './read-sql';
+import type { ReadSql } from './read-sql';
+import { tableWriteSql } from './write-sql';
+import type { WriteSql } from './write-sql';
+
+export type CompiledTable = { info: TableInfo; field: string; tableName: string; stored: FieldInfo[]; write: WriteSql };
+
+/** A published form with everything that can be worked out once: statements, columns, codecs. */
+export type CompiledForm = {
+  id: string;
+  name: string;
+  tableName: string;
+  flowId: string | null;
+  number: number;
+  document: FormDocument;
+  main: FieldInfo[];
+  /** Main fields with a column of their own. */
+  stored: FieldInfo[];
+  /** Main fields that a row of the list holds. */
+  listed: FieldInfo[];
+  tables: CompiledTable[];
+  byPath: ReadonlyMap<string, FieldInfo>;
+  keyword: FieldInfo[];
+  filterColumns: Readonly<Record<string, FilterColumn>>;
+  billNumbers: FieldInfo[];
+  read: ReadSql;
+  write: WriteSql;
+};
+
+/** Columns that every record has, for scopes and for filters of our own making. */
+const OWN_FILTERS: Readonly<Record<string, FilterColumn>> = {
+  creator: { kind: 'text', column: 'creator' },
+  created: { kind: 'time', column: 'created' },
+  department: { kind: 'text', column: 'department' },
+  organisation: { kind: 'text', column: 'organisation' },
+  flow_status: { kind: 'number', column: 'flow_status', cast: 'integer' },
+};
+
+export const columnOf = (field: FieldInfo): string => field.recordColumn ?? field.field;
+
+const filterColumn = (field: FieldInfo): FilterColumn | undefined => {
+  if (field.filterKind === undefined) return undefined;
+  const cast = field.column?.type === 'int' ? ({ cast: 'integer' } as const) : {};
+  return { kind: field.filterKind, column: columnOf(field), ...cast };
+};
+
+const isStored = (field: FieldInfo): boolean => field.column !== undefined;
+
+type Source = { id: string; full_name: string; table_name: string; flow_id: string | null };
+
+export const compileForm = (row: Source, number: number, document: FormDocument): CompiledForm => {
+  const { main, tables } = listFields(document);
+  const stored = main.filter(isStored);
+  const columns = new Set(document.list.columnList.map(({ field }) => field));
+  const listed = main.filter(({ field }) => columns.has(field));
+  const compiledTables = tables.map((info): CompiledTable => {
+    const tableName = subTableNameOf(row.table_name, info.field);
+    const fields = info.fields.filter(isStored);
+    return { info, field: info.field, tableName, stored: fields, write: tableWriteSql(tableName, fields, 'rows', number) };
+  });
+  return {
+    id: row.id,
+    name: row.full_name,
+    tableName: row.table_name,
+    flowId: row.flow_id,
+    number,
+    document,
+    main,
+    stored,
+    listed,
+    tables: compiledTables,
+    byPath: new Map([...main, ...tables.flatMap((table) => table.fields)].map((field) => [field.path, field])),
+    keyword: keywordFields(document),
+    filterColumns: Object.fromEntries([
+      ...Object.entries(OWN_FILTERS),
+      ...main.flatMap((field) => {
+        const column = filterColumn(field);
+        return column === undefined ? [] : [[field.field, column] as const];
+      }),
+    ]),
+    billNumbers: stored.filter((field) => field.block.definition.isBillNumber),
+    read: readSql({ table: row.table_name, stored, listed, tables: compiledTables, number }),
+    write: tableWriteSql(row.table_name, stored, 'records', number),
+  };
+};

@@ -1,0 +1,40 @@
+import type { FieldInfo } from '@qiaoban/form/fields';
+import { quoted } from '../publish/table-names';
+import { ALIAS } from './sql-text';
+
+/** Fixed beginnings of the reading statements. */
+export type ReadSql = {
+  /** `select …` of a record with its sub-tables as JSON, one column `rows0`, `rows1`, … each; without `from`. */
+  one: string;
+  /** Columns of a row of the list. */
+  list: string;
+  /** `"f_…" r` */
+  from: string;
+  /** Told apart by version: a plan made for other column types must not be used. */
+  mark: string;
+};
+
+type Source = {
+  table: string;
+  stored: readonly FieldInfo[];
+  listed: readonly FieldInfo[];
+  tables: readonly { tableName: string; stored: readonly FieldInfo[] }[];
+  number: number;
+};
+
+const OWN = ['id', 'version', 'creator', 'created', 'department', 'flow_instance', 'flow_status', 'form_version'];
+
+export const readSql = ({ table, stored, listed, tables, number }: Source): ReadSql => {
+  const own = OWN.map((name) => `${ALIAS}.${name}`);
+  const columns = (fields: readonly FieldInfo[]): string[] => fields.map(({ field }) => `${ALIAS}.${quoted(field)}`);
+  const rows = tables.map(({ tableName, stored: fields }, at) => {
+    const names = ['id', ...fields.map(({ field }) => quoted(field))].join(', ');
+    return `(select json_agg(s) from (select ${names} from ${quoted(tableName)} where parent_id = ${ALIAS}.id order by row_order, id) s) as rows${at}`;
+  });
+  return {
+    one: `select ${[...own, `${ALIAS}.deleted`, ...columns(stored), ...rows].join(', ')}`,
+    list: [...own, ...columns(listed.filter((field) => field.column !== undefined))].join(', '),
+    from: `${quoted(table)} ${ALIAS}`,
+    mark: `/* v${number} */`,
+  };
+};

@@ -1,0 +1,57 @@
+import type { FieldInfo } from '@qiaoban/form/fields';
+import { columnType } from '../publish/desired-tables';
+import { quoted } from '../publish/table-names';
+
+/**
+ * Writing statements of one table. Several rows go in one statement: one array for each column, in the order
+ * `own columns, fields`.
+ */
+export type WriteSql = { insert: string; update: string };
+
+const OWN = {
+  records: [
+    ['id', 'text'],
+    ['creator', 'text'],
+    ['created', 'timestamptz'],
+    ['organisation', 'text'],
+    ['department', 'text'],
+    ['flow_instance', 'text'],
+    ['flow_status', 'smallint'],
+    ['form_version', 'integer'],
+  ],
+  rows: [
+    ['id', 'text'],
+    ['parent_id', 'text'],
+    ['row_order', 'integer'],
+  ],
+} as const;
+
+const typeOf = (field: FieldInfo): string => {
+  const type = field.column === undefined ? 'text' : columnType(field.column);
+  return type === 'timestamp with time zone' ? 'timestamptz' : type;
+};
+
+/** `update` of records takes one record: id, version, modifier, modified, form version, fields; of rows: arrays of id, row_order, fields. */
+export const tableWriteSql = (table: string, fields: readonly FieldInfo[], kind: keyof typeof OWN, number: number): WriteSql => {
+  const t = quoted(table);
+  const own = OWN[kind];
+  const all = [...own.map(([name, type]) => ({ name, type: type as string })), ...fields.map((f) => ({ name: quoted(f.field), type: typeOf(f) }))];
+  const arrays = (columns: typeof all, from: number): string => columns.map(({ type }, at) => `$${at + from}::${type}[]`).join(', ');
+  const insert = `/* v${number} */ insert into ${t} (${all.map(({ name }) => name).join(', ')}) select * from unnest(${arrays(all, 1)})`;
+  if (kind === 'records') {
+    const sets = fields.map((f, at) => `, ${quoted(f.field)} = $${at + 6}::${typeOf(f)}`).join('');
+    const update =
+      `/* v${number} */ update ${t} set version = version + 1, modifier = $3, modified = $4::timestamptz, form_version = $5::integer${sets} ` +
+      'where id = $1 and version = $2::integer and deleted is null returning version';
+    return { insert, update };
+  }
+  const changed = all.filter(({ name }) => name !== 'parent_id');
+  const names = changed.map(({ name }) => name).join(', ');
+  const sets = changed
+    .filter(({ name }) => name !== 'id')
+    .map(({ name }) => `${name} = v.${name}`)
+    .join(', ');
+  const update =
+    `/* v${number} */ update ${t} s set ${sets} from unnest(${arrays(changed, 2)}) as v (${names}) where s.id = v.id and s.parent_id = $1`;
+  return { insert, update };
+};

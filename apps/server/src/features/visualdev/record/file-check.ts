@@ -1,0 +1,46 @@
+import type { FieldInfo } from '@qiaoban/form/fields';
+import type { RecordProblem } from '@qiaoban/form/problem';
+import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import type { Db } from '../../../platform/database/database';
+import type { CompiledForm } from '../compiled/compile-form';
+
+export type FindFiles = (db: Db, ids: readonly string[]) => Promise<readonly { id: string; creator_id: string | null }[]>;
+type Place = { path: string; fileId: string; name: string };
+
+const filesIn = (fields: readonly FieldInfo[], values: FormRecord, at: string): Place[] =>
+  fields
+    .filter(({ block }) => block.definition.isFile)
+    .flatMap(({ field }) => {
+      const files = values[field];
+      if (!Array.isArray(files)) return [];
+      return (files as { fileId: string; name: string }[]).map(({ fileId, name }) => ({ path: `${at}${field}`, fileId, name }));
+    });
+
+const placesOf = (form: CompiledForm, record: FormRecord): Place[] => [
+  ...filesIn(form.stored, record, ''),
+  ...form.tables.flatMap((table) => {
+    const rows = record[table.field];
+    return Array.isArray(rows) ? (rows as FormRecord[]).flatMap((row, at) => filesIn(table.stored, row, `${table.field}.${at}.`)) : [];
+  }),
+];
+
+/** A record may hold files that its writer uploaded, and those that it held before; no others, known or not. */
+export const fileProblems = async (
+  db: Db,
+  form: CompiledForm,
+  record: FormRecord,
+  previous: FormRecord | undefined,
+  userId: string,
+  find: FindFiles,
+): Promise<RecordProblem[]> => {
+  const places = placesOf(form, record);
+  if (places.length === 0) return [];
+  const before = new Set(previous === undefined ? [] : placesOf(form, previous).map(({ fileId }) => fileId));
+  const fresh = places.filter(({ fileId }) => !before.has(fileId));
+  if (fresh.length === 0) return [];
+  const files = await find(db, [...new Set(fresh.map(({ fileId }) => fileId))]);
+  const own = new Set(files.filter((file) => file.creator_id === userId).map(({ id }) => id));
+  return fresh
+    .filter(({ fileId }) => !own.has(fileId))
+    .map(({ path, name }) => ({ path, key: 'visualdev.file_not_yours', values: { name } }));
+};

@@ -1,0 +1,115 @@
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { Filter, FilterValue } from '@qiaoban/language/filter';
+import { FilterError } from '@qiaoban/language/filter-error';
+import { readFilter } from '@qiaoban/language/filter-read';
+import { filterFields } from '@qiaoban/language/filter-simplify';
+import { isEmpty } from '@qiaoban/form/problem';
+import type { FieldInfo } from '@qiaoban/form/fields';
+import type { CompiledForm } from '../compiled/compile-form';
+import { columnOf } from '../compiled/compile-form';
+import { isFreeText } from '../publish/desired-tables';
+import { isVisible } from './record.rights';
+import type { FormRights } from './record.rights';
+
+type Visible = Pick<FormRights, 'columns'>;
+
+const refuse = (path: string, message = ''): AppError => new AppError(commonErrors.invalid_input, {}, [{ path, message }]);
+const unknownField = (field: string): AppError => new AppError(commonErrors.unknown_field, { field });
+
+/** A filter that cannot be used, as a refusal. */
+export const filterRefusal = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof FilterError)) throw error;
+  if (error.code === 'filter.unknown_field') return unknownField(error.values['field'] ?? '');
+  return refuse('filter', error.code);
+};
+
+const parseJson = (text: string, path: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw refuse(path);
+  }
+};
+
+const fieldOf = (form: CompiledForm, rights: Visible, name: string): FieldInfo => {
+  const field = form.main.find((each) => each.field === name);
+  if (field === undefined || field.filterKind === undefined || !isVisible(rights, name)) throw unknownField(name);
+  return field;
+};
+
+const scalar = (field: FieldInfo, value: unknown): FilterValue => {
+  if (isEmpty(value)) return null;
+  if (field.filterKind !== 'number' && field.filterKind !== 'time') return String(value);
+  const read = field.block.codec?.normalise(value, field.props);
+  if (read?.ok !== true || typeof read.value !== 'number') throw refuse(`json.${field.field}`);
+  return read.value;
+};
+
+/** One search value: a range for numbers and times, any of several for choices, "contains" for texts. */
+const testOf = (field: FieldInfo, value: unknown): Filter | undefined => {
+  if (isEmpty(value) || (Array.isArray(value) && value.every(isEmpty))) return undefined;
+  const name = field.field;
+  const isList = Array.isArray(value);
+  switch (field.filterKind) {
+    case 'number':
+    case 'time':
+      if (!isList) return { field: name, op: 'eq', value: scalar(field, value) };
+      if (value.length !== 2) throw refuse(`json.${name}`);
+      return { field: name, op: 'between', value: value.map((each) => scalar(field, each)) as FilterValue };
+    case 'texts':
+      return { field: name, op: 'hasAny', value: (isList ? value : [value]).map(String) };
+    case 'boolean':
+      return { field: name, op: 'eq', value: value === true || value === 'true' || value === 1 };
+    default:
+      if (isList) return { field: name, op: 'in', value: value.map(String) };
+      return { field: name, op: isFreeText(field) ? 'like' : 'eq', value: String(value) };
+  }
+};
+
+/** Search values `{ field: value }` as a filter. Refuses fields that are not there or not to be seen. */
+export const searchFilter = (form: CompiledForm, rights: Visible, json: string): Filter | undefined => {
+  if (json === '') return undefined;
+  const values = parseJson(json, 'json');
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) throw refuse('json');
+  const items = Object.entries(values).flatMap(([name, value]) => testOf(fieldOf(form, rights, name), value) ?? []);
+  return items.length === 0 ? undefined : { op: 'and', items };
+};
+
+/** The filter that a client sent; only over fields that the person may see. */
+export const sentFilter = (form: CompiledForm, rights: Visible, json: string): Filter | undefined => {
+  if (json === '') return undefined;
+  try {
+    const filter = readFilter(parseJson(json, 'filter'));
+    for (const name of filterFields(filter)) fieldOf(form, rights, name);
+    return filter;
+  } catch (error) {
+    throw filterRefusal(error);
+  }
+};
+
+/** The keyword in any of the texts of the list that may be seen; nothing is found where there are none. */
+export const keywordFilter = (form: CompiledForm, rights: Visible, keyword: string): Filter | undefined => {
+  const value = keyword.trim();
+  if (value === '') return undefined;
+  const fields = form.keyword.filter(({ field }) => isVisible(rights, field));
+  return { op: 'or', items: fields.map(({ field }): Filter => ({ field, op: 'like', value })) };
+};
+
+export type Order = { column: string; direction: 'asc' | 'desc' };
+
+/** The order asked for, else the form's own, else newest first. Only sortable fields that may be seen. */
+export const orderOf = (form: CompiledForm, rights: Visible, sidx: string, sort: string): Order => {
+  const direction = sort === 'asc' ? 'asc' : 'desc';
+  if (sidx === 'created') return { column: 'created', direction };
+  const sortable = (name: string): FieldInfo | undefined =>
+    form.main.find((field) => field.field === name && field.block.definition.sortable && isVisible(rights, name));
+  if (sidx !== '') {
+    const field = sortable(sidx);
+    if (field === undefined) throw unknownField(sidx);
+    return { column: columnOf(field), direction };
+  }
+  const { defaultSort } = form.document.list;
+  const field = defaultSort === undefined ? undefined : sortable(defaultSort.field);
+  return field === undefined ? { column: 'created', direction: 'desc' } : { column: columnOf(field), direction: defaultSort!.order };
+};

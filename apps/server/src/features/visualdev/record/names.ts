@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache';
+import type { NameMaps } from '@qiaoban/contracts/visualdev/online.contract';
+import type { FieldInfo } from '@qiaoban/form/fields';
+import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import type { Db } from '../../../platform/database/database';
+import type { DirectoryEvents } from '../../directory';
+import type { CompiledForm } from '../compiled/compile-form';
+import type { PeoplePort } from '../visualdev.ports';
+
+type Ids = { users: Set<string>; departments: Set<string> };
+const note = (into: Set<string>, value: unknown): void => {
+  for (const id of Array.isArray(value) ? value : [value]) if (typeof id === 'string' && id !== '') into.add(id);
+};
+
+const noteFields = (fields: readonly FieldInfo[], record: Readonly<FormRecord>, ids: Ids): void => {
+  for (const { field, block } of fields) {
+    if (block.definition.holds === 'user') note(ids.users, record[field]);
+    if (block.definition.holds === 'department') note(ids.departments, record[field]);
+  }
+};
+
+/** Ids of people and departments in records (sub-tables included); `users`: further people. */
+export const idsIn = (form: CompiledForm, records: readonly FormRecord[], users: readonly string[] = []): Ids => {
+  const ids: Ids = { users: new Set(users), departments: new Set() };
+  for (const record of records) {
+    noteFields(form.main, record, ids);
+    for (const table of form.tables) {
+      const rows = record[table.field];
+      if (Array.isArray(rows)) for (const row of rows as FormRecord[]) noteFields(table.stored, row, ids);
+    }
+  }
+  return ids;
+};
+
+/** Names by id and departments by person, kept for some seconds and forgotten when the directory says that it changed. */
+export const createNames = ({ people, directory }: { people: PeoplePort; directory: DirectoryEvents }) => {
+  const users = new LRUCache<string, string>({ max: 50_000, ttl: 10_000 });
+  const departments = new LRUCache<string, string>({ max: 10_000, ttl: 10_000 });
+  const homes = new LRUCache<string, { department: string | null; organisation: string | null }>({ max: 20_000, ttl: 10_000 });
+  const forget = (): void => {
+    users.clear();
+    departments.clear();
+    homes.clear();
+  };
+  directory.onRightsChanged(forget);
+  directory.onTreeChanged(forget);
+
+  const readThrough = async (cache: LRUCache<string, string>, tenant: string, ids: ReadonlySet<string>, load: (ids: string[]) => Promise<Map<string, string>>) => {
+    const found: Record<string, string> = {};
+    const missing: string[] = [];
+    for (const id of ids) {
+      const known = cache.get(`${tenant}:${id}`);
+      if (known === undefined) missing.push(id);
+      else found[id] = known;
+    }
+    if (missing.length === 0) return found;
+    for (const [id, name] of await load(missing)) {
+      cache.set(`${tenant}:${id}`, name);
+      found[id] = name;
+    }
+    return found;
+  };
+
+  return {
+    of: async (db: Db, tenant: string, ids: Ids): Promise<NameMaps> => ({
+      users: await readThrough(users, tenant, ids.users, async (missing) =>
+        new Map((await people.byIds(db, missing)).map(({ id, fullName }) => [id, fullName])),
+      ),
+      departments: await readThrough(departments, tenant, ids.departments, (missing) => people.departmentNames(db, missing)),
+    }),
+    /** Department and company of a person. */
+    homeOf: async (db: Db, tenant: string, userId: string) => {
+      const key = `${tenant}:${userId}`;
+      const known = homes.get(key);
+      if (known !== undefined) return known;
+      const home = await people.departmentOf(db, userId);
+      const made = { department: home?.id ?? null, organisation: home?.companyId ?? null };
+      homes.set(key, made);
+      return made;
+    },
+  };
+};
+export type NamesReader = ReturnType<typeof createNames>;

@@ -1,0 +1,69 @@
+import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
+import type { FieldInfo } from '@qiaoban/form/fields';
+import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
+import { sameStored } from './record-values';
+
+export type RowChanges = {
+  added: { order: number; row: FormRow }[];
+  /** Moved rows are among them: their place is stored too. */
+  changed: { order: number; row: FormRow }[];
+  removed: string[];
+};
+
+const rowsOf = (record: FormRecord, table: string): FormRow[] => (Array.isArray(record[table]) ? (record[table] as FormRow[]) : []);
+
+const sameRow = (fields: readonly FieldInfo[], a: FormRow, b: FormRow): boolean =>
+  fields.every((field) => sameStored(field, a[field.field], b[field.field]));
+
+/** What has to be written so that the stored rows become the wanted ones. */
+export const rowChanges = (table: CompiledTable, before: FormRecord, after: FormRecord): RowChanges => {
+  const old = new Map(rowsOf(before, table.field).map((row, order) => [row.id, { row, order }]));
+  const wanted = rowsOf(after, table.field);
+  const changes: RowChanges = { added: [], changed: [], removed: [] };
+  wanted.forEach((row, order) => {
+    const stored = old.get(row.id);
+    if (stored === undefined) changes.added.push({ order, row });
+    else if (stored.order !== order || !sameRow(table.stored, stored.row, row)) changes.changed.push({ order, row });
+    old.delete(row.id);
+  });
+  changes.removed.push(...old.keys());
+  return changes;
+};
+
+/** Before and after of what differs, for the audit: fields, and of each sub-table the rows that were touched. */
+export const differences = (form: CompiledForm, before: FormRecord, after: FormRecord): { before: FormRecord; after: FormRecord } => {
+  const was: FormRecord = {};
+  const is: FormRecord = {};
+  for (const field of form.stored) {
+    if (sameStored(field, before[field.field], after[field.field])) continue;
+    was[field.field] = before[field.field] ?? null;
+    is[field.field] = after[field.field] ?? null;
+  }
+  for (const table of form.tables) {
+    const { added, changed, removed } = rowChanges(table, before, after);
+    const old = new Map(rowsOf(before, table.field).map((row) => [row.id, row]));
+    // a row that only moved says nothing
+    const edited = changed.filter(({ row }) => !sameRow(table.stored, old.get(row.id)!, row));
+    if (added.length + edited.length + removed.length === 0) continue;
+    was[table.field] = [...edited.map(({ row }) => row.id), ...removed].map((id) => old.get(id)!);
+    is[table.field] = [...edited, ...added].map(({ row }) => row);
+  }
+  return { before: was, after: is };
+};
+
+/** Values that a person typed or the server made, without the empty ones: what an audit row of a new record holds. */
+export const filledIn = (form: CompiledForm, record: FormRecord): FormRecord =>
+  Object.fromEntries(
+    [...form.stored, ...form.tables].flatMap(({ field }) => {
+      const value = record[field];
+      const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+      return isNothing ? [] : [[field, value] as const];
+    }),
+  );
+
+/** What a record is called in logs: its number, else its first text. */
+export const titleOf = (form: CompiledForm, record: FormRecord): string => {
+  const fields = [...form.billNumbers, ...form.keyword];
+  const value = fields.map(({ field }) => record[field]).find((each) => typeof each === 'string' && each !== '');
+  return typeof value === 'string' ? value.slice(0, 200) : '';
+};

@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache';
+import { allOf } from '@qiaoban/language/filter';
+import type { Filter } from '@qiaoban/language/filter';
+import { filterToSql } from '@qiaoban/language/filter-sql';
+import type { Db } from '../../../platform/database/database';
+import type { Scope } from '../../../platform/database/scope';
+import type { CompiledForm } from '../compiled/compile-form';
+import { ALIAS, conditionText, run } from '../compiled/sql-text';
+import { quoted } from '../publish/table-names';
+import { filterRefusal } from './list-query.rules';
+import type { Order } from './list-query.rules';
+import type { StoredRow } from './record-values';
+
+/** Totals are counted this far; beyond, they are estimated. */
+const EXACT_UP_TO = 10_000;
+/** From here on the page's keys are found first, in the index alone. */
+const DEEP = 500;
+
+export type Page = { rows: StoredRow[]; total: number; totalIsExact: boolean };
+export type ListRequest = { filter: Filter | undefined; order: Order; offset: number; limit: number; isBin: boolean };
+
+/** The condition of a scope and a filter, its values behind those in `params`. */
+export const whereOf = (form: CompiledForm, scope: Scope, filter: Filter | undefined, isBin: boolean, params: unknown[]): string => {
+  try {
+    const parts = filterToSql(allOf(scope.filter, filter), form.filterColumns);
+    const condition = conditionText(parts, params);
+    const state = `${ALIAS}.deleted is ${isBin ? 'not null' : 'null'}`;
+    return condition === 'true' ? state : `${state} and ${condition}`;
+  } catch (error) {
+    throw filterRefusal(error);
+  }
+};
+
+/** `order by`, ids breaking ties in the same direction so that one index serves both. */
+export const orderText = ({ column, direction }: Order): string => {
+  const by = `${ALIAS}.${quoted(column)} ${direction}`;
+  return column === 'id' ? by : `${by}, ${ALIAS}.id ${direction}`;
+};
+
+/** Rows that PostgreSQL expects; cheap, and never fewer than were counted. */
+const estimate = async (db: Db, form: CompiledForm, where: string, params: readonly unknown[]): Promise<number> => {
+  const { rows } = await run<{ 'QUERY PLAN': unknown }>(db, `explain (format json) select 1 from ${form.read.from} where ${where}`, params);
+  const json = rows[0]?.['QUERY PLAN'];
+  const plan = (typeof json === 'string' ? (JSON.parse(json) as unknown) : json) as { Plan?: { 'Plan Rows'?: number } }[];
+  return Math.max(EXACT_UP_TO + 1, Math.round(plan[0]?.Plan?.['Plan Rows'] ?? 0));
+};
+
+type Total = { total: number; totalIsExact: boolean };
+
+/** Lists of records. Totals are kept for a second, so that turning pages counts once. */
+export const createRecordLists = () => {
+  const totals = new LRUCache<string, Total>({ max: 5000, ttl: 1000 });
+  const keyOf = (tenant: string, form: CompiledForm, where: string, params: readonly unknown[]): string =>
+    `${tenant}:${form.id}:${form.number}:${where}:${JSON.stringify(params)}`;
+
+  return {
+    /** A page of the records in the scope. */
+    list: async (db: Db, tenant: string, form: CompiledForm, scope: Scope, request: ListRequest): Promise<Page> => {
+      const params: unknown[] = [];
+      const where = whereOf(form, scope, request.filter, request.isBin, params);
+      const key = keyOf(tenant, form, where, params);
+      const known = totals.get(key);
+      const { read } = form;
+      const order = orderText(request.order);
+      const counted = `(select count(*) from (select 1 from ${read.from} where ${where} limit ${EXACT_UP_TO + 1}) c) as total, `;
+      const count = known === undefined ? counted : '';
+      const page = [...params, request.limit, request.offset];
+      const range = `limit $${params.length + 1} offset $${params.length + 2}`;
+      const text =
+        request.offset < DEEP
+          ? `${read.mark} select ${count}${read.list} from ${read.from} where ${where} order by ${order} ${range}`
+          : `${read.mark} select ${count}${read.list} from (select ${ALIAS}.id as key from ${read.from} where ${where} order by ${order} ${range}) k ` +
+            `join ${read.from} on ${ALIAS}.id = k.key order by ${order}`;
+      const { rows } = await run<StoredRow & { total?: number }>(db, text, page);
+      if (known !== undefined) return { rows, ...known };
+      let found = rows[0]?.total;
+      // no row carries the total of a page beyond the last one
+      if (found === undefined) {
+        found = request.offset === 0 ? 0 : ((await run<{ total: number }>(db, `select ${counted.slice(0, -2)}`, params)).rows[0]?.total ?? 0);
+      }
+      const isExact = found <= EXACT_UP_TO;
+      const total: Total = { total: isExact ? found : await estimate(db, form, where, params), totalIsExact: isExact };
+      totals.set(key, total);
+      return { rows, ...total };
+    },
+
+    /** Ids of all records in the scope, in their order: what an export goes through. */
+    ids: async (db: Db, form: CompiledForm, scope: Scope, request: Pick<ListRequest, 'filter' | 'order'> & { ids?: readonly string[] | undefined; limit: number }) => {
+      const params: unknown[] = [];
+      const where = whereOf(form, scope, request.filter, false, params);
+      const only = request.ids === undefined ? '' : ` and ${ALIAS}.id = any($${params.push(request.ids)}::text[])`;
+      const text = `${form.read.mark} select ${ALIAS}.id from ${form.read.from} where ${where}${only} order by ${orderText(request.order)} limit $${params.push(request.limit)}`;
+      const { rows } = await run<{ id: string }>(db, text, params);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Records of the form changed: totals are counted anew. */
+    forget: (tenant: string, formId: string): void => {
+      const prefix = `${tenant}:${formId}:`;
+      for (const key of totals.keys()) if (key.startsWith(prefix)) totals.delete(key);
+    },
+  };
+};
+export type RecordLists = ReturnType<typeof createRecordLists>;

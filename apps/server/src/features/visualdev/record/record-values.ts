@@ -1,0 +1,63 @@
+import type { FieldInfo } from '@qiaoban/form/fields';
+import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
+import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
+import { columnOf } from '../compiled/compile-form';
+
+/** A row of a record table as the driver gives it. */
+export type StoredRow = Record<string, unknown> & {
+  id: string;
+  version: number;
+  creator: string;
+  created: number;
+  department: string | null;
+  flow_instance: string | null;
+  flow_status: number | null;
+  form_version: number;
+};
+
+/** Gives files an address that works for a while; undefined leaves them without. */
+export type SignFile = (fileId: string, isImage: boolean) => string;
+
+type StoredFile = { name: string; fileId: string; url: string };
+const isImageName = (name: string): boolean => /\.(jpe?g|png|gif|bmp|webp)$/i.test(name);
+
+const decode = (field: FieldInfo, stored: unknown, sign: SignFile | undefined): unknown => {
+  const value = field.block.codec === undefined ? (stored ?? null) : (field.block.codec.fromColumn(stored, field.props) ?? null);
+  if (sign === undefined || !field.block.definition.isFile || !Array.isArray(value)) return value;
+  return (value as StoredFile[]).map((file) => ({ ...file, url: sign(file.fileId, isImageName(file.name)) }));
+};
+
+/** Values of the named main fields out of a stored row. */
+export const readMain = (fields: readonly FieldInfo[], row: Record<string, unknown>, sign?: SignFile): FormRecord => {
+  const record: FormRecord = {};
+  for (const field of fields) record[field.field] = decode(field, row[columnOf(field)], sign);
+  return record;
+};
+
+const readRows = (table: CompiledTable, stored: unknown, sign?: SignFile): FormRow[] =>
+  Array.isArray(stored)
+    ? (stored as Record<string, unknown>[]).map((row) => {
+        const read: FormRow = { id: String(row['id']) };
+        for (const field of table.stored) read[field.field] = decode(field, row[field.field], sign);
+        return read;
+      })
+    : [];
+
+/** The whole record with its sub-tables. */
+export const readRecord = (form: CompiledForm, row: StoredRow, sign?: SignFile): FormRecord => {
+  const record = readMain(form.main, row, sign);
+  form.tables.forEach((table, at) => {
+    record[table.field] = readRows(table, row[`rows${at}`], sign);
+  });
+  return record;
+};
+
+/** Value as the column takes it. Addresses of files run out, so they are not kept. */
+export const toColumn = (field: FieldInfo, value: unknown): unknown => {
+  const kept = field.block.definition.isFile && Array.isArray(value) ? (value as StoredFile[]).map((file) => ({ ...file, url: '' })) : value;
+  return field.block.codec === undefined ? (kept ?? null) : (field.block.codec.toColumn(kept ?? null, field.props) ?? null);
+};
+
+/** Same in the column, whatever the address of a file says. */
+export const sameStored = (field: FieldInfo, a: unknown, b: unknown): boolean =>
+  JSON.stringify(toColumn(field, a)) === JSON.stringify(toColumn(field, b));

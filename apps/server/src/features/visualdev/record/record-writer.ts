@@ -1,0 +1,124 @@
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { Language } from '@qiaoban/contracts/languages';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { checkRecord } from '@qiaoban/form/check-record';
+import type { RecordContext } from '@qiaoban/form/check-record';
+import type { FieldRights } from '@qiaoban/form/runtime/rights';
+import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import { timeVariables } from '@qiaoban/language/filter-variables';
+import type { Clock } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
+import type { Scope } from '../../../platform/database/scope';
+import type { Unit } from '../../../platform/database/transaction';
+import { newId } from '../../../platform/ids';
+import type { CompiledForm } from '../compiled/compile-form';
+import type { BaseDataPort } from '../visualdev.ports';
+import { fileProblems } from './file-check';
+import type { FindFiles } from './file-check';
+import { choicesFor } from './choices';
+import type { NamesReader } from './names';
+import { auditMany } from './record-audit';
+import type { By } from './record-audit';
+import { differences, filledIn, rowChanges, titleOf } from './record-changes.rules';
+import type { RecordNews } from './record-news';
+import { recordInvalid, refuseTaken } from './record-refusals';
+import { readRecord } from './record-values';
+import type { StoredRow } from './record-values';
+import { recordStore } from './record.store';
+import { assignNumbers } from './server-made';
+
+/** Who writes. Part of an actor, so that background work can write as the person who started it. */
+export type Writer = By & { tenant: string; language: Language };
+export type CreateOptions = { fieldRights?: FieldRights | undefined; flowInstance?: string | null; flowStatus?: number | null };
+export type UpdateOptions = {
+  fieldRights?: FieldRights | undefined;
+  version: number;
+  scope: Scope;
+  /** Looks at the stored record before it is changed, and refuses by throwing. */
+  guard?: (row: StoredRow) => void;
+};
+
+type Deps = { clock: Clock; names: NamesReader; news: RecordNews; baseData: BaseDataPort; findFiles: FindFiles; timeZone: string };
+
+/** Creating and changing records: the one way, whether a list, a flow or an import asks. */
+export const createRecordWriter = ({ clock, names, news, baseData, findFiles, timeZone }: Deps) => {
+  /** What checking a record needs to know of the person and the moment. */
+  const contextOf = async (db: Db, form: CompiledForm, who: Writer): Promise<RecordContext & { home: { department: string | null; organisation: string | null } }> => {
+    const home = await names.homeOf(db, who.tenant, who.userId);
+    const now = clock.now();
+    return {
+      now,
+      language: who.language,
+      newId,
+      timeZone,
+      me: who.userId,
+      ...(home.department === null ? {} : { myDepartment: home.department }),
+      variables: { ...timeVariables(now, timeZone), me: who.userId, myDepartment: home.department },
+      choices: await choicesFor(db, form, baseData),
+      home,
+    };
+  };
+
+  const checked = async (db: Db, form: CompiledForm, who: Writer, data: unknown, context: RecordContext): Promise<FormRecord> => {
+    const { record, problems } = checkRecord(form.document, data, context);
+    const all = [...problems, ...(await fileProblems(db, form, record, context.previous, who.userId, findFiles))];
+    if (all.length > 0) throw recordInvalid(all, who.language);
+    return record;
+  };
+
+  return {
+    contextOf,
+
+    create: async (unit: Unit, form: CompiledForm, who: Writer, data: unknown, options: CreateOptions = {}) => {
+      const { tx } = unit;
+      const { home, ...context } = await contextOf(tx, form, who);
+      const record = await checked(tx, form, who, data, { ...context, ...(options.fieldRights ? { fieldRights: options.fieldRights } : {}) });
+      const id = newId();
+      await assignNumbers(unit, form, record, undefined, baseData, context.now);
+      const { department, organisation } = home;
+      const { flowInstance = null, flowStatus = null } = options;
+      try {
+        await recordStore.insert(tx, form, [{ id, creator: who.userId, created: context.now, department, organisation, flowInstance, flowStatus, record }]);
+      } catch (error) {
+        refuseTaken(form, who.language, error);
+      }
+      for (const table of form.tables) {
+        const { added } = rowChanges(table, {}, record);
+        await recordStore.insertRows(tx, table, added.map((each) => ({ ...each, parentId: id })));
+      }
+      await auditMany(tx, who, [{ action: 'create', id, name: titleOf(form, record), after: filledIn(form, record) }]);
+      unit.afterCommit(() => news.changed(who.tenant, form.id, id));
+      return { id, version: 1, record };
+    },
+
+    update: async (unit: Unit, form: CompiledForm, who: Writer, id: string, data: unknown, options: UpdateOptions) => {
+      const { tx } = unit;
+      const row = await recordStore.find(tx, form, options.scope, id, { lock: true });
+      if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
+      options.guard?.(row);
+      if (row.version !== options.version) throw new AppError(commonErrors.stale);
+      const previous = readRecord(form, row);
+      const { home: _home, ...context } = await contextOf(tx, form, who);
+      const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
+      const record = await checked(tx, form, who, data, { ...context, ...fieldRights, previous });
+      await assignNumbers(unit, form, record, previous, baseData, context.now);
+      let version: number | undefined;
+      try {
+        version = await recordStore.update(tx, form, id, options.version, { userId: who.userId, now: context.now }, record);
+      } catch (error) {
+        refuseTaken(form, who.language, error);
+      }
+      if (version === undefined) throw new AppError(commonErrors.stale);
+      for (const table of form.tables) {
+        const { added, changed, removed } = rowChanges(table, previous, record);
+        await recordStore.removeRows(tx, table, id, removed);
+        await recordStore.updateRows(tx, table, id, changed);
+        await recordStore.insertRows(tx, table, added.map((each) => ({ ...each, parentId: id })));
+      }
+      await auditMany(tx, who, [{ action: 'update', id, name: titleOf(form, record), ...differences(form, previous, record) }]);
+      unit.afterCommit(() => news.changed(who.tenant, form.id, id));
+      return { version, record };
+    },
+  };
+};
+export type RecordWriter = ReturnType<typeof createRecordWriter>;

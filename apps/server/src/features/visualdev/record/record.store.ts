@@ -1,0 +1,123 @@
+import type { Db, Tx } from '../../../platform/database/database';
+import type { Scope } from '../../../platform/database/scope';
+import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
+import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
+import { ALIAS, run } from '../compiled/sql-text';
+import { quoted } from '../publish/table-names';
+import { whereOf } from './record-list.reads';
+import { toColumn } from './record-values';
+import type { StoredRow } from './record-values';
+
+/** What the server knows of a new record beside its values. Times are epoch ms. */
+export type NewRecord = {
+  id: string;
+  creator: string;
+  created: number;
+  organisation: string | null;
+  department: string | null;
+  flowInstance: string | null;
+  flowStatus: number | null;
+  record: FormRecord;
+};
+export type RowOf = { parentId: string; order: number; row: FormRow };
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const columnsOf = (values: readonly (readonly unknown[])[], width: number): unknown[][] =>
+  Array.from({ length: width }, (_, at) => values.map((row) => row[at]));
+
+/** Rows of sub-tables go in at most so many at once: a record of each sub-table's thousand, several hundred records. */
+const CHUNK = 5000;
+
+export const recordStore = {
+  /** One record with its sub-tables, in the recycle bin too when `anyState`. */
+  find: async (db: Db, form: CompiledForm, scope: Scope, id: string, options: { anyState?: boolean; lock?: boolean } = {}) => {
+    const params: unknown[] = [id];
+    const where = whereOf(form, scope, undefined, false, params);
+    const condition = options.anyState === true ? where.replace(`${ALIAS}.deleted is null`, 'true') : where;
+    const text = `${form.read.mark} ${form.read.one} from ${form.read.from} where ${ALIAS}.id = $1 and ${condition}${options.lock === true ? ` for update of ${ALIAS}` : ''}`;
+    const { rows } = await run<StoredRow & { deleted: number | null }>(db, text, params);
+    return rows[0];
+  },
+
+  /** Several records in one statement, those in the scope. */
+  findMany: async (db: Db, form: CompiledForm, scope: Scope, ids: readonly string[]): Promise<StoredRow[]> => {
+    const params: unknown[] = [ids];
+    const where = whereOf(form, scope, undefined, false, params);
+    const text = `${form.read.mark} ${form.read.one} from ${form.read.from} where ${ALIAS}.id = any($1::text[]) and ${where}`;
+    const { rows } = await run<StoredRow>(db, text, params);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  },
+
+  insert: async (tx: Tx, form: CompiledForm, records: readonly NewRecord[]): Promise<void> => {
+    if (records.length === 0) return;
+    const values = records.map((each) => [
+      each.id,
+      each.creator,
+      iso(each.created),
+      each.organisation,
+      each.department,
+      each.flowInstance,
+      each.flowStatus,
+      form.number,
+      ...form.stored.map((field) => toColumn(field, each.record[field.field])),
+    ]);
+    await run(tx, form.write.insert, columnsOf(values, 8 + form.stored.length));
+  },
+
+  insertRows: async (tx: Tx, table: CompiledTable, rows: readonly RowOf[]): Promise<void> => {
+    for (let at = 0; at < rows.length; at += CHUNK) {
+      const values = rows
+        .slice(at, at + CHUNK)
+        .map(({ parentId, order, row }) => [row.id, parentId, order, ...table.stored.map((field) => toColumn(field, row[field.field]))]);
+      await run(tx, table.write.insert, columnsOf(values, 3 + table.stored.length));
+    }
+  },
+
+  updateRows: async (tx: Tx, table: CompiledTable, parentId: string, rows: readonly Omit<RowOf, 'parentId'>[]): Promise<void> => {
+    if (rows.length === 0) return;
+    const values = rows.map(({ order, row }) => [row.id, order, ...table.stored.map((field) => toColumn(field, row[field.field]))]);
+    await run(tx, table.write.update, [parentId, ...columnsOf(values, 2 + table.stored.length)]);
+  },
+
+  removeRows: async (tx: Tx, table: CompiledTable, parentId: string, ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    await run(tx, `delete from ${quoted(table.tableName)} where parent_id = $1 and id = any($2::text[])`, [parentId, ids]);
+  },
+
+  /** Saves when `version` is still the stored one. @returns the new version, undefined when somebody was faster */
+  update: async (tx: Tx, form: CompiledForm, id: string, version: number, by: { userId: string; now: number }, record: FormRecord) => {
+    const values = form.stored.map((field) => toColumn(field, record[field.field]));
+    const { rows } = await run<{ version: number }>(tx, form.write.update, [id, version, by.userId, iso(by.now), form.number, ...values]);
+    return rows[0]?.version;
+  },
+
+  setFlow: async (tx: Tx, form: CompiledForm, id: string, flow: { flowInstance: string | null; flowStatus: number | null }): Promise<boolean> => {
+    const text = `update ${quoted(form.tableName)} set flow_instance = $2, flow_status = $3::smallint where id = $1`;
+    const { numAffectedRows } = await run(tx, text, [id, flow.flowInstance, flow.flowStatus]);
+    return numAffectedRows === 1n;
+  },
+
+  /** Puts records into the recycle bin or takes them out. @returns those that were changed */
+  setDeleted: async (tx: Tx, form: CompiledForm, ids: readonly string[], at: number | null, by: string): Promise<string[]> => {
+    const text =
+      `update ${quoted(form.tableName)} set deleted = $2::timestamptz, modifier = $3, version = version + 1 ` +
+      `where id = any($1::text[]) and deleted is ${at === null ? 'not null' : 'null'} returning id`;
+    const { rows } = await run<{ id: string }>(tx, text, [ids, at === null ? null : iso(at), by]);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Deletes records of the recycle bin for good, their rows with them. */
+  purge: async (tx: Tx, form: CompiledForm, ids: readonly string[]): Promise<void> => {
+    await run(tx, `delete from ${quoted(form.tableName)} where id = any($1::text[]) and deleted is not null`, [ids]);
+  },
+
+  /** The records among `ids` in the scope, kept from others until the transaction ends. */
+  lockMany: async (tx: Tx, form: CompiledForm, scope: Scope, ids: readonly string[], isBin: boolean) => {
+    const params: unknown[] = [ids];
+    const where = whereOf(form, scope, undefined, isBin, params);
+    // in the order of their ids, so that two batches do not wait for one another
+    const text = `${form.read.mark} select ${form.read.list} from ${form.read.from} where ${ALIAS}.id = any($1::text[]) and ${where} order by ${ALIAS}.id for update`;
+    return (await run<StoredRow>(tx, text, params)).rows;
+  },
+};

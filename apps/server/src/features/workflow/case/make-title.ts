@@ -1,0 +1,35 @@
+import type { FormDocument } from '@qiaoban/form/document';
+import type { TextHost } from '@qiaoban/form/block';
+import type { FlowDocument } from '@qiaoban/flow/document';
+import type { Db } from '../../../platform/database/database';
+import type { Actor } from '../../../platform/http/caller';
+import type { WorkflowDeps } from '../workflow.deps';
+import { idsInRecord } from './case-form.rules';
+import type { RecordValues } from './case-form.rules';
+import { titleFields, titleOf } from './case-title.rules';
+
+type Titled = { document: FlowDocument; form: FormDocument; data: RecordValues; flowName: string };
+
+const NOTHING: ReadonlyMap<string, never> = new Map();
+
+/** The title of a case in the words of its starter; names are only looked up when the title asks for them. */
+export const createMakeTitle =
+  ({ people, timeZone }: Pick<WorkflowDeps, 'people' | 'timeZone'>) =>
+  async (db: Db, starter: Actor, { document, form, data, flowName }: Titled): Promise<string> => {
+    const { language } = starter;
+    const fields = titleFields(document, form, language);
+    const shown = Object.fromEntries(fields.map(({ field }) => [field, data[field]]));
+    const ids = fields.some(({ block }) => block.definition.holds) ? idsInRecord(form, shown) : undefined;
+    const host: TextHost = {
+      language,
+      zone: timeZone,
+      userNames: ids ? await people.names(db, ids.users) : NOTHING,
+      userIds: NOTHING,
+      departmentNames: ids ? await people.departmentNames(db, ids.departments) : NOTHING,
+      departmentIds: NOTHING,
+      ambiguousNames: new Set(),
+      options: NOTHING,
+    };
+    return titleOf(document, { form, data, starter: starter.userName, flowName, host });
+  };
+export type MakeTitle = ReturnType<typeof createMakeTitle>;

@@ -1,0 +1,126 @@
+import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
+import { AppError } from '@qiaoban/contracts/errors';
+import type { DataChanged } from '@qiaoban/contracts/socket';
+import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
+import { advanceAsking } from '@qiaoban/flow/advance';
+import type { FlowDocument } from '@qiaoban/flow/document';
+import type { FlowEvent } from '@qiaoban/flow/events';
+import type { CaseState, FlowContext } from '@qiaoban/flow/state';
+import { MINUTE } from '../../../platform/clock';
+import type { Unit } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { audit } from '../../log';
+import { refusalOf } from '../refusal';
+import type { WorkflowDeps } from '../workflow.deps';
+import { noticesOf, notifyEffects } from './case-notices.rules';
+import { writesOf } from './case-writes.rules';
+import type { CaseWrites } from './case-writes.rules';
+import { caseStore } from './case.store';
+
+/** Least time between two urges of one case. */
+export const URGE_INTERVAL = 10 * MINUTE;
+
+/** The case as it stands before the event; its row is locked. */
+export type StandingCase = {
+  id: string;
+  form_id: string;
+  record_id: string;
+  title: string;
+  starter_id: string;
+  state: CaseState;
+  version: number;
+};
+
+export type Performed = {
+  document: FlowDocument;
+  kinds: FlowContext['kinds'];
+  event: FlowEvent;
+  /** Status that the record shows now. */
+  recordStatus: number;
+  /** What a submission writes besides. */
+  also?: Partial<Pick<CaseWrites, 'title' | 'urgent' | 'department' | 'isStart'>>;
+};
+
+const involvedIn = (state: CaseState, actorId: string): string[] => [
+  ...new Set([
+    actorId,
+    state.starter.userId,
+    ...state.tasks.map((task) => task.userId),
+    ...Object.keys(state.circulated),
+  ]),
+];
+
+/** After the commit: open pages of everybody who has to do with the case look again. */
+export const announceCase = (
+  { afterCommit }: Unit,
+  { hub }: Pick<WorkflowDeps, 'hub'>,
+  tenant: string,
+  state: CaseState,
+  actorId: string,
+): void =>
+  afterCommit(() => {
+    const id = state.caseId;
+    for (const topic of [`case:${id}`, 'work']) {
+      const frame: DataChanged = { method: 'dataChanged', topic, id };
+      hub.send(tenant, involvedIn(state, actorId), frame);
+    }
+  });
+
+/**
+ * Lets an event happen to a locked case: asks the directory, advances, and writes all that follows (tasks, copies, history,
+ * status of the record, notices, audit) in the transaction of `unit`. Answers the new state or throws the engine's refusal.
+ */
+export const createPerformEvent = (deps: WorkflowDeps) => {
+  const { forms, people, send } = deps;
+
+  const notify = async (unit: Unit, actor: Actor, found: StandingCase, effects: Parameters<typeof noticesOf>[0]) => {
+    const readers = notifyEffects(effects).flatMap((effect) => effect.userIds);
+    if (readers.length === 0) return;
+    const languages = await people.languages(unit.tx, readers);
+    const facts = { caseId: found.id, title: found.title, starterId: found.starter_id, languages };
+    for (const notice of noticesOf(effects, facts)) {
+      await send(unit, {
+        tenant: actor.tenant,
+        type: MESSAGE_TYPE.work,
+        title: notice.title,
+        bodyText: JSON.stringify(notice.body),
+        userIds: notice.userIds,
+        creatorId: actor.userId,
+        creatorName: actor.userName,
+      });
+    }
+  };
+
+  return async (unit: Unit, actor: Actor, found: StandingCase, performed: Performed): Promise<CaseState> => {
+    const { tx } = unit;
+    const { document, event, kinds, also } = performed;
+    const administratorIds = await people.administrators(tx, actor.tenant);
+    const context: FlowContext = { answers: {}, kinds, administratorIds, urgeInterval: URGE_INTERVAL };
+    const result = await advanceAsking(document, found.state, event, context, (asked) => people.answer(tx, asked));
+    if ('refused' in result) throw refusalOf(document, result.refused, actor.language);
+    const { state, effects } = result;
+    const base = { caseId: found.id, version: found.version, at: event.at };
+    const writes = { ...writesOf(base, state, effects, newId), ...also };
+    if (!(await caseStore.write(tx, writes))) throw new AppError(workflowErrors.already_handled);
+    const { form_id: formId, record_id: recordId } = found;
+    if (state.status !== performed.recordStatus)
+      await forms.records.setFlow(unit, formId, recordId, { flowInstance: found.id, flowStatus: state.status });
+    await notify(unit, actor, { ...found, title: writes.title ?? found.title }, effects);
+    await audit(tx, actor, {
+      area: 'workflow.case',
+      action: event.kind,
+      id: found.id,
+      name: writes.title ?? found.title,
+      before: { status: found.state.status },
+      after: {
+        status: state.status,
+        ...('taskId' in event ? { taskId: event.taskId } : {}),
+        ...(event.opinion === undefined ? {} : { opinion: event.opinion }),
+      },
+    });
+    announceCase(unit, deps, actor.tenant, state, actor.userId);
+    return state;
+  };
+};
+export type PerformEvent = ReturnType<typeof createPerformEvent>;

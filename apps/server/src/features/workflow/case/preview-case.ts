@@ -1,0 +1,117 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import type { Language } from '@qiaoban/contracts/languages';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { BodyOf } from '@qiaoban/contracts/route';
+import type { previewRoute as previewContract } from '@qiaoban/contracts/workflow/case.contract';
+import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
+import { checkRecord } from '@qiaoban/form/check-record';
+import type { Answers } from '@qiaoban/flow/assignee';
+import type { FlowDocument } from '@qiaoban/flow/document';
+import { formRightsAt } from '@qiaoban/flow/form-rights';
+import { mayStart } from '@qiaoban/flow/may-start';
+import { previewRoute } from '@qiaoban/flow/simulate';
+import type { Preview, PreviewStep } from '@qiaoban/flow/simulate';
+import { flowText } from '@qiaoban/flow/texts';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { flowStore } from '../engine/flow.store';
+import { isInUse } from '../engine/flow.rules';
+import { conditionKinds } from '../engine/form-fields';
+import { refusalOf } from '../refusal';
+import type { WorkflowDeps } from '../workflow.deps';
+import { everyRight } from './case-form.rules';
+import { caseStore } from './case.store';
+
+// each round answers at least one question of a finite document
+const MAX_ROUNDS = 100;
+
+const noteOf = (step: PreviewStep, nodeTitle: string, language: Language): string => {
+  if (step.isBlocked) return flowText(language, 'flow.nobody_to_ask', { node: nodeTitle });
+  if (step.isToPick) return flowText(language, 'flow.pick_missing', { node: nodeTitle });
+  return step.reason ? flowText(language, `flow.reason.${step.reason}`) : '';
+};
+
+/** Who would be asked if a form were submitted as it is now. Nothing is stored. */
+export const createPreviewCase = ({ clock, documents, forms, people, timeZone }: WorkflowDeps) => {
+  type Body = BodyOf<typeof previewContract>;
+
+  /** The flow's version and stored record: of a case of one's own, else what is in use now and nothing. */
+  const baseOf = async (actor: Actor, { flowId, caseId }: Body) => {
+    const { db, tenant, userId } = actor;
+    const flow = await flowStore.find(db, flowId);
+    if (flow === undefined) throw new AppError(workflowErrors.not_found);
+    const row = caseId === undefined ? undefined : await caseStore.find(db, caseId);
+    if (caseId !== undefined && (row?.starter_id !== userId || row.flow_id !== flowId))
+      throw new AppError(workflowErrors.case_not_found);
+    const number = row && row.status !== 0 ? row.flow_version : flow.published_version;
+    if (!(row && row.status !== 0) && !isInUse(flow)) throw new AppError(workflowErrors.not_published);
+    const document = await documents.of(db, tenant, { flowId, number });
+    const form = await forms.forms.published(db, flow.form_id);
+    if (form === undefined) throw new AppError(workflowErrors.form_not_published);
+    const stored = row && (await forms.records.readFor(db, row.form_id, row.record_id));
+    return { document, form: form.document, stored, picks: row?.state.starterPicks ?? {} };
+  };
+
+  const picksOf = async (actor: Actor, document: FlowDocument, preview: Preview) => {
+    const open = [];
+    for (const step of preview.steps) {
+      const node = document.nodes[step.nodeId];
+      if (node?.type !== 'approver' || node.props.assignee.kind !== 'starterPick') continue;
+      const { several, range } = node.props.assignee;
+      const candidates = (await people.candidates(actor.db, range ?? {})) ?? null;
+      open.push({ nodeId: node.id, name: textIn(step.title, actor.language), candidates, multiple: several });
+    }
+    return open;
+  };
+
+  return async (actor: Actor, body: Body) => {
+    const { db, language, tenant, userId } = actor;
+    const { document, form, stored, picks } = await baseOf(actor, body);
+    const { facts } = await people.starter(db, userId);
+    if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
+    // as it would be stored: calculated anew, nothing that the starter may not set; mistakes do not matter yet
+    const { record } = checkRecord(form, body.data, {
+      now: clock.now(),
+      language,
+      newId,
+      timeZone,
+      me: userId,
+      ...(facts.departmentId === null ? {} : { myDepartment: facts.departmentId }),
+      fieldRights: everyRight(form, formRightsAt(document, document.root)),
+      ...(stored ? { previous: stored.data } : {}),
+    });
+    const input = {
+      starter: facts,
+      values: record,
+      kinds: conditionKinds(form),
+      picks: { ...picks, ...body.picks },
+      administratorIds: await people.administrators(db, tenant),
+    };
+    let answers: Answers = {};
+    let preview = previewRoute(document, { ...input, answers });
+    for (let round = 0; preview.needs.length > 0 && round < MAX_ROUNDS; round += 1) {
+      answers = { ...answers, ...(await people.answer(db, preview.needs)) };
+      preview = previewRoute(document, { ...input, answers });
+    }
+    if (preview.broken !== undefined)
+      throw refusalOf(document, { code: 'flow.condition_broken', nodeId: preview.broken }, language);
+    const names = await people.names(
+      db,
+      preview.steps.flatMap((step) => step.people),
+    );
+    const steps = preview.steps.map((step) => {
+      const name = textIn(step.title, language);
+      return {
+        nodeId: step.nodeId,
+        kind: step.type,
+        name,
+        mode: step.mode ?? '',
+        users: step.people.map((id) => ({ id, name: names.get(id) ?? '' })),
+        note: noteOf(step, name, language),
+        lane: step.lane === document.root ? '' : step.lane,
+      };
+    });
+    return { steps, picksNeeded: await picksOf(actor, document, preview) };
+  };
+};
+export type PreviewCase = ReturnType<typeof createPreviewCase>;

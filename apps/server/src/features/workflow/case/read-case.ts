@@ -1,0 +1,121 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import type { DataChanged } from '@qiaoban/contracts/socket';
+import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
+import { formRightsAt, formRightsFor } from '@qiaoban/flow/form-rights';
+import { mayStart } from '@qiaoban/flow/may-start';
+import { CaseStatus } from '@qiaoban/flow/state';
+import type { Db } from '../../../platform/database/database';
+import type { Actor } from '../../../platform/http/caller';
+import { flowStore } from '../engine/flow.store';
+import { isInUse, nameOfFlow } from '../engine/flow.rules';
+import { MONITOR } from '../workflow.deps';
+import type { WorkflowDeps } from '../workflow.deps';
+import { everyRight, idsInRecord, mayEditSome, visibleValues } from './case-form.rules';
+import { nodeNameIn, nodeStatesOf, operationsOf, peopleOf, returnTargetsOf, taskViewOf, timelineOf } from './case-view.rules';
+import { caseStore } from './case.store';
+import { namedIn } from './form-use.rules';
+
+/** Looking at a case, and at the empty form of a flow before there is one. */
+export const createReadCase = (deps: WorkflowDeps) => {
+  const { clock, documents, forms, hub, people } = deps;
+
+  const needForm = async (db: Db, formId: string) => {
+    const form = await forms.forms.published(db, formId);
+    if (form === undefined) throw new AppError(workflowErrors.form_not_published);
+    return form.document;
+  };
+
+  /** Opening a case is reading it: the dot in the reader's lists goes out, in every window. */
+  const markRead = async (actor: Actor, id: string): Promise<void> => {
+    const read = await caseStore.markRead(actor.db, id, actor.userId, clock.now());
+    const frame: DataChanged = { method: 'dataChanged', topic: 'work', id };
+    if (read > 0) hub.send(actor.tenant, [actor.userId], frame);
+  };
+
+  const get = async (actor: Actor, id: string) => {
+    const { db, language, userId } = actor;
+    const row = await caseStore.find(db, id);
+    if (row === undefined) throw new AppError(workflowErrors.case_not_found);
+    const { state } = row;
+    const document = await documents.of(db, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
+    const seen = formRightsFor(document, state, { userId, isMonitor: actor.can(MONITOR.menu) });
+    if (seen === undefined) throw new AppError(workflowErrors.case_not_found);
+    const [form, record, history] = await Promise.all([
+      needForm(db, row.form_id),
+      forms.records.readFor(db, row.form_id, row.record_id),
+      caseStore.history(db, id),
+      markRead(actor, id),
+    ]);
+    const fieldRights = everyRight(form, seen);
+    const data = record ? visibleValues(form, record.data, fieldRights) : {};
+    const ids = idsInRecord(form, data);
+    const [names, departments] = await Promise.all([
+      people.names(db, [...ids.users, ...peopleOf(state, history)]),
+      people.departmentNames(db, ids.departments),
+    ]);
+    const nodeName = nodeNameIn(document, language);
+    const task = state.tasks.find((each) => each.status === 'open' && each.userId === userId);
+    return {
+      id,
+      flowId: row.flow_id,
+      formId: row.form_id,
+      recordId: row.record_id,
+      recordVersion: record?.version ?? 0,
+      title: row.title,
+      flowName: nameOfFlow(row, language),
+      status: row.status,
+      completion: row.completion,
+      flowUrgent: row.urgent,
+      starter: { id: row.starter_id, name: row.starter_name, department: row.department },
+      startTime: row.start_time,
+      endTime: row.end_time,
+      formData: form as unknown as Record<string, unknown>,
+      data,
+      fieldRights,
+      canEditForm: record !== undefined && mayEditSome(fieldRights),
+      flowTemplateJson: document as unknown as Record<string, unknown>,
+      nodeStates: nodeStatesOf(document, state, names),
+      timeline: timelineOf(history, nodeName, names),
+      operations: operationsOf(document, state, {
+        userId,
+        mayEnd: actor.can(MONITOR.menu, MONITOR.end),
+        mayRemove: actor.can(MONITOR.menu, MONITOR.remove),
+      }),
+      task: taskViewOf(document, task, nodeName),
+      returnTargets: returnTargetsOf(document, state, task, nodeName),
+      picks: state.status === CaseStatus.waiting || userId !== row.starter_id ? {} : state.starterPicks,
+      names: { users: Object.fromEntries(names), departments: Object.fromEntries(departments) },
+    };
+  };
+
+  /** The form of a flow as this person fills it in; refused to who may not start it. */
+  const startForm = async (actor: Actor, flowId: string) => {
+    const { db, language } = actor;
+    const flow = await flowStore.find(db, flowId);
+    if (flow === undefined) throw new AppError(workflowErrors.not_found);
+    if (!isInUse(flow)) throw new AppError(workflowErrors.not_published);
+    const document = await documents.of(db, actor.tenant, { flowId, number: flow.published_version });
+    const { facts } = await people.starter(db, actor.userId);
+    if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
+    const form = await needForm(db, flow.form_id);
+    const named = namedIn(document);
+    const names = await Promise.all([
+      people.names(db, [...named.users]),
+      people.roleNames(db, [...named.roles]),
+      people.positionNames(db, [...named.positions]),
+      people.departmentNames(db, [...named.departments]),
+    ]);
+    return {
+      flowId,
+      flowName: nameOfFlow(flow, language),
+      formId: flow.form_id,
+      formData: form as unknown as Record<string, unknown>,
+      fieldRights: everyRight(form, formRightsAt(document, document.root)),
+      flowTemplateJson: document as unknown as Record<string, unknown>,
+      names: Object.fromEntries(names.flatMap((each) => [...each])),
+    };
+  };
+
+  return { get, startForm };
+};
+export type ReadCase = ReturnType<typeof createReadCase>;

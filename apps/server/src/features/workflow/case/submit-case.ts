@@ -1,0 +1,176 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import type { BodyOf } from '@qiaoban/contracts/route';
+import type { saveCase, startCase } from '@qiaoban/contracts/workflow/case.contract';
+import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
+import { formRightsAt } from '@qiaoban/flow/form-rights';
+import { mayStart } from '@qiaoban/flow/may-start';
+import { judge } from '@qiaoban/flow/operations';
+import { relationsOf } from '@qiaoban/flow/relation';
+import { CaseStatus, newCase } from '@qiaoban/flow/state';
+import type { CaseState } from '@qiaoban/flow/state';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Db } from '../../../platform/database/database';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { audit } from '../../log';
+import { flowStore } from '../engine/flow.store';
+import { isInUse, nameOfFlow } from '../engine/flow.rules';
+import { conditionKinds } from '../engine/form-fields';
+import { refusalOf } from '../refusal';
+import type { WorkflowDeps } from '../workflow.deps';
+import { everyRight } from './case-form.rules';
+import { caseStore } from './case.store';
+import type { CaseRow } from './case.store';
+import type { MakeTitle } from './make-title';
+import { announceCase } from './perform-event';
+import type { PerformEvent } from './perform-event';
+
+/** `status` of the call: 0 submit, 1 keep as a draft. */
+const KEEP = 1;
+
+type Deps = WorkflowDeps & { perform: PerformEvent; makeTitle: MakeTitle };
+
+/** Starting a case, and what its starter does with the form until it is submitted: draft, correction, submission. */
+export const createSubmitCase = (deps: Deps) => {
+  const { clock, documents, forms, makeTitle, people, perform } = deps;
+
+  const needForm = async (db: Db, formId: string) => {
+    const form = await forms.forms.published(db, formId);
+    if (form === undefined) throw new AppError(workflowErrors.form_not_published);
+    return form.document;
+  };
+
+  const needFlow = async (db: Db, id: string) => {
+    const flow = await flowStore.find(db, id);
+    if (flow === undefined) throw new AppError(workflowErrors.not_found);
+    return flow;
+  };
+
+  const start = (actor: Actor, body: BodyOf<typeof startCase>) =>
+    inTransaction(actor.db, async (unit) => {
+      const { tx } = unit;
+      const flow = await needFlow(tx, body.flowId);
+      if (!isInUse(flow)) throw new AppError(workflowErrors.not_published);
+      const document = await documents.of(tx, actor.tenant, { flowId: flow.id, number: flow.published_version });
+      const { facts, departmentName } = await people.starter(tx, actor.userId);
+      if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
+      const form = await needForm(tx, flow.form_id);
+      const id = newId();
+      const isDraft = body.status === KEEP;
+      const recordStatus = isDraft ? CaseStatus.draft : CaseStatus.waiting;
+      const record = await forms.records.create(unit, actor, flow.form_id, body.data, {
+        fieldRights: everyRight(form, formRightsAt(document, document.root)),
+        flowInstance: id,
+        flowStatus: recordStatus,
+        isDraft,
+      });
+      const now = clock.now();
+      const flowName = nameOfFlow(flow, actor.language);
+      const title = await makeTitle(tx, actor, { document, form, data: record.data, flowName });
+      const state: CaseState = { ...newCase(id, actor.userId), starter: facts, starterPicks: body.picks };
+      const row = {
+        id,
+        flow_id: flow.id,
+        flow_version: flow.published_version,
+        form_id: flow.form_id,
+        record_id: record.id,
+        title,
+        urgent: body.flowUrgent,
+        starter_id: actor.userId,
+        starter_name: actor.userName,
+        department: departmentName,
+        state,
+      };
+      await caseStore.insert(tx, { ...row, now });
+      if (isDraft) {
+        await audit(tx, actor, { area: 'workflow.case', action: 'draft', id, name: title, after: { flowId: flow.id } });
+        announceCase(unit, deps, actor.tenant, state, actor.userId);
+        return { id, recordId: record.id, status: CaseStatus.draft };
+      }
+      const after = await perform(unit, actor, { ...row, version: 1 }, {
+        document,
+        kinds: conditionKinds(form),
+        event: {
+          kind: 'submit',
+          actor: { userId: actor.userId },
+          at: now,
+          values: record.data,
+          starter: facts,
+          picks: body.picks,
+        },
+        recordStatus,
+        also: { isStart: true },
+      });
+      return { id, recordId: record.id, status: after.status };
+    });
+
+  /** The case, locked, when this person may change its form as its starter; else the refusal that fits. */
+  const lockOwn = async (tx: Parameters<typeof caseStore.lock>[0], actor: Actor, id: string) => {
+    const row = await caseStore.lock(tx, id);
+    if (row === undefined) throw new AppError(workflowErrors.case_not_found);
+    const document = await documents.of(tx, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
+    const who = { userId: actor.userId };
+    if (!judge(document, row.state, 'view', who).allowed) throw new AppError(workflowErrors.case_not_found);
+    if (!relationsOf(row.state, actor.userId).includes('starter'))
+      throw refusalOf(document, { code: 'flow.not_starter' }, actor.language);
+    const verdict = judge(document, row.state, 'editForm', who);
+    const isMine = row.status === CaseStatus.waiting ? ({ code: 'flow.already_submitted' } as const) : undefined;
+    if (isMine || !verdict.allowed)
+      throw refusalOf(document, isMine ?? { code: 'flow.case_ended' }, actor.language);
+    return { row, document };
+  };
+
+  /** A draft is submitted on the version that is in use now, not on the one it was begun with. */
+  const renewed = async (tx: Parameters<typeof caseStore.lock>[0], actor: Actor, row: CaseRow) => {
+    const flow = await needFlow(tx, row.flow_id);
+    if (!isInUse(flow)) throw new AppError(workflowErrors.not_published);
+    const number = flow.published_version;
+    if (number !== row.flow_version) await caseStore.moveTo(tx, row.id, number);
+    return documents.of(tx, actor.tenant, { flowId: flow.id, number });
+  };
+
+  const save = (actor: Actor, id: string, body: BodyOf<typeof saveCase>) =>
+    inTransaction(actor.db, async (unit) => {
+      const { tx } = unit;
+      const locked = await lockOwn(tx, actor, id);
+      const { row } = locked;
+      const keeps = body.status === KEEP;
+      const isDraft = row.status === CaseStatus.draft;
+      const document = isDraft && !keeps ? await renewed(tx, actor, row) : locked.document;
+      const flow = await needFlow(tx, row.flow_id);
+      const form = await needForm(tx, row.form_id);
+      const record = await forms.records.update(unit, actor, row.form_id, row.record_id, body.data, {
+        fieldRights: everyRight(form, formRightsAt(document, document.root)),
+        version: body.version,
+        isDraft: keeps,
+      });
+      const { facts, departmentName: department } = await people.starter(tx, actor.userId);
+      const flowName = nameOfFlow(flow, actor.language);
+      const title = await makeTitle(tx, actor, { document, form, data: record.data, flowName });
+      if (keeps) {
+        const state: CaseState = { ...row.state, starterPicks: { ...row.state.starterPicks, ...body.picks } };
+        await caseStore.keep(tx, id, { title, urgent: body.flowUrgent, department, state });
+        await audit(tx, actor, { area: 'workflow.case', action: 'keep', id, name: title });
+        announceCase(unit, deps, actor.tenant, state, actor.userId);
+        return { id, status: row.status };
+      }
+      const after = await perform(unit, actor, row, {
+        document,
+        kinds: conditionKinds(form),
+        event: {
+          kind: isDraft ? 'submit' : 'resubmit',
+          actor: { userId: actor.userId },
+          at: clock.now(),
+          values: record.data,
+          starter: facts,
+          picks: body.picks,
+        },
+        recordStatus: row.status,
+        also: { title, urgent: body.flowUrgent, department, isStart: true },
+      });
+      return { id, status: after.status };
+    });
+
+  return { start, save };
+};
+export type SubmitCase = ReturnType<typeof createSubmitCase>;

@@ -1,0 +1,21 @@
+import type { Clock } from '../../platform/clock';
+import type { SocketHub } from '../../platform/socket-hub';
+import type { Messages } from '../message';
+import type { FlowDocuments } from './engine/flow-documents';
+import type { FlowPeople } from './people/flow-people';
+import type { FlowForms } from './workflow.forms';
+
+/** What the use cases of approval work with. */
+export type WorkflowDeps = {
+  clock: Clock;
+  hub: SocketHub;
+  forms: FlowForms;
+  people: FlowPeople;
+  documents: FlowDocuments;
+  send: Messages['send'];
+  /** Name of the organisation's time zone. */
+  timeZone: string;
+};
+
+/** Who is at work: menu and buttons of the monitor's screen. */
+export const MONITOR = { menu: 'workFlow.flowMonitor', end: 'btn_end', remove: 'btn_remove' } as const;

@@ -1,0 +1,73 @@
+import type { LocalText } from '@qiaoban/contracts/languages';
+import type { AssigneeRule } from '@qiaoban/flow/assignee';
+import { emptyFlowDocument } from '@qiaoban/flow/document';
+import type { FlowDocument, FlowNode } from '@qiaoban/flow/document';
+import { definitions } from '@qiaoban/flow/registry';
+import type { FormDocument } from '@qiaoban/form/document';
+import { emptyFormDocument } from '@qiaoban/form/document';
+import { formOf } from '@qiaoban/form/sample-form';
+import type { SampleNode } from '@qiaoban/form/sample-form';
+import type { Filter } from '@qiaoban/language/filter';
+
+/** One of the forms that a new installation shows. `record(i)` makes the values of its i-th record. */
+export type DemoForm = {
+  code: string;
+  name: { zh: string; zhtw: string; en: string };
+  icon: string;
+  document: FormDocument;
+  flow?: FlowDocument;
+  records: number;
+  record(i: number, pick: Pick): Record<string, unknown>;
+};
+
+/** What the makers of records choose from. Deterministic. */
+export type Pick = { of<T>(list: readonly T[], i: number): T; day(i: number): number; userId(i: number): string };
+
+export const label = (zh: string, zhtw: string, en: string): LocalText => ({ zh, zhtw, en });
+export const options = (...names: [zh: string, zhtw: string, en: string][]) =>
+  names.map(([zh, zhtw, en]) => ({ id: en.toLowerCase().replace(/\W+/g, '-'), fullName: { zh, zhtw, en } }));
+
+/** A form whose list shows these columns and searches these fields. */
+export const form = (nodes: SampleNode[], columns: string[], search: string[]): FormDocument =>
+  formOf(nodes, {
+    list: {
+      ...emptyFormDocument().list,
+      columnList: columns.map((field) => ({ field, sortable: true })),
+      searchList: search.map((field) => ({ field })),
+    },
+  });
+
+type Step =
+  | { ask: AssigneeRule; title: LocalText; mode?: 'any' | 'all' | 'inOrder' }
+  | { copy: AssigneeRule; title: LocalText }
+  | { when: Filter; title: LocalText; then: Step[]; otherwise: Step[] };
+
+/** A flow from its steps, top to bottom. */
+export const flowOf = (steps: Step[]): FlowDocument => {
+  const flow = emptyFlowDocument();
+  let number = 0;
+  const put = (type: 'approver' | 'circulate' | 'condition' | 'branch', props: object, children?: string[]): string => {
+    number += 1;
+    const id = `${type}${number}`;
+    const node = { id, type, props: { ...definitions[type].defaults(), ...props }, ...(children ? { children } : {}) };
+    flow.nodes[id] = node as FlowNode;
+    return id;
+  };
+  const chain = (list: Step[]): string[] =>
+    list.map((step) => {
+      if ('ask' in step) return put('approver', { title: step.title, assignee: step.ask, mode: step.mode ?? 'any' });
+      if ('copy' in step) return put('circulate', { title: step.title, recipients: [step.copy] });
+      const branches = [
+        put('branch', { title: step.title, when: step.when }, chain(step.then)),
+        put('branch', { title: label('其他情况', '其他情況', 'Otherwise'), when: null }, chain(step.otherwise)),
+      ];
+      return put('condition', {}, branches);
+    });
+  flow.nodes['start']!.children = [...chain(steps), 'end'];
+  return flow;
+};
+
+export const byHead: Step = {
+  ask: { kind: 'departmentHead', level: 0 },
+  title: label('部门负责人审批', '部門主管簽核', 'Department head'),
+};

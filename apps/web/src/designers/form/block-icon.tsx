@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import {
+  AlignLeftOutlined,
+  ApartmentOutlined,
+  AppstoreOutlined,
+  BarcodeOutlined,
+  CalculatorOutlined,
+  CalendarOutlined,
+  CheckCircleOutlined,
+  CheckSquareOutlined,
+  ClockCircleOutlined,
+  ClusterOutlined,
+  ColumnWidthOutlined,
+  CreditCardOutlined,
+  DownSquareOutlined,
+  EditOutlined,
+  FieldTimeOutlined,
+  FontSizeOutlined,
+  LineOutlined,
+  NumberOutlined,
+  PayCircleOutlined,
+  PictureOutlined,
+  PoweroffOutlined,
+  TableOutlined,
+  UploadOutlined,
+  UserAddOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import { definitionOf } from '@qiaoban/form/registry';
+
+const icons: Readonly<Record<string, ComponentType>> = {
+  AlignLeftOutlined,
+  ApartmentOutlined,
+  BarcodeOutlined,
+  CalculatorOutlined,
+  CalendarOutlined,
+  CheckCircleOutlined,
+  CheckSquareOutlined,
+  ClockCircleOutlined,
+  ClusterOutlined,
+  ColumnWidthOutlined,
+  CreditCardOutlined,
+  DownSquareOutlined,
+  EditOutlined,
+  FieldTimeOutlined,
+  FontSizeOutlined,
+  LineOutlined,
+  NumberOutlined,
+  PayCircleOutlined,
+  PictureOutlined,
+  PoweroffOutlined,
+  TableOutlined,
+  UploadOutlined,
+  UserAddOutlined,
+  UserOutlined,
+};
+
+/** The picture of a block type, a plain tile for one that has none. */
+export const BlockIcon = ({ type }: { type: string }) => {
+  const Shown = icons[definitionOf(type)?.icon ?? ''] ?? AppstoreOutlined;
+  return <Shown />;
+};

@@ -1,0 +1,117 @@
+import { memo, useMemo } from 'react';
+import { CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import { useDraggable } from '@dnd-kit/core';
+import { useDesignerState, useIsSelected, useNode } from '@qiaoban/designer/react/use-designer';
+import type { FormDocument, FormNode } from '@qiaoban/form/document';
+import { definitionOf } from '@qiaoban/form/registry';
+import { DesignNode } from '@qiaoban/form/views/design-node';
+import { useT } from '../../lib/i18n';
+import type { DragSource } from '../frame/drag-session';
+import { nodeName, typeName } from './block-names';
+import { useFormDesign } from './form-design';
+
+/** The picture of a node is drawn again only when the node changes, not when something is dragged over it. */
+const Picture = memo(DesignNode);
+
+type FrameProps = { node: FormNode; drag: Pick<ReturnType<typeof useDraggable>, 'listeners' | 'attributes'> };
+
+/** Round the chosen node: what it is, and what can be done with it. */
+const NodeFrame = ({ node, drag }: FrameProps) => {
+  const t = useT();
+  const { commands, host } = useFormDesign();
+  const hold = (event: React.SyntheticEvent): void => event.stopPropagation();
+  return (
+    <div className="node-frame" onClick={hold} onKeyDown={undefined} role="toolbar" aria-label={nodeName(node, host.language)}>
+      <button
+        type="button"
+        className="node-handle"
+        aria-label={t('designer-frame.drag', { name: nodeName(node, host.language) })}
+        aria-describedby={drag.attributes['aria-describedby']}
+        {...drag.listeners}
+      >
+        <HolderOutlined />
+      </button>
+      <span>{typeName(node.type, host.language)}</span>
+      <button type="button" aria-label={t('designer-frame.duplicate')} onPointerDown={hold} onClick={commands.duplicate}>
+        <CopyOutlined />
+      </button>
+      <button type="button" aria-label={t('designer-frame.remove')} onPointerDown={hold} onClick={commands.remove}>
+        <DeleteOutlined />
+      </button>
+    </div>
+  );
+};
+
+type ZoneProps = { id: string; holdsRows: boolean; frame: FormDocument; badNodes: ReadonlySet<string> };
+
+/** The inside of a container, with its children and a clear place to drop into while it is empty. */
+const Zone = ({ id, holdsRows, frame, badNodes }: ZoneProps) => {
+  const t = useT();
+  const { store } = useFormDesign();
+  const children = useDesignerState(store, (state) => state.history.present.nodes[id]?.children);
+  return (
+    <div className={holdsRows ? 'canvas-columns' : 'canvas-zone'} data-zone={id}>
+      {(children ?? []).map((child) => (
+        <CanvasNode key={child} id={child} isColumn={holdsRows} frame={frame} badNodes={badNodes} />
+      ))}
+      {children?.length === 0 && (
+        <div className="canvas-zone-empty">{t(holdsRows ? 'form-designer.empty_table' : 'form-designer.empty_container')}</div>
+      )}
+    </div>
+  );
+};
+
+type Props = {
+  id: string;
+  isColumn: boolean;
+  /** The document as it was when the form's own properties last changed; enough to draw a node. */
+  frame: FormDocument;
+  badNodes: ReadonlySet<string>;
+};
+
+/** A node on the canvas: it can be chosen, dragged, and holds its children where it may have some. */
+export const CanvasNode = memo(({ id, isColumn, frame, badNodes }: Props) => {
+  const { store, host } = useFormDesign();
+  const node = useNode<FormNode, FormDocument>(store, id);
+  const isSelected = useIsSelected(store, id);
+  const source: DragSource = { kind: 'node', id };
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: `node:${id}`, data: source });
+  const definition = definitionOf(node?.type ?? '');
+  const holds = definition?.holdsChildren ?? false;
+  const holdsRows = definition?.holdsRows ?? false;
+  const inside = useMemo(
+    () => (holds ? <Zone id={id} holdsRows={holdsRows} frame={frame} badNodes={badNodes} /> : undefined),
+    [holds, id, holdsRows, frame, badNodes],
+  );
+  if (!node) return null;
+  const { span, columnWidth, noShow } = node.props as { span?: number; columnWidth?: number; noShow?: boolean };
+  const choose = (event: React.MouseEvent): void => {
+    event.stopPropagation();
+    const { selection } = store.getState();
+    if (!(event.ctrlKey || event.metaKey)) return store.select([id]);
+    store.select(selection.includes(id) ? selection.filter((each) => each !== id) : [...selection, id]);
+  };
+  return (
+    // The keyboard's way to the same choice is the outline and the arrow keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={setNodeRef}
+      className="canvas-node"
+      data-node={id}
+      data-selected={isSelected || undefined}
+      data-dragging={isDragging || undefined}
+      data-hidden={noShow || undefined}
+      data-bad={badNodes.has(id) || undefined}
+      data-container={holds && !holdsRows ? 'group' : undefined}
+      style={isColumn ? { width: columnWidth ?? 170 } : { gridColumn: `span ${span ?? 24}` }}
+      onClick={choose}
+      onPointerDown={listeners?.onPointerDown as React.PointerEventHandler | undefined}
+    >
+      {isSelected && <NodeFrame node={node} drag={{ listeners, attributes }} />}
+      <Picture document={frame} node={node} host={host}>
+        {inside}
+      </Picture>
+    </div>
+  );
+});
+CanvasNode.displayName = 'CanvasNode';

@@ -1,0 +1,14 @@
+import type { texts as zh } from '../zh/pickers-condition';
+
+export const texts: Record<keyof typeof zh, string> = {
+  all: 'All',
+  any: 'Any',
+  hold: 'of these hold',
+  field: 'Field',
+  op: 'Condition',
+  add: 'Add a condition',
+  add_group: 'Add a group',
+  remove: 'Remove the condition',
+  fixed_date: 'Fixed date',
+  choose: 'Choose',
+};

@@ -1,0 +1,14 @@
+import type { texts as zh } from '../zh/pickers-condition';
+
+export const texts: Record<keyof typeof zh, string> = {
+  all: '全部',
+  any: '任一',
+  hold: '條件成立',
+  field: '欄位',
+  op: '條件',
+  add: '新增條件',
+  add_group: '新增條件組',
+  remove: '移除條件',
+  fixed_date: '指定日期',
+  choose: '選擇',
+};

@@ -1,0 +1,17 @@
+declare module 'autocannon' {
+  type Request = {
+    method?: string;
+    path?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    setupRequest?: (request: Request) => Request;
+  };
+  type Result = { '2xx': number; non2xx: number; errors: number; duration: number; latency: { p97_5: number } };
+  const autocannon: (options: {
+    url: string;
+    connections: number;
+    duration: number;
+    requests: Request[];
+  }) => Promise<Result>;
+  export default autocannon;
+}
