@@ -43,7 +43,7 @@ import { RowView } from './blocks/row/runtime-view';
 import { CardView } from './blocks/card/runtime-view';
 import { tableProperties } from './blocks/table/properties';
 import { TableView } from './blocks/table/runtime-view';
-import type { BlockViews } from './view-types';
+import type { BlockViews } from './views/view-types';
 
 /** How each block looks. Every block of `registry.ts` is here; the views' test says so. */
 const views: Readonly<Record<string, BlockViews>> = {

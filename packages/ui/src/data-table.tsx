@@ -1,5 +1,5 @@
-import { cloneElement, isValidElement, useRef } from 'react';
-import type { Key, ReactElement, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Key, ReactNode } from 'react';
 import { Table } from 'antd';
 import type { Action } from './actions';
 import { DataCards } from './data-cards';
@@ -88,10 +88,6 @@ const allKeys = <Row,>(rows: readonly Row[], rowKey: (row: Row) => string, field
     return below?.length ? [rowKey(row), ...allKeys(below, rowKey, field)] : [];
   });
 
-/** The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard. */
-const unreachable = (row: ReactNode): ReactNode =>
-  isValidElement(row) ? cloneElement(row as ReactElement<{ inert?: boolean }>, { inert: true }) : row;
-
 /** The list of the product: search bar above it, sort, columns, density, selection, pages; cards on a phone. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { source, page, selection, rowKey, columns } = props;
@@ -100,6 +96,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const frame = useRef<HTMLDivElement>(null);
   const view = useTableView(props.id, columns);
   const rows = source.rows ?? [];
+  // The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard.
+  useEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
 
   const body = (): ReactNode => {
     if (source.error !== undefined && source.rows === undefined)
@@ -117,7 +115,6 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         sticky={{ getContainer: () => frame.current ?? window }}
         scroll={{ x: view.width }}
         showSorterTooltip={false}
-        measureRowRender={unreachable}
         {...(props.childrenField
           ? {
               expandable: {

@@ -10,6 +10,9 @@ import type { ThemeColor, ThemeMode } from './logic/palette';
 
 export type ThemeSize = 'default' | 'medium' | 'small' | 'mini';
 
+/** Ground of dark menus beside a light and a dark page. */
+const SIDEBAR = { light: '#121c2b', dark: '#121821' } as const;
+
 /** The kit's tokens for a mode, colour and size; text and solid colours keep 4.5:1. */
 export const themeConfig = (mode: ThemeMode, color: ThemeColor, size: ThemeSize): ThemeConfig => {
   const s = SURFACES[mode];
@@ -61,7 +64,14 @@ export const themeConfig = (mode: ThemeMode, color: ThemeColor, size: ThemeSize)
       },
       // White figures stand on it, also in the dark.
       Badge: { colorError: mode === 'light' ? s.danger : '#d8403c' },
-      Menu: { itemBorderRadius: 6, itemSelectedColor: link },
+      Menu: {
+        itemBorderRadius: 6,
+        itemSelectedColor: link,
+        darkItemBg: SIDEBAR[mode],
+        darkSubMenuItemBg: SIDEBAR[mode],
+        darkPopupBg: mode === 'light' ? '#1a2536' : s.raised,
+        darkItemSelectedBg: shades.strong,
+      },
       Tabs: { itemSelectedColor: link, inkBarColor: shades.accent },
       Pagination: { itemActiveColor: link },
       Modal: { titleFontSize: 16 },
@@ -81,15 +91,24 @@ const dayjsLocales: Record<Language, { name: string; load: () => Promise<unknown
   en: { name: 'en', load: () => Promise.resolve() },
 };
 
+const loaded = new Map<Language, Locale>();
+
+/** Fetches the kit's words of a language; called ahead, the first screen need not wait for them. */
+export const loadKitLocale = async (language: Language): Promise<Locale> => {
+  const [kitWords] = await Promise.all([locales[language](), dayjsLocales[language].load()]);
+  loaded.set(language, kitWords.default);
+  return kitWords.default;
+};
+
+/** The words of the language; those of the former one until they are here. */
 const useKitLocale = (language: Language): Locale | undefined => {
-  const [locale, setLocale] = useState<Locale>();
+  const [locale, setLocale] = useState(() => loaded.get(language));
   useEffect(() => {
     let wanted = true;
-    const words = dayjsLocales[language];
-    void Promise.all([locales[language](), words.load()]).then(([loaded]) => {
+    void loadKitLocale(language).then((next) => {
       if (!wanted) return;
-      dayjs.locale(words.name);
-      setLocale(loaded.default);
+      dayjs.locale(dayjsLocales[language].name);
+      setLocale(next);
     });
     return () => {
       wanted = false;
@@ -106,12 +125,14 @@ const kitSize = { default: 'large', medium: 'middle', small: 'small', mini: 'sma
 export const UiTheme = ({ mode, color, size, language, children }: Props) => {
   const locale = useKitLocale(language);
   useEffect(() => applyTheme(mode, color), [mode, color]);
+  // Never without a locale: adding one later would build everything below anew.
+  if (!locale) return null;
   return (
     <ConfigProvider
       theme={themeConfig(mode, color, size)}
       componentSize={kitSize[size]}
       button={{ autoInsertSpace: false }}
-      {...(locale ? { locale } : {})}
+      locale={locale}
     >
       {children}
     </ConfigProvider>

@@ -8,6 +8,7 @@ import type { Binding } from '../platform/http/bind';
 import type { Jobs } from '../platform/jobs';
 import type { SocketHub } from '../platform/socket-hub';
 import { createAuth } from './auth';
+import { createBaseData } from './base-data';
 import { createDirectory } from './directory';
 import { createFileStorage } from './file-storage';
 import { createLogBindings } from './log';
@@ -31,6 +32,7 @@ export type FeatureDeps = {
 export const createFeatures = (deps: FeatureDeps) => {
   const files = createFileStorage(deps);
   const directory = createDirectory(deps);
+  const baseData = createBaseData(deps);
   const menu = createMenu(deps);
   const permission = createPermission({ ...deps, directory: directory.events, menu: menu.events });
   const auth = createAuth({ ...deps, directory: directory.events, policies: permission.policies });
@@ -39,6 +41,7 @@ export const createFeatures = (deps: FeatureDeps) => {
     ...files.bindings,
     ...createLogBindings(),
     ...directory.bindings,
+    ...baseData.bindings,
     ...menu.bindings,
     ...permission.bindings,
     ...auth.bindings,
@@ -50,6 +53,7 @@ export const createFeatures = (deps: FeatureDeps) => {
     identify: auth.sessions.identify,
     files,
     directory,
+    baseData,
     menu,
     permission,
     messages,

@@ -6,6 +6,8 @@ import * as directory from './0003-directory';
 import * as menuPermission from './0004-menu-permission';
 import * as messageFile from './0005-message-file';
 import * as baseData from './0007-base-data';
+import * as visualdev from './0010-visualdev';
+import * as workflow from './0011-workflow';
 import * as platformTenants from './platform-0001-tenants-sessions';
 
 const set = (entries: Record<string, { up: (db: Kysely<unknown>) => Promise<void> }>): MigrationSet =>
@@ -19,6 +21,8 @@ export const tenantMigrations = set({
   '0004-menu-permission': menuPermission,
   '0005-message-file': messageFile,
   '0007-base-data': baseData,
+  '0010-visualdev': visualdev,
+  '0011-workflow': workflow,
 });
 
 /** Migrations of the control schema. */

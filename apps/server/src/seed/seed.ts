@@ -1,6 +1,8 @@
 import type { Config } from '../platform/config';
 import type { Db } from '../platform/database/database';
 import { ensureAdministrator } from './administrator';
+import { ensureBaseData } from './base-data';
+import { seedDemoDirectory } from './demo-directory';
 import { ensureMenus } from './menus';
 
 export type SeedResult = { password: string | undefined; notes: string[] };
@@ -9,5 +11,7 @@ export type SeedResult = { password: string | undefined; notes: string[] };
 export const seed = async (db: Db, config: Pick<Config, 'adminPassword' | 'demo'>): Promise<SeedResult> => {
   const password = await ensureAdministrator(db, config.adminPassword);
   await ensureMenus(db);
+  await ensureBaseData(db, { areas: config.demo });
+  if (config.demo) await seedDemoDirectory(db);
   return { password, notes: [] };
 };

@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { toast } from '@qiaoban/ui/logic/toast-store';
-import { loadTexts } from '../lib/i18n';
+import { currentLanguage, loadTexts } from '../lib/i18n';
 import { offerShell } from '../lib/preload';
 import { PUBLIC_PATHS } from '../lib/redirect';
 import { clearSession, onSessionEnded, session } from '../lib/session';
@@ -13,7 +13,12 @@ import { RootFrame } from './root-frame';
 import { Splash } from './splash';
 
 const authTexts = (): Promise<void> => loadTexts('auth');
-const shellParts = () => Promise.all([import('../shell/shell'), loadTexts('shell', 'message')]);
+const shellParts = () =>
+  Promise.all([
+    import('../shell/shell'),
+    loadTexts('shell', 'message'),
+    import('@qiaoban/ui/theme').then((theme) => theme.loadKitLocale(currentLanguage())),
+  ]);
 offerShell(shellParts);
 
 export const router = createBrowserRouter([
@@ -53,6 +58,7 @@ export const router = createBrowserRouter([
       {
         // Refresh helper of specification 2.1: leads on to the path, and its page begins anew.
         path: '/redirect/*',
+        Component: Splash,
         loader: ({ params, request }) => {
           const path = `/${params['*'] ?? ''}`.replace(/^\/+/, '/');
           refreshTab(path);

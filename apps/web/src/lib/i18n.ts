@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next';
+import { useEffect } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
@@ -82,4 +83,18 @@ export const useT = (): Translate => {
 export const useLanguage = (): Language => {
   const { i18n } = useTranslation();
   return isLanguage(i18n.language) ? i18n.language : 'zh';
+};
+
+const unknown: Translate = () => '';
+
+/** Texts of parts that several features share: loads them when first drawn; empty until they are here. */
+export const useTexts = (...features: string[]): Translate => {
+  const t = useT();
+  const language = useLanguage();
+  const isHere = features.every((feature) => words.hasResourceBundle(language, feature));
+  const wantedNow = features.join();
+  useEffect(() => {
+    if (!isHere) void loadTexts(...wantedNow.split(','));
+  }, [isHere, wantedNow]);
+  return isHere ? t : unknown;
 };

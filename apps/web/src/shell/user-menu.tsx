@@ -10,6 +10,7 @@ import {
 } from '@ant-design/icons';
 import { useLocation, useNavigate } from 'react-router';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { clearToasts } from '@qiaoban/ui/logic/toast-store';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { featureRoutes } from '../app/pages';
 import { useT } from '../lib/i18n';
@@ -33,9 +34,11 @@ export const UserMenu = ({ isMobile, onKeys }: { isMobile: boolean; onKeys: () =
   const signOut = async (): Promise<void> => {
     if (!(await ask({ title: t('shell.logout_confirm') }))) return;
     await leaveSession();
+    clearToasts();
     void navigate('/login');
   };
   const lock = (): void => {
+    clearToasts();
     setLocked(true);
     void navigate('/lockScreen', { state: { back: location.pathname + location.search } });
   };

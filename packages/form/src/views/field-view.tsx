@@ -9,7 +9,7 @@ import { drawPart } from './block-parts';
 import { FieldLabel } from './field-label';
 import { problemTexts } from './problem-texts';
 import { useCell } from './use-cell';
-import type { BlockViews, FormMode } from '../view-types';
+import type { BlockViews, FormMode } from './view-types';
 
 type Props = {
   runtime: FormRuntime;
@@ -40,7 +40,7 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
         htmlFor={isText ? undefined : id}
         props={props}
         host={host}
-        isRequired={mode === 'edit' && isRequired}
+        isRequired={mode === 'edit' && isRequired && !isDisabled}
         width={width}
       />
       <div className="qb-field-body">

@@ -8,7 +8,7 @@ import { formText } from '../texts/form-text';
 import { acceptedExtensions, SIZE_UNITS } from '../values/file-value';
 import type { FileKind, StoredFile } from '../values/file-value';
 import { FileList } from './file-list';
-import type { InputViewProps } from '../view-types';
+import type { InputViewProps } from './view-types';
 
 export type FileInputProps = InputProps & {
   accept: FileKind[];

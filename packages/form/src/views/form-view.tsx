@@ -6,7 +6,7 @@ import type { BlockHost } from '../host';
 import type { RecordProblem } from '../problem';
 import type { FormRuntime } from '../runtime/runtime-types';
 import { ChildViews } from './node-view';
-import type { FormMode } from '../view-types';
+import type { FormMode } from './view-types';
 import './form.css';
 
 type Props = {

@@ -4,7 +4,7 @@ import { formText } from '../texts/form-text';
 import type { MemberKind } from '../values/member-value';
 import { shownPlaceholder } from './shown-placeholder';
 import { listOf, useNames } from './use-names';
-import type { InputViewProps } from '../view-types';
+import type { InputViewProps } from './view-types';
 
 type Props = InputViewProps<InputProps & { multiple: boolean; clearable: boolean }> & { kind: MemberKind };
 

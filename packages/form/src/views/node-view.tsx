@@ -7,7 +7,7 @@ import type { FormRuntime } from '../runtime/runtime-types';
 import { drawPart } from './block-parts';
 import { FieldView } from './field-view';
 import { useCell } from './use-cell';
-import type { FormMode } from '../view-types';
+import type { FormMode } from './view-types';
 
 type Shared = {
   runtime: FormRuntime;

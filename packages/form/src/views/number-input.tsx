@@ -2,7 +2,7 @@ import { InputNumber } from 'antd';
 import type { InputProps } from '../field-props';
 import { shownNumber } from './plain-cells';
 import { shownPlaceholder } from './shown-placeholder';
-import type { InputViewProps } from '../view-types';
+import type { InputViewProps } from './view-types';
 
 type Props = InputViewProps<InputProps> & {
   scale: number | undefined;
@@ -57,6 +57,7 @@ export const NumberInput = ({
     aria-describedby={describedBy}
     inputMode="decimal"
     autoFocus={isInCell}
+    onFocus={isInCell ? (event) => event.target.select() : undefined}
     variant={isInCell ? 'borderless' : 'outlined'}
     onChange={(next) => onChange(typeof next === 'number' && Number.isFinite(next) ? next : null)}
     onBlur={onBlur}

@@ -5,7 +5,7 @@ import { formText } from '../texts/form-text';
 import type { OptionProps } from '../values/option-value';
 import { FetchedSelect } from './fetched-select';
 import { LocalTextInput } from './local-text-input';
-import type { PropertyViewProps } from '../view-types';
+import type { PropertyViewProps } from './view-types';
 
 const SOURCES = ['static', 'dictionary', 'dynamic'] as const;
 

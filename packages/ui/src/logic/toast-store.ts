@@ -20,6 +20,9 @@ export const onToasts = (listener: () => void): (() => void) => {
 
 export const dismissToast = (id: number): void => publish(toasts.filter((t) => t.id !== id));
 
+/** Takes everything away: what was said to one person is not for whoever sits there next. */
+export const clearToasts = (): void => publish([]);
+
 const show = (tone: ToastTone, text: string, options: ToastOptions = {}): void => {
   // The same words twice at once say nothing more: the newest stands.
   const others = toasts.filter((t) => t.text !== text).slice(-3);

@@ -9,6 +9,7 @@ import { createBillRuleService } from './bill-rule/bill-rule.service';
 import { createTakeBillNumber } from './bill-rule/take-bill-number';
 import { createDictionaryDataService } from './dictionary/dictionary-data.service';
 import { createDictionaryTypeService } from './dictionary/dictionary-type.service';
+import { readDictionaryOptions } from './dictionary/dictionary.reads';
 import { createDictionaryBindings } from './dictionary/dictionary.routes';
 
 export type { BillRuleUses } from './bill-rule/bill-rule.service';
@@ -27,6 +28,7 @@ export const createBaseData = (deps: { config: Config; clock: Clock; jobs: Jobs 
   });
   return {
     takeBillNumber: createTakeBillNumber(deps),
+    options: readDictionaryOptions,
     registerBillRuleUses: rules.registerUses,
     bindings: [
       ...createBillRuleBindings(rules),

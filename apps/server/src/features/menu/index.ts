@@ -1,12 +1,28 @@
+import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
 import type { Bus } from '../../platform/bus';
+import { createFormMenus, menuOfModule } from './form-menu';
+import { createMenuItemService } from './menu-item.service';
+import { buttonStore, columnStore } from './menu-item.store';
 import { createMenuEvents } from './menu.events';
+import { createMenuBindings, createMenuButtonBindings, createMenuColumnBindings } from './menu.routes';
+import { createMenuService } from './menu.service';
 
 export { readMenuCatalogue } from './menu.reads';
 export type { MenuCatalogue } from './menu.reads';
 export type { MenuEvents } from './menu.events';
+export type { FormMenuEntry } from './form-menu';
 
 /** The menu tree with its buttons and columns. */
 export const createMenu = ({ bus }: { bus: Bus }) => {
   const events = createMenuEvents(bus);
-  return { events, bindings: [] };
+  const menus = createMenuService({ events });
+  const buttons = createMenuItemService<MenuButtonInput>({ area: 'menuButton', store: buttonStore, events });
+  const columns = createMenuItemService<MenuColumnInput>({ area: 'menuColumn', store: columnStore, events });
+  return {
+    events,
+    menuOfModule,
+    ...createFormMenus({ menus, events }),
+    bindings: [...createMenuBindings(menus), ...createMenuButtonBindings(buttons), ...createMenuColumnBindings(columns)],
+  };
 };
+export type Menus = ReturnType<typeof createMenu>;

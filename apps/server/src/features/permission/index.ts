@@ -1,3 +1,6 @@
+import { createAuthorityService } from './authority.service';
+import { grantStore } from './grant.store';
+import { createPermissionBindings } from './permission.routes';
 import { createPolicyCache } from './policy-cache';
 
 export type { Policy, MenuRights } from './policy';
@@ -6,5 +9,7 @@ export type { PolicyCache } from './policy-cache';
 /** Rights: who holds which menu, button and column. */
 export const createPermission = (deps: Parameters<typeof createPolicyCache>[0]) => {
   const policies = createPolicyCache(deps);
-  return { policies, bindings: [] };
+  // what no longer exists is held by nobody
+  deps.menu.onRemoving((tx, { modules, buttons, columns }) => grantStore.forget(tx, { module: modules, button: buttons, column: columns }));
+  return { policies, bindings: createPermissionBindings(createAuthorityService({ policies })) };
 };

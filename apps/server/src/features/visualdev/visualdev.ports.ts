@@ -8,6 +8,8 @@ export type MenuPort = {
   /** The menu entry that opens a form, if there is one. */
   menuOfModule(db: Db, moduleId: string): Promise<{ id: string; fullName: string } | undefined>;
   createFormMenu(unit: Unit, actor: Actor, entry: FormMenu): Promise<{ id: string }>;
+  /** Brings the columns of the form's menu entry, if there is one, up to the form that is published now. */
+  syncFormMenu(unit: Unit, actor: Actor, moduleId: string, items: { buttons: Item[]; columns: Item[] }): Promise<void>;
 };
 type Item = { enCode: string; fullName: string };
 export type FormMenu = {

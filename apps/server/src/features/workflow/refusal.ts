@@ -30,6 +30,7 @@ const MINUTE_SECONDS = 60;
 /** The engine's refusal as the answer of a call; "wait some minutes" also says so in Retry-After. */
 export const refusalOf = (document: FlowDocument, refused: Refused, language: Language): AppError => {
   const { code, minutes } = refused;
-  const wait = minutes === undefined ? {} : { seconds: minutes * MINUTE_SECONDS };
-  return new AppError(OWN[code] ?? code, { ...refusalValues(document, refused, language), ...wait });
+  const values = refusalValues(document, refused, language);
+  if (minutes !== undefined) values['seconds'] = minutes * MINUTE_SECONDS;
+  return new AppError(OWN[code] ?? code, values);
 };

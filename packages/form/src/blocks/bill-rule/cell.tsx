@@ -1,5 +1,5 @@
 import { formText } from '../../texts/form-text';
-import type { CellViewProps } from '../../view-types';
+import type { CellViewProps } from '../../views/view-types';
 import type { BillRuleProps } from './definition';
 
 export const BillRuleCell = ({ value, host }: CellViewProps<BillRuleProps>) =>

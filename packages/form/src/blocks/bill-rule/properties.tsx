@@ -1,5 +1,5 @@
 import { FetchedSelect } from '../../views/fetched-select';
-import type { PropertyViewProps } from '../../view-types';
+import type { PropertyViewProps } from '../../views/view-types';
 import type { BillRuleProps } from './definition';
 
 const Rule = ({ id, props, host, onChange }: PropertyViewProps<BillRuleProps>) => (

@@ -1,5 +1,5 @@
 import { CapitalText, NumberCell, TextCell } from '../../views/plain-cells';
-import type { CellViewProps } from '../../view-types';
+import type { CellViewProps } from '../../views/view-types';
 import type { CalculateProps } from './definition';
 
 export const CalculateCell = ({ value, props, host }: CellViewProps<CalculateProps>) => {

@@ -1,5 +1,5 @@
 import { FormulaEditor } from '../../views/formula-editor';
-import type { PropertyViewProps } from '../../view-types';
+import type { PropertyViewProps } from '../../views/view-types';
 import type { CalculateProps } from './definition';
 
 const Expression = ({ id, props, document, node, host, onChange }: PropertyViewProps<CalculateProps>) => (

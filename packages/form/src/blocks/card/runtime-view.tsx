@@ -1,5 +1,5 @@
 import { textIn } from '@qiaoban/contracts/languages';
-import type { LayoutViewProps } from '../../view-types';
+import type { LayoutViewProps } from '../../views/view-types';
 import type { CardProps } from './definition';
 
 export const CardView = ({ props, host, children }: LayoutViewProps<CardProps>) => {

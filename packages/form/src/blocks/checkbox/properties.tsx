@@ -1,5 +1,5 @@
 import { OptionSourceEditor } from '../../views/option-source-editor';
-import type { PropertyViewProps } from '../../view-types';
+import type { PropertyViewProps } from '../../views/view-types';
 import type { CheckboxProps } from './definition';
 
 const Options = (view: PropertyViewProps<CheckboxProps>) => <OptionSourceEditor {...view} />;

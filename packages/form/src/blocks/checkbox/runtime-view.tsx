@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { listOf } from '../../views/use-names';
 import { useOptions } from '../../views/use-options';
-import type { InputViewProps } from '../../view-types';
+import type { InputViewProps } from '../../views/view-types';
 import type { CheckboxProps } from './definition';
 
 export const CheckboxView = ({

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { shownPlaceholder } from '../../views/shown-placeholder';
-import type { InputViewProps } from '../../view-types';
+import type { InputViewProps } from '../../views/view-types';
 import type { ComInputProps } from './definition';
 
 export const ComInputView = ({
@@ -29,6 +29,7 @@ export const ComInputView = ({
     aria-describedby={describedBy}
     autoComplete="off"
     autoFocus={isInCell}
+    onFocus={isInCell ? (event) => event.target.select() : undefined}
     variant={isInCell ? 'borderless' : 'outlined'}
     onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
     onBlur={onBlur}

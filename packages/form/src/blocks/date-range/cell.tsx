@@ -1,5 +1,5 @@
 import { TimeCell } from '../../views/plain-cells';
-import type { CellViewProps } from '../../view-types';
+import type { CellViewProps } from '../../views/view-types';
 import type { DateRangeProps } from './definition';
 
 export const DateRangeCell = ({ value, props, host }: CellViewProps<DateRangeProps>) =>

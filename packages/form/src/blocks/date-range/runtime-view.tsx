@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import { fromPicker, pickerFormat, pickerKind, toPicker } from '../../views/picker-time';
 import { formText } from '../../texts/form-text';
-import type { InputViewProps } from '../../view-types';
+import type { InputViewProps } from '../../views/view-types';
 import type { DateRangeProps } from './definition';
 
 export const DateRangeView = ({

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import { fromPicker, pickerFormat, pickerKind, toPicker } from '../../views/picker-time';
 import { shownPlaceholder } from '../../views/shown-placeholder';
-import type { InputViewProps } from '../../view-types';
+import type { InputViewProps } from '../../views/view-types';
 import type { DateProps } from './definition';
 
 export const DateView = ({

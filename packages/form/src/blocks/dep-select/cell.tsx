@@ -1,5 +1,5 @@
 import { MemberCell } from '../../views/plain-cells';
-import type { CellViewProps } from '../../view-types';
+import type { CellViewProps } from '../../views/view-types';
 import type { DepSelectProps } from './definition';
 
 export const DepSelectCell = ({ value, host }: CellViewProps<DepSelectProps>) => (

@@ -1,5 +1,5 @@
 import { textIn } from '@qiaoban/contracts/languages';
-import type { LayoutViewProps } from '../../view-types';
+import type { LayoutViewProps } from '../../views/view-types';
 import type { DividerProps } from './definition';
 
 export const DividerView = ({ props, host }: LayoutViewProps<DividerProps>) => {

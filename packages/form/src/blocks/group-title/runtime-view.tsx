@@ -1,5 +1,5 @@
 import { textIn } from '@qiaoban/contracts/languages';
-import type { LayoutViewProps } from '../../view-types';
+import type { LayoutViewProps } from '../../views/view-types';
 import type { GroupTitleProps } from './definition';
 
 export const GroupTitleView = ({ props, host }: LayoutViewProps<GroupTitleProps>) => (

@@ -1,5 +1,5 @@
 import { NumberInput } from '../../views/number-input';
-import type { InputViewProps } from '../../view-types';
+import type { InputViewProps } from '../../views/view-types';
 import type { NumInputProps } from './definition';
 
 export const NumInputView = (view: InputViewProps<NumInputProps>) => (

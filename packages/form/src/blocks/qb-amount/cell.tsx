@@ -1,5 +1,5 @@
 import { NumberCell } from '../../views/plain-cells';
-import type { CellViewProps } from '../../view-types';
+import type { CellViewProps } from '../../views/view-types';
 import type { QbAmountProps } from './definition';
 
 export const QbAmountCell = ({ value, props }: CellViewProps<QbAmountProps>) => (

@@ -1,6 +1,6 @@
 import { CapitalText } from '../../views/plain-cells';
 import { NumberInput } from '../../views/number-input';
-import type { InputViewProps } from '../../view-types';
+import type { InputViewProps } from '../../views/view-types';
 import type { QbAmountProps } from './definition';
 
 export const QbAmountView = (view: InputViewProps<QbAmountProps>) => (

@@ -1,5 +1,5 @@
 import { OptionCell } from '../../views/option-cell';
-import type { CellViewProps } from '../../view-types';
+import type { CellViewProps } from '../../views/view-types';
 import type { RadioProps } from './definition';
 
 export const RadioCell = (view: CellViewProps<RadioProps>) => <OptionCell {...view} />;

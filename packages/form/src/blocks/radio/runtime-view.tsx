@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { useOptions } from '../../views/use-options';
-import type { InputViewProps } from '../../view-types';
+import type { InputViewProps } from '../../views/view-types';
 import type { RadioProps } from './definition';
 
 export const RadioView = ({

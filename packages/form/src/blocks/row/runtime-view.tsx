@@ -1,4 +1,4 @@
-import type { LayoutViewProps } from '../../view-types';
+import type { LayoutViewProps } from '../../views/view-types';
 import type { RowProps } from './definition';
 
 export const RowView = ({ props, children }: LayoutViewProps<RowProps>) => (

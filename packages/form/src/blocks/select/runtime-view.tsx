@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { shownPlaceholder } from '../../views/shown-placeholder';
 import { listOf } from '../../views/use-names';
 import { useOptions } from '../../views/use-options';
-import type { InputViewProps } from '../../view-types';
+import type { InputViewProps } from '../../views/view-types';
 import type { SelectProps } from './definition';
 
 export const SelectView = ({

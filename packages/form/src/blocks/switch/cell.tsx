@@ -1,5 +1,5 @@
 import { textIn } from '@qiaoban/contracts/languages';
-import type { CellViewProps } from '../../view-types';
+import type { CellViewProps } from '../../views/view-types';
 import type { SwitchProps } from './definition';
 
 export const SwitchCell = ({ value, props, host }: CellViewProps<SwitchProps>) =>

@@ -1,6 +1,6 @@
 import { textIn } from '@qiaoban/contracts/languages';
 import { Switch } from 'antd';
-import type { InputViewProps } from '../../view-types';
+import type { InputViewProps } from '../../views/view-types';
 import type { SwitchProps } from './definition';
 
 export const SwitchView = ({

@@ -8,7 +8,7 @@ import type { FormRuntime } from '../../runtime/runtime-types';
 import { drawPart } from '../../views/block-parts';
 import { problemTexts } from '../../views/problem-texts';
 import { useCell } from '../../views/use-cell';
-import type { BlockViews } from '../../view-types';
+import type { BlockViews } from '../../views/view-types';
 import { gridMove } from './grid-keys';
 import type { GridKey, GridMove } from './grid-keys';
 

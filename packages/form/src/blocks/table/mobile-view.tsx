@@ -9,7 +9,7 @@ import { formText } from '../../texts/form-text';
 import { drawPart } from '../../views/block-parts';
 import { FieldView } from '../../views/field-view';
 import { useCell } from '../../views/use-cell';
-import type { RowsViewProps } from '../../view-types';
+import type { RowsViewProps } from '../../views/view-types';
 import { ColumnTotal, isSummed } from './summary-row';
 
 type Props = RowsViewProps & { columns: readonly FormNode[]; rows: readonly string[]; canEdit: boolean };

@@ -1,7 +1,7 @@
 import { textIn } from '@qiaoban/contracts/languages';
 import { Select } from 'antd';
 import { listFields } from '../../fields';
-import type { PropertyViewProps } from '../../view-types';
+import type { PropertyViewProps } from '../../views/view-types';
 import type { TableProps } from './definition';
 
 const SummaryFields = ({ id, props, document, node, host, onChange }: PropertyViewProps<TableProps>) => {

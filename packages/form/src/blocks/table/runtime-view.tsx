@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { formText } from '../../texts/form-text';
 import { problemTexts } from '../../views/problem-texts';
 import { useCell } from '../../views/use-cell';
-import type { RowsViewProps } from '../../view-types';
+import type { RowsViewProps } from '../../views/view-types';
 import type { TableProps } from './definition';
 import { TableCards } from './mobile-view';
 import { TableGrid } from './table-grid';

@@ -4,7 +4,7 @@ import { totalCell } from '../../runtime/cell';
 import { formText } from '../../texts/form-text';
 import { drawPart } from '../../views/block-parts';
 import { useCell } from '../../views/use-cell';
-import type { RowsViewProps } from '../../view-types';
+import type { RowsViewProps } from '../../views/view-types';
 import type { TableProps } from './definition';
 
 type Shared = Pick<RowsViewProps, 'runtime' | 'host' | 'viewsOf'> & { node: FormNode };

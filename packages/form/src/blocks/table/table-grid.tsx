@@ -4,16 +4,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormNode } from '../../document';
 import type { FieldProps } from '../../field-props';
 import { plainTextHost } from '../../host';
+import { definitionOf } from '../../registry';
 import { placeOfCell, splitPath } from '../../runtime/cell';
 import { pasteCells } from '../../runtime/paste-cells';
 import { formText } from '../../texts/form-text';
-import type { RowsViewProps } from '../../view-types';
+import type { RowsViewProps } from '../../views/view-types';
 import { GridCell } from './grid-cell';
 import { ALL_DRAWN, drawnRows, FRAME_HEIGHT, ROW_HEIGHT, scrollFor } from './grid-keys';
 import type { GridMove } from './grid-keys';
 import { SummaryRow } from './summary-row';
 
 type Props = RowsViewProps & { columns: readonly FormNode[]; rows: readonly string[]; canEdit: boolean };
+
+/** Pixels that a column without a width gets at least. */
+const USUAL_WIDTH = 112;
+const widthOf = (columns: readonly FormNode[]): number =>
+  columns.reduce((sum, column) => sum + ((column.props as FieldProps).columnWidth ?? USUAL_WIDTH), 0);
 
 /** Rows and columns as a spreadsheet has them; of many rows only those in view are drawn. */
 export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, rows, canEdit }: Props) => {
@@ -42,7 +48,9 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
     [runtime, table, columns.length],
   );
   useEffect(() => {
-    if (wanted) frame.current?.querySelector<HTMLElement>(`[data-at="${wanted.row}.${wanted.column}"]`)?.focus();
+    const cell = wanted && frame.current?.querySelector<HTMLElement>(`[data-at="${wanted.row}.${wanted.column}"]`);
+    // in the last row Enter stays where it is, and so does the cursor
+    if (cell && !cell.contains(cell.ownerDocument.activeElement)) cell.focus();
   }, [wanted]);
   useEffect(() => {
     const place = focus && placeOfCell(focus.cell);
@@ -89,6 +97,7 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         className="qb-table"
+        style={{ minWidth: widthOf(columns) }}
         aria-label={textIn((node.props as FieldProps).label, language)}
         aria-rowcount={rows.length + 1}
         aria-describedby={canEdit ? `${node.id}-keys` : undefined}
@@ -102,7 +111,8 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
                 <th
                   key={column.id}
                   scope="col"
-                  style={columnWidth === undefined ? undefined : { width: columnWidth, minWidth: columnWidth }}
+                  className={definitionOf(column.type)?.summable ? 'qb-number-column' : undefined}
+                  style={columnWidth === undefined ? undefined : { width: columnWidth }}
                 >
                   {canEdit && runtime.isRequired(column.id) && (
                     <span className="qb-required" aria-hidden>

@@ -1,5 +1,5 @@
 import { TextCell } from '../../views/plain-cells';
-import type { CellViewProps } from '../../view-types';
+import type { CellViewProps } from '../../views/view-types';
 import type { TextareaProps } from './definition';
 
 export const TextareaCell = ({ value }: CellViewProps<TextareaProps>) => <TextCell value={value} />;

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { shownPlaceholder } from '../../views/shown-placeholder';
-import type { InputViewProps } from '../../view-types';
+import type { InputViewProps } from '../../views/view-types';
 import type { TextareaProps } from './definition';
 
 export const TextareaView = ({

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { formText } from '../../texts/form-text';
 import { FILE_KINDS } from '../../values/file-value';
 import type { FileKind } from '../../values/file-value';
-import type { PropertyViewProps } from '../../view-types';
+import type { PropertyViewProps } from '../../views/view-types';
 import type { UploadFzProps } from './definition';
 
 const Accept = ({ id, props, host, onChange }: PropertyViewProps<UploadFzProps>) => (

@@ -1,5 +1,5 @@
 import { MemberCell } from '../../views/plain-cells';
-import type { CellViewProps } from '../../view-types';
+import type { CellViewProps } from '../../views/view-types';
 import type { UserSelectProps } from './definition';
 
 export const UserSelectCell = ({ value, host }: CellViewProps<UserSelectProps>) => (

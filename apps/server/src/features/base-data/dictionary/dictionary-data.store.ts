@@ -36,6 +36,9 @@ export const dictionaryDataStore = {
     select(db).where('dictionary_type_id', '=', typeId).orderBy('sort_code').orderBy('created_at').execute(),
   allEnabled: (db: Db): Promise<DictionaryData[]> =>
     select(db).where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('created_at').execute(),
+  /** Items in use of several dictionaries. */
+  enabledOf: (db: Db, typeIds: readonly string[]): Promise<DictionaryData[]> =>
+    select(db).where('enabled_mark', '=', 1).where('dictionary_type_id', 'in', typeIds).orderBy('sort_code').orderBy('created_at').execute(),
   find: (db: Db, id: string): Promise<DictionaryData | undefined> => select(db).where('id', '=', id).executeTakeFirst(),
 
   insert: async (db: Db, id: string, creatorId: string, item: DictionaryDataInput): Promise<void> => {

@@ -42,6 +42,9 @@ describe('dictionaries', () => {
     expect(await list('FRUIT')).toMatchObject([{ enCode: 'food', hasChildren: true, children: [{ enCode: 'fruit' }] }]);
     await admin(data.setDictionaryDataState, { params: { id: fruit }, body: {} });
     expect((await admin(data.selectDictionaryData, { params: { id } })).data.list[0]?.children).toEqual([]);
+    const options = await app.features.baseData.options(app.db, [id, 'ghost']);
+    expect(options.get(id)?.map((item) => item.fullName)).toEqual(['名food', '名tool']);
+    expect(options.get('ghost')).toEqual([]);
     const moved = { dictionaryTypeId: id, fullName: 'x', enCode: 'food', parentId: fruit, version: 1 };
     expect(await admin(data.updateDictionaryData, { params: { id: top }, body: moved })).toMatchObject({ status: 422, error: 'dictionary.own_child' });
     expect(await admin(data.deleteDictionaryData, { params: { id: top } })).toMatchObject({ status: 409, error: 'common.in_use' });

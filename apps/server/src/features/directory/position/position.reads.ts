@@ -64,20 +64,19 @@ const names = (db: Db) =>
     .selectFrom('position as p')
     .innerJoin('organize as o', 'o.id', 'p.organize_id')
     .select(['p.id', 'p.full_name as fullName', 'p.organize_id as organizeId', 'o.full_name as department'])
-    .where('p.enabled_mark', '=', 1)
     .orderBy('p.sort_code')
     .orderBy('p.created_at')
     .orderBy('p.id');
 
 /** All positions in use. */
-export const allPositionNames = (db: Db) => names(db).execute();
+export const allPositionNames = (db: Db) => names(db).where('p.enabled_mark', '=', 1).execute();
 
-/** Those with these ids and those of the companies and departments with these ids. */
+/** Those with these ids, out of use or not, and those in use of the companies and departments with these ids. */
 export const positionNamesOf = async (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : names(db)
-        .where((w) => w.or([w('p.id', 'in', ids), w('p.organize_id', 'in', ids)]))
+        .where(sql<boolean>`p.id = any(${ids}::text[]) or (p.enabled_mark = 1 and p.organize_id = any(${ids}::text[]))`)
         .execute();
 
 /** Positions in use as leaves of the picker's tree. */

@@ -66,6 +66,12 @@ export const formModelStore = {
       .orderBy('full_name')
       .execute(),
 
+  namesOf: async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await db.selectFrom('form_model').select(['id', 'full_name']).where('id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.id, row.full_name]));
+  },
+
   find: (db: Db, id: string): Promise<FormModelRow | undefined> =>
     db.selectFrom('form_model').selectAll().where('id', '=', id).executeTakeFirst(),
 

@@ -55,10 +55,13 @@ const examine = async (db: Db, row: FormModelRow, document: FormDocument, langua
 /** Publishing: the plan that is shown, and carrying it out. */
 export const createPublishService = ({ clock, events, menus, sweep }: Deps) => {
   const addMenu = async (unit: Unit, actor: Actor, row: FormModelRow, document: FormDocument, menu: PublishInput['menu']) => {
-    if (menu === undefined) return '';
     const known = await menus.menuOfModule(unit.tx, row.id);
-    if (known !== undefined) return known.id;
     const entry = formMenuOf(document, actor.language);
+    if (known !== undefined) {
+      await menus.syncFormMenu(unit, actor, row.id, entry);
+      return known.id;
+    }
+    if (menu === undefined) return '';
     const made = await menus.createFormMenu(unit, actor, { ...menu, ...entry, enCode: `model.${row.en_code}`, moduleId: row.id });
     return made.id;
   };

@@ -29,14 +29,24 @@ import { assignNumbers } from './server-made';
 
 /** Who writes. Part of an actor, so that background work can write as the person who started it. */
 export type Writer = By & { tenant: string; language: Language };
-export type CreateOptions = { fieldRights?: FieldRights | undefined; flowInstance?: string | null; flowStatus?: number | null };
+export type CreateOptions = {
+  fieldRights?: FieldRights | undefined;
+  flowInstance?: string | null;
+  flowStatus?: number | null;
+  /** What is required may still be missing. */
+  isDraft?: boolean;
+};
 export type UpdateOptions = {
   fieldRights?: FieldRights | undefined;
   version: number;
   scope: Scope;
+  isDraft?: boolean;
   /** Looks at the stored record before it is changed, and refuses by throwing. */
   guard?: (row: StoredRow) => void;
 };
+
+/** Problems that a draft may have. */
+const MISSING: readonly string[] = ['form.problem.required', 'form.problem.required_choice'];
 
 type Deps = { clock: Clock; names: NamesReader; news: RecordNews; baseData: BaseDataPort; findFiles: FindFiles; timeZone: string };
 
@@ -59,9 +69,10 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, ti
     };
   };
 
-  const checked = async (db: Db, form: CompiledForm, who: Writer, data: unknown, context: RecordContext): Promise<FormRecord> => {
+  const checked = async (db: Db, form: CompiledForm, who: Writer, data: unknown, context: RecordContext, isDraft = false): Promise<FormRecord> => {
     const { record, problems } = checkRecord(form.document, data, context);
-    const all = [...problems, ...(await fileProblems(db, form, record, context.previous, who.userId, findFiles))];
+    const counted = isDraft ? problems.filter(({ key }) => !MISSING.includes(key)) : problems;
+    const all = [...counted, ...(await fileProblems(db, form, record, context.previous, who.userId, findFiles))];
     if (all.length > 0) throw recordInvalid(all, who.language);
     return record;
   };
@@ -72,7 +83,7 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, ti
     create: async (unit: Unit, form: CompiledForm, who: Writer, data: unknown, options: CreateOptions = {}) => {
       const { tx } = unit;
       const { home, ...context } = await contextOf(tx, form, who);
-      const record = await checked(tx, form, who, data, { ...context, ...(options.fieldRights ? { fieldRights: options.fieldRights } : {}) });
+      const record = await checked(tx, form, who, data, { ...context, ...(options.fieldRights ? { fieldRights: options.fieldRights } : {}) }, options.isDraft);
       const id = newId();
       await assignNumbers(unit, form, record, undefined, baseData, context.now);
       const { department, organisation } = home;
@@ -100,7 +111,7 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, ti
       const previous = readRecord(form, row);
       const { home: _home, ...context } = await contextOf(tx, form, who);
       const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
-      const record = await checked(tx, form, who, data, { ...context, ...fieldRights, previous });
+      const record = await checked(tx, form, who, data, { ...context, ...fieldRights, previous }, options.isDraft);
       await assignNumbers(unit, form, record, previous, baseData, context.now);
       let version: number | undefined;
       try {

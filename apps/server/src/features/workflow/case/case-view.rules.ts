@@ -15,10 +15,12 @@ type View = ReplyOf<typeof getCase>;
 type Names = ReadonlyMap<string, string>;
 
 /** Name of a node in a language; nothing for a node that the flow does not have. */
-export const nodeNameIn = (document: FlowDocument, language: Language) => (nodeId: string | undefined): string => {
-  const node = nodeId === undefined ? undefined : document.nodes[nodeId];
-  return node ? textIn(definitionOf(node.type).titleOf(node.props), language) : '';
-};
+export const nodeNameIn =
+  (document: FlowDocument, language: Language) =>
+  (nodeId: string | undefined): string => {
+    const node = nodeId === undefined ? undefined : document.nodes[nodeId];
+    return node ? textIn(definitionOf(node.type).titleOf(node.props), language) : '';
+  };
 
 /** Everybody who appears in a case: asked, informed, acting. */
 export const peopleOf = (state: CaseState, history: readonly HistoryEntry[]): string[] => [
@@ -65,8 +67,7 @@ export const operationsOf = (
   const asMonitor = offeredOperations(document, state, { userId, isMonitor: true });
   const extra = asMonitor.filter(
     (operation) =>
-      !own.includes(operation) &&
-      ((operation === 'cancel' && who.mayEnd) || (operation === 'delete' && who.mayRemove)),
+      !own.includes(operation) && ((operation === 'cancel' && who.mayEnd) || (operation === 'delete' && who.mayRemove)),
   );
   return [...own, ...extra].filter((operation) => operation !== 'view');
 };
@@ -94,6 +95,4 @@ export const returnTargetsOf = (
   task: Task | undefined,
   nodeName: (nodeId: string | undefined) => string,
 ): View['returnTargets'] =>
-  task
-    ? returnTargets(document, state, task.nodeId).map((nodeId) => ({ nodeId, name: nodeName(nodeId) }))
-    : [];
+  task ? returnTargets(document, state, task.nodeId).map((nodeId) => ({ nodeId, name: nodeName(nodeId) })) : [];

@@ -72,8 +72,8 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
     return { row, task, document: await documentOf(unit, actor, row) };
   };
 
-  const needForm = async (unit: Unit, formId: string): Promise<FormDocument> => {
-    const form = await forms.forms.published(unit.tx, formId);
+  const needForm = async (unit: Unit, actor: Actor, formId: string): Promise<FormDocument> => {
+    const form = await forms.forms.published(unit.tx, actor.tenant, formId);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
     return form.document;
   };
@@ -90,7 +90,7 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
     const node = formRightsAt(document, nodeId);
     const demands = mustBeFilled && Object.values(node.rights).some((right) => right.required === true);
     if (data === undefined && !demands && !usesForm(document)) return { values: {}, kinds: {} };
-    const form = await needForm(unit, row.form_id);
+    const form = await needForm(unit, actor, row.form_id);
     const kinds = conditionKinds(form);
     // what a node demands is demanded of whoever agrees, not of whoever refuses
     const rights = mustBeFilled ? everyRight(form, node) : withoutDemands(everyRight(form, node));
@@ -98,9 +98,9 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
       if (version === undefined) throw new AppError(commonErrors.invalid_input, {}, [{ path: 'version', message: '' }]);
       const options = { fieldRights: rights, version, isDraft: false };
       const saved = await forms.records.update(unit, actor, row.form_id, row.record_id, data, options);
-      return { values: saved.data, kinds };
+      return { values: saved.record, kinds };
     }
-    const stored = await forms.records.readFor(unit.tx, row.form_id, row.record_id);
+    const stored = await forms.records.readFor(unit.tx, actor.tenant, row.form_id, row.record_id);
     if (demands) refuseMissing(form, missingFields(form, stored?.data ?? {}, rights), actor);
     return { values: stored?.data ?? {}, kinds };
   };

@@ -10,7 +10,7 @@ import { titleFields, titleOf } from './case-title.rules';
 
 type Titled = { document: FlowDocument; form: FormDocument; data: RecordValues; flowName: string };
 
-const NOTHING: ReadonlyMap<string, never> = new Map();
+const NOTHING = new Map<string, never>();
 
 /** The title of a case in the words of its starter; names are only looked up when the title asks for them. */
 export const createMakeTitle =

@@ -105,7 +105,7 @@ export const createPerformEvent = (deps: WorkflowDeps) => {
     if (!(await caseStore.write(tx, writes))) throw new AppError(workflowErrors.already_handled);
     const { form_id: formId, record_id: recordId } = found;
     if (state.status !== performed.recordStatus)
-      await forms.records.setFlow(unit, formId, recordId, { flowInstance: found.id, flowStatus: state.status });
+      await forms.records.setFlow(unit, actor.tenant, formId, recordId, { flowInstance: found.id, flowStatus: state.status });
     await notify(unit, actor, { ...found, title: writes.title ?? found.title }, effects);
     await audit(tx, actor, {
       area: 'workflow.case',

@@ -46,9 +46,9 @@ export const createPreviewCase = ({ clock, documents, forms, people, timeZone }:
     const number = row && row.status !== 0 ? row.flow_version : flow.published_version;
     if (!(row && row.status !== 0) && !isInUse(flow)) throw new AppError(workflowErrors.not_published);
     const document = await documents.of(db, tenant, { flowId, number });
-    const form = await forms.forms.published(db, flow.form_id);
+    const form = await forms.forms.published(db, tenant, flow.form_id);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
-    const stored = row && (await forms.records.readFor(db, row.form_id, row.record_id));
+    const stored = row && (await forms.records.readFor(db, tenant, row.form_id, row.record_id));
     return { document, form: form.document, stored, picks: row?.state.starterPicks ?? {} };
   };
 

@@ -34,8 +34,8 @@ type Deps = WorkflowDeps & { perform: PerformEvent; makeTitle: MakeTitle };
 export const createSubmitCase = (deps: Deps) => {
   const { clock, documents, forms, makeTitle, people, perform } = deps;
 
-  const needForm = async (db: Db, formId: string) => {
-    const form = await forms.forms.published(db, formId);
+  const needForm = async (db: Db, actor: Actor, formId: string) => {
+    const form = await forms.forms.published(db, actor.tenant, formId);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
     return form.document;
   };
@@ -54,7 +54,7 @@ export const createSubmitCase = (deps: Deps) => {
       const document = await documents.of(tx, actor.tenant, { flowId: flow.id, number: flow.published_version });
       const { facts, departmentName } = await people.starter(tx, actor.userId);
       if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
-      const form = await needForm(tx, flow.form_id);
+      const form = await needForm(tx, actor, flow.form_id);
       const id = newId();
       const isDraft = body.status === KEEP;
       const recordStatus = isDraft ? CaseStatus.draft : CaseStatus.waiting;
@@ -66,7 +66,7 @@ export const createSubmitCase = (deps: Deps) => {
       });
       const now = clock.now();
       const flowName = nameOfFlow(flow, actor.language);
-      const title = await makeTitle(tx, actor, { document, form, data: record.data, flowName });
+      const title = await makeTitle(tx, actor, { document, form, data: record.record, flowName });
       const state: CaseState = { ...newCase(id, actor.userId), starter: facts, starterPicks: body.picks };
       const row = {
         id,
@@ -87,20 +87,25 @@ export const createSubmitCase = (deps: Deps) => {
         announceCase(unit, deps, actor.tenant, state, actor.userId);
         return { id, recordId: record.id, status: CaseStatus.draft };
       }
-      const after = await perform(unit, actor, { ...row, version: 1 }, {
-        document,
-        kinds: conditionKinds(form),
-        event: {
-          kind: 'submit',
-          actor: { userId: actor.userId },
-          at: now,
-          values: record.data,
-          starter: facts,
-          picks: body.picks,
+      const after = await perform(
+        unit,
+        actor,
+        { ...row, version: 1 },
+        {
+          document,
+          kinds: conditionKinds(form),
+          event: {
+            kind: 'submit',
+            actor: { userId: actor.userId },
+            at: now,
+            values: record.record,
+            starter: facts,
+            picks: body.picks,
+          },
+          recordStatus,
+          also: { isStart: true },
         },
-        recordStatus,
-        also: { isStart: true },
-      });
+      );
       return { id, recordId: record.id, status: after.status };
     });
 
@@ -115,8 +120,7 @@ export const createSubmitCase = (deps: Deps) => {
       throw refusalOf(document, { code: 'flow.not_starter' }, actor.language);
     const verdict = judge(document, row.state, 'editForm', who);
     const isMine = row.status === CaseStatus.waiting ? ({ code: 'flow.already_submitted' } as const) : undefined;
-    if (isMine || !verdict.allowed)
-      throw refusalOf(document, isMine ?? { code: 'flow.case_ended' }, actor.language);
+    if (isMine || !verdict.allowed) throw refusalOf(document, isMine ?? { code: 'flow.case_ended' }, actor.language);
     return { row, document };
   };
 
@@ -138,7 +142,7 @@ export const createSubmitCase = (deps: Deps) => {
       const isDraft = row.status === CaseStatus.draft;
       const document = isDraft && !keeps ? await renewed(tx, actor, row) : locked.document;
       const flow = await needFlow(tx, row.flow_id);
-      const form = await needForm(tx, row.form_id);
+      const form = await needForm(tx, actor, row.form_id);
       const record = await forms.records.update(unit, actor, row.form_id, row.record_id, body.data, {
         fieldRights: everyRight(form, formRightsAt(document, document.root)),
         version: body.version,
@@ -146,7 +150,7 @@ export const createSubmitCase = (deps: Deps) => {
       });
       const { facts, departmentName: department } = await people.starter(tx, actor.userId);
       const flowName = nameOfFlow(flow, actor.language);
-      const title = await makeTitle(tx, actor, { document, form, data: record.data, flowName });
+      const title = await makeTitle(tx, actor, { document, form, data: record.record, flowName });
       if (keeps) {
         const state: CaseState = { ...row.state, starterPicks: { ...row.state.starterPicks, ...body.picks } };
         await caseStore.keep(tx, id, { title, urgent: body.flowUrgent, department, state });
@@ -161,7 +165,7 @@ export const createSubmitCase = (deps: Deps) => {
           kind: isDraft ? 'submit' : 'resubmit',
           actor: { userId: actor.userId },
           at: clock.now(),
-          values: record.data,
+          values: record.record,
           starter: facts,
           picks: body.picks,
         },

@@ -70,7 +70,7 @@ export const createFlowService = ({ forms: { forms }, people, documents, clock }
 
   const problemsOf = async (db: Db, actor: Actor, flow: { form_id: string; draft: unknown }) => {
     const draft = parse(flow.draft);
-    const form = await forms.published(db, flow.form_id);
+    const form = await forms.published(db, actor.tenant, flow.form_id);
     const { language } = actor;
     const problems: DesignProblem[] = form ? designProblems(draft, flowFieldsOf(form.document), language) : [];
     if (!form) {
@@ -160,7 +160,12 @@ export const createFlowService = ({ forms: { forms }, people, documents, clock }
           action: 'update',
           id,
           name: flow.fullName,
-          before: { fullName: before.full_name, enCode: before.en_code, category: before.category, draft: before.draft },
+          before: {
+            fullName: before.full_name,
+            enCode: before.en_code,
+            category: before.category,
+            draft: before.draft,
+          },
           after: { fullName: flow.fullName, enCode: flow.enCode, category: flow.category, draft },
         });
         return { version: version + 1 };
@@ -172,7 +177,7 @@ export const createFlowService = ({ forms: { forms }, people, documents, clock }
         if (flow === undefined) throw new AppError(workflowErrors.not_found);
         const count = await flowStore.countCases(unit.tx, id);
         if (count > 0) throw new AppError(workflowErrors.in_use, { count });
-        if (isInUse(flow)) await forms.attachFlow(unit, flow.form_id, null);
+        if (isInUse(flow)) await forms.attachFlow(unit, actor.tenant, flow.form_id, null);
         await flowStore.remove(unit.tx, id);
         await audit(unit.tx, actor, { area: 'workflow.flow', action: 'delete', id, name: flow.full_name });
       }),
@@ -197,7 +202,7 @@ export const createFlowService = ({ forms: { forms }, people, documents, clock }
         }
         const number = flow.published_version + 1;
         await flowStore.release(tx, { id, number, by: actor.userId, now: clock.now(), document: draft });
-        await forms.attachFlow(unit, flow.form_id, id);
+        await forms.attachFlow(unit, actor.tenant, flow.form_id, id);
         const after = { publishedVersion: number };
         await audit(tx, actor, { area: 'workflow.flow', action: 'release', id, name: flow.full_name, after });
         return { publishedVersion: number, version: version + 1 };
@@ -210,7 +215,7 @@ export const createFlowService = ({ forms: { forms }, people, documents, clock }
         if (flow === undefined) throw new AppError(workflowErrors.not_found);
         if (flow.is_stopped) return;
         await flowStore.stop(unit.tx, id, actor.userId, clock.now());
-        if (isInUse(flow)) await forms.attachFlow(unit, flow.form_id, null);
+        if (isInUse(flow)) await forms.attachFlow(unit, actor.tenant, flow.form_id, null);
         await audit(unit.tx, actor, { area: 'workflow.flow', action: 'stop', id, name: flow.full_name });
       }),
 

@@ -112,7 +112,7 @@ export const flowStore = {
       .set((w) => ({
         ...toColumns(saved.flow),
         draft: JSON.stringify(saved.draft),
-        has_newer_draft: w.or([w('has_newer_draft', '=', true), w.lit(saved.isChanged)]),
+        has_newer_draft: saved.isChanged ? true : w.ref('has_newer_draft'),
         modifier_id: modifierId,
         modified_at: new Date(),
         version: w('version', '+', 1),

@@ -48,8 +48,7 @@ export const createAssigneeResolver =
     const inUse = new Set(named.length === 0 ? [] : await people.usersInUse(db, [...new Set(named)]));
     const answers: Record<string, readonly string[]> = {};
     for (const { key, ask } of queries) {
-      answers[key] =
-        ask.kind === 'users' ? ask.ids.filter((id) => inUse.has(id)) : await answerOne(people, db, ask);
+      answers[key] = ask.kind === 'users' ? ask.ids.filter((id) => inUse.has(id)) : await answerOne(people, db, ask);
     }
     return answers;
   };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FormDocument, FormNode, RootProps } from './document';
-import type { FieldProps } from './field-props';
-import type { BlockHost, DesignHost } from './host';
-import type { FormRuntime } from './runtime/runtime-types';
+import type { FormDocument, FormNode, RootProps } from '../document';
+import type { FieldProps } from '../field-props';
+import type { BlockHost, DesignHost } from '../host';
+import type { FormRuntime } from '../runtime/runtime-types';
 
 export type FormMode = 'edit' | 'readonly' | 'print';
 

@@ -1,0 +1,96 @@
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { menuErrors } from '@qiaoban/contracts/menu/menu.contract';
+import type { ItemName, MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
+import type { Db, Tx } from '../../platform/database/database';
+import { inTransaction, isUniqueViolation } from '../../platform/database/transaction';
+import type { Actor } from '../../platform/http/caller';
+import { newId } from '../../platform/ids';
+import { audit } from '../log';
+import type { ItemStore } from './menu-item.store';
+import type { MenuEvents, Removed } from './menu.events';
+import { menuStore } from './menu.store';
+
+type Input = MenuButtonInput | MenuColumnInput;
+type Item<I extends Input> = I & { id: string; version: number };
+
+const codeTaken = (error: unknown, code: string): never => {
+  if (isUniqueViolation(error)) throw new AppError(menuErrors.item_code_taken, { code }, [{ path: 'enCode', message: '' }]);
+  throw error;
+};
+
+const needMenu = async (tx: Tx, moduleId: string): Promise<string> => {
+  const menu = await menuStore.find(tx, moduleId);
+  if (menu === undefined) throw new AppError(menuErrors.not_found);
+  return menu.fullName;
+};
+
+type Options<I extends Input> = { area: 'menuButton' | 'menuColumn'; store: ItemStore<Item<I>, I>; events: MenuEvents };
+
+/** Buttons, or columns, of menus: one method a contract. */
+export const createMenuItemService = <I extends Input>({ area, store, events }: Options<I>) => {
+  const need = async (db: Db, id: string): Promise<Item<I>> => {
+    const item = await store.find(db, id);
+    if (item === undefined) throw new AppError(commonErrors.not_found);
+    return item;
+  };
+  const removed = (id: string): Removed => ({ modules: [], buttons: area === 'menuButton' ? [id] : [], columns: area === 'menuColumn' ? [id] : [] });
+
+  return {
+    list: async (actor: Actor, moduleId: string, keyword: string) => {
+      const word = keyword.toLowerCase();
+      const items = await store.list(actor.db, moduleId);
+      return { list: items.filter((item) => item.fullName.toLowerCase().includes(word) || item.enCode.toLowerCase().includes(word)) };
+    },
+    get: (actor: Actor, id: string) => need(actor.db, id),
+
+    create: (actor: Actor, input: I) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        const id = newId();
+        await needMenu(tx, input.moduleId);
+        await store.insert(tx, id, actor.userId, input);
+        await audit(tx, actor, { area, action: 'create', id, name: input.fullName, after: input });
+        afterCommit(() => events.changed(actor.tenant));
+        return { id };
+      }).catch((error: unknown) => codeTaken(error, input.enCode)),
+
+    addSeveral: (actor: Actor, moduleId: string, names: readonly ItemName[], bind: { bindTable?: string; bindTableName?: string } = {}) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        const name = await needMenu(tx, moduleId);
+        const added = await store.addMissing(tx, actor.userId, moduleId, names, bind);
+        if (added > 0) {
+          await audit(tx, actor, { area, action: 'create', id: moduleId, name, after: { enCodes: names.map((each) => each.enCode) } });
+          afterCommit(() => events.changed(actor.tenant));
+        }
+        return { added };
+      }),
+
+    update: (actor: Actor, id: string, version: number, input: I) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        const before = await need(tx, id);
+        // an item never moves to another menu: its grants were given for this one
+        const item = { ...input, moduleId: before.moduleId };
+        if (!(await store.update(tx, id, actor.userId, version, item))) throw new AppError(commonErrors.stale);
+        await audit(tx, actor, { area, action: 'update', id, name: input.fullName, before, after: item });
+        afterCommit(() => events.changed(actor.tenant));
+      }).catch((error: unknown) => codeTaken(error, input.enCode)),
+
+    setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        const before = await need(tx, id);
+        const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const)) };
+        if (!(await store.update(tx, id, actor.userId, before.version, after))) throw new AppError(commonErrors.stale);
+        await audit(tx, actor, { area, action: 'state', id, name: before.fullName, before, after });
+        afterCommit(() => events.changed(actor.tenant));
+      }),
+
+    remove: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        const before = await need(tx, id);
+        await events.removing(tx, removed(id));
+        await store.remove(tx, [id]);
+        await audit(tx, actor, { area, action: 'delete', id, name: before.fullName, before });
+        afterCommit(() => events.changed(actor.tenant));
+      }),
+  };
+};
+export type MenuItemService<I extends Input> = ReturnType<typeof createMenuItemService<I>>;

@@ -1,0 +1,15 @@
+import { createVisualdevParts } from './visualdev.parts';
+import type { VisualdevDeps } from './visualdev.parts';
+
+export type { PublishedForm } from './model/form-door';
+export type { FlowRecord } from './record/flow-records';
+export type { Writer } from './record/record-writer';
+export type { VisualdevDeps } from './visualdev.parts';
+export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
+
+/** Online forms: designing, publishing, using. `forms` and `records` are for the workflow and the features below. */
+export const createVisualdev = (deps: VisualdevDeps) => {
+  const { forms, records, bindings } = createVisualdevParts(deps);
+  return { forms, records, bindings };
+};
+export type Visualdev = ReturnType<typeof createVisualdev>;

@@ -1,0 +1,95 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import { MATCH_ALL } from '@qiaoban/language/filter';
+import type { Db } from '../../../platform/database/database';
+import { scopeFrom } from '../../../platform/database/scope';
+import type { Unit } from '../../../platform/database/transaction';
+import { tenantOf } from '../tenant-of';
+import type { PublishedForms } from '../compiled/published-forms';
+import type { BinService } from './bin.service';
+import { idsIn } from './names';
+import type { NamesReader } from './names';
+import { titleOf } from './record-changes.rules';
+import type { RecordNews } from './record-news';
+import { readRecord } from './record-values';
+import type { SignFile } from './record-values';
+import type { CreateOptions, RecordWriter, UpdateOptions, Writer } from './record-writer';
+import { recordStore } from './record.store';
+
+type Deps = { forms: PublishedForms; writer: RecordWriter; bin: BinService; names: NamesReader; news: RecordNews; sign: (tenant: string) => SignFile };
+
+export type FlowRecord = {
+  id: string;
+  version: number;
+  /** Values by field, calculated ones and numbers included; files with addresses that work for a while. */
+  data: FormRecord;
+  formVersion: number;
+  creator: string;
+  flowInstance: string | null;
+  flowStatus: number | null;
+  /** Its bill number, else its first text. */
+  title: string;
+};
+export type Flow = { flowInstance: string | null; flowStatus: number | null };
+
+const EVERYTHING = scopeFrom(MATCH_ALL);
+
+/** Records for the workflow: whoever takes part in a case may see its record, so the flow decides and no scope applies. */
+export const createFlowRecords = ({ forms, writer, bin, names, news, sign }: Deps) => ({
+  /** The record, undefined when it is gone. `data` holds everything: the flow removes what a node hides. */
+  readFor: async (db: Db, formId: string, recordId: string): Promise<FlowRecord | undefined> => {
+    const tenant = await tenantOf(db);
+    return forms.using(db, tenant, formId, async (form) => {
+      const row = await recordStore.find(db, form, EVERYTHING, recordId);
+      if (row === undefined) return undefined;
+      const data = readRecord(form, row, sign(tenant));
+      return {
+        id: row.id,
+        version: row.version,
+        data,
+        formVersion: row.form_version,
+        creator: row.creator,
+        flowInstance: row.flow_instance,
+        flowStatus: row.flow_status,
+        title: titleOf(form, data),
+      };
+    });
+  },
+
+  /** Names of the people and departments in a record. */
+  namesIn: async (db: Db, formId: string, data: FormRecord) => {
+    const tenant = await tenantOf(db);
+    return names.of(db, tenant, idsIn(await forms.get(db, tenant, formId), [data]));
+  },
+
+  /** Stores a new record and answers it as stored. A draft may lack what is required. */
+  create: async (unit: Unit, who: Writer, formId: string, data: unknown, options: CreateOptions = {}): Promise<Stored> => {
+    const form = await forms.get(unit.tx, who.tenant, formId);
+    const { id, version, record } = await writer.create(unit, form, who, data, options);
+    return { id, version, data: record, title: titleOf(form, record) };
+  },
+
+  /** Saves changes of the fields that `fieldRights` allows. Throws common.stale, visualdev.record_invalid, visualdev.record_not_found. */
+  update: async (unit: Unit, who: Writer, formId: string, recordId: string, data: unknown, options: FlowUpdate): Promise<Stored> => {
+    const form = await forms.get(unit.tx, who.tenant, formId);
+    const { version, record } = await writer.update(unit, form, who, recordId, data, { ...options, scope: EVERYTHING });
+    return { id: recordId, version, data: record, title: titleOf(form, record) };
+  },
+
+  /** Ties the record to its case and says how far that is; no new version of the record. */
+  setFlow: async (unit: Unit, formId: string, recordId: string, flow: Flow): Promise<void> => {
+    const tenant = await tenantOf(unit.tx);
+    const form = await forms.get(unit.tx, tenant, formId);
+    if (!(await recordStore.setFlow(unit.tx, form, recordId, flow))) throw new AppError(visualdevErrors.record_not_found);
+    unit.afterCommit(() => news.changed(tenant, formId, recordId));
+  },
+
+  /** Puts the record into the recycle bin; the flow has decided that it may. */
+  remove: async (unit: Unit, who: Writer, formId: string, recordId: string): Promise<void> => {
+    await bin.removeIn(unit, await forms.get(unit.tx, who.tenant, formId), who, EVERYTHING, [recordId], () => undefined);
+  },
+});
+type FlowUpdate = Omit<UpdateOptions, 'scope' | 'guard'>;
+type Stored = { id: string; version: number; data: FormRecord; title: string };
+export type FlowRecords = ReturnType<typeof createFlowRecords>;

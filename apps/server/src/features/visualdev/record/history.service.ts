@@ -1,0 +1,36 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { Actor } from '../../../platform/http/caller';
+import { readHistory } from './history.reads';
+import { idsIn } from './names';
+import type { NamesReader } from './names';
+import type { RecordAccess } from './record-access';
+import { visiblePart } from './record.service';
+import { recordStore } from './record.store';
+
+const asRecord = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+
+/** Who changed what in a record, without the fields that the person may not see. */
+export const createHistoryService = ({ access, names }: { access: RecordAccess; names: NamesReader }) => ({
+  list: (actor: Actor, formId: string, recordId: string) =>
+    access.as(actor, formId, ['btn_detail'], async ({ form, rights }) => {
+      const row = await recordStore.find(actor.db, form, rights.scope, recordId, { anyState: rights.buttons.has('btn_recycle') });
+      if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
+      const entries = (await readHistory(actor.db, recordId)).map((entry) => {
+        const before = asRecord(entry.before);
+        const after = asRecord(entry.after);
+        return {
+          id: entry.id,
+          at: entry.at,
+          userName: entry.user_name,
+          action: entry.action,
+          before: before === undefined ? null : visiblePart(rights, before),
+          after: after === undefined ? null : visiblePart(rights, after),
+        };
+      });
+      const values = entries.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
+      return { list: entries, names: await names.of(actor.db, actor.tenant, idsIn(form, values)) };
+    }),
+});
+export type HistoryService = ReturnType<typeof createHistoryService>;

@@ -1,0 +1,18 @@
+import * as contract from '@qiaoban/contracts/visualdev/online.contract';
+import { bind } from '../../../platform/http/bind';
+import type { BinService } from './bin.service';
+import type { HistoryService } from './history.service';
+import type { RecordService } from './record.service';
+
+export const createRecordBindings = (records: RecordService, bin: BinService, history: HistoryService) => [
+  bind(contract.getOnlineConfig, ({ actor, params }) => records.config(actor, params.id)),
+  bind(contract.listRecords, ({ actor, params, query }) => records.list(actor, params.id, query)),
+  bind(contract.getRecord, ({ actor, params }) => records.get(actor, params.id, params.recordId)),
+  bind(contract.createRecord, ({ actor, params, body }) => records.create(actor, params.id, body.data)),
+  bind(contract.updateRecord, ({ actor, params, body }) => records.update(actor, params.id, params.recordId, body.data, body.version)),
+  bind(contract.deleteRecord, ({ actor, params }) => bin.remove(actor, params.id, params.recordId)),
+  bind(contract.deleteRecords, ({ actor, params, body }) => bin.removeMany(actor, params.id, body.ids)),
+  bind(contract.restoreRecords, ({ actor, params, body }) => bin.restore(actor, params.id, body.ids)),
+  bind(contract.purgeRecords, ({ actor, params, body }) => bin.purge(actor, params.id, body.ids)),
+  bind(contract.recordHistory, ({ actor, params }) => history.list(actor, params.id, params.recordId)),
+];

@@ -1,0 +1,151 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { allOf } from '@qiaoban/language/filter';
+import type { Filter } from '@qiaoban/language/filter';
+import { resolveVariables, timeVariables } from '@qiaoban/language/filter-variables';
+import type { Clock } from '../../../platform/clock';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import type { CompiledForm } from '../compiled/compile-form';
+import { filterRefusal, keywordFilter, orderOf, searchFilter, sentFilter } from './list-query.rules';
+import { idsIn } from './names';
+import type { NamesReader } from './names';
+import type { RecordLists } from './record-list.reads';
+import { refuseUnderApproval } from './record-access';
+import type { RecordAccess } from './record-access';
+import { fieldRightsOf, isVisible, needButton } from './record.rights';
+import type { FormRights } from './record.rights';
+import { readMain, readRecord } from './record-values';
+import type { SignFile } from './record-values';
+import type { RecordWriter } from './record-writer';
+import { recordStore } from './record.store';
+
+type Deps = { clock: Clock; access: RecordAccess; lists: RecordLists; names: NamesReader; writer: RecordWriter; sign: (tenant: string) => SignFile; timeZone: string };
+export type ListQuery = {
+  currentPage: number;
+  pageSize: number;
+  sidx: string;
+  sort: string;
+  keyword: string;
+  json: string;
+  filter: string;
+  deleted: '0' | '1';
+};
+
+/** A record without what the person may not see. */
+export const visiblePart = <T>(rights: Pick<FormRights, 'columns'>, record: Record<string, T>): Record<string, T> =>
+  rights.columns === undefined ? record : Object.fromEntries(Object.entries(record).filter(([field]) => isVisible(rights, field)));
+
+/** Using a published form: one method a contract. */
+export const createRecordService = ({ clock, access, lists, names, writer, sign, timeZone }: Deps) => {
+  /** Variables of a sent filter get their values; those of a person only when they stand in it. */
+  const resolved = async (actor: Actor, filter: Filter | undefined): Promise<Filter | undefined> => {
+    if (filter === undefined || !JSON.stringify(filter).includes('"var"')) return filter;
+    const home = await names.homeOf(actor.db, actor.tenant, actor.userId);
+    try {
+      return resolveVariables(filter, { ...timeVariables(clock.now(), timeZone), me: actor.userId, myDepartment: home.department });
+    } catch (error) {
+      throw filterRefusal(error);
+    }
+  };
+
+  const visibleDocument = (form: CompiledForm, rights: FormRights): Record<string, unknown> => {
+    if (rights.columns === undefined) return form.document as unknown as Record<string, unknown>;
+    const { list } = form.document;
+    const shown = ({ field }: { field: string }): boolean => isVisible(rights, field);
+    return { ...form.document, list: { ...list, columnList: list.columnList.filter(shown), searchList: list.searchList.filter(shown) } };
+  };
+
+  return {
+    config: (actor: Actor, formId: string) =>
+      access.as(actor, formId, [], async ({ form, rights }) => ({
+        id: form.id,
+        fullName: form.name,
+        formData: visibleDocument(form, rights),
+        publishedVersion: form.number,
+        flowId: form.flowId ?? '',
+        buttons: [...rights.buttons],
+        columns: rights.columns === undefined ? null : [...rights.columns],
+      })),
+
+    list: (actor: Actor, formId: string, query: ListQuery) =>
+      access.as(actor, formId, [], async ({ form, rights }) => {
+        const isBin = query.deleted === '1';
+        if (isBin) needButton(rights, 'btn_recycle');
+        const filter = allOf(
+          searchFilter(form, rights, query.json),
+          await resolved(actor, sentFilter(form, rights, query.filter)),
+          keywordFilter(form, rights, query.keyword),
+        );
+        const page = await lists.list(actor.db, actor.tenant, form, rights.scope, {
+          filter,
+          order: orderOf(form, rights, query.sidx, query.sort),
+          offset: (query.currentPage - 1) * query.pageSize,
+          limit: query.pageSize,
+          isBin,
+        });
+        const fields = form.listed.filter(({ field }) => isVisible(rights, field));
+        const signed = sign(actor.tenant);
+        const data = page.rows.map((row) => readMain(fields, row, signed));
+        const found = await names.of(actor.db, actor.tenant, idsIn(form, data, page.rows.map(({ creator }) => creator)));
+        return {
+          list: page.rows.map(
+            (row, at): RecordRow => ({
+              id: row.id,
+              version: row.version,
+              data: data[at]!,
+              creatorName: found.users[row.creator] ?? '',
+              created: row.created,
+              flowStatus: row.flow_status,
+              flowInstance: row.flow_instance ?? '',
+            }),
+          ),
+          names: found,
+          pagination: { currentPage: query.currentPage, pageSize: query.pageSize, total: page.total, totalIsExact: page.totalIsExact },
+        };
+      }),
+
+    get: (actor: Actor, formId: string, recordId: string) =>
+      access.as(actor, formId, ['btn_detail', 'btn_edit'], async ({ form, rights }) => {
+        const row = await recordStore.find(actor.db, form, rights.scope, recordId);
+        if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
+        const data = visiblePart(rights, readRecord(form, row, sign(actor.tenant)));
+        return {
+          id: row.id,
+          version: row.version,
+          data,
+          names: await names.of(actor.db, actor.tenant, idsIn(form, [data])),
+          flowInstance: row.flow_instance ?? '',
+          flowStatus: row.flow_status,
+        };
+      }),
+
+    create: (actor: Actor, formId: string, data: unknown) =>
+      access.as(actor, formId, ['btn_add'], async ({ form, rights }) => {
+        if (form.flowId !== null) throw new AppError(visualdevErrors.has_flow);
+        return inTransaction(actor.db, async (unit) => {
+          const { id, version } = await writer.create(unit, form, actor, data, { fieldRights: fieldRightsOf(rights, form) });
+          return { id, version };
+        });
+      }),
+
+    update: (actor: Actor, formId: string, recordId: string, data: unknown, version: number) =>
+      access.as(actor, formId, ['btn_edit'], async ({ form, rights }) =>
+        inTransaction(actor.db, async (unit) => {
+          const done = await writer.update(unit, form, actor, recordId, data, {
+            version,
+            scope: rights.scope,
+            fieldRights: fieldRightsOf(rights, form),
+            guard: (row) => {
+              refuseUnderApproval(row);
+              // a record with a case is changed where its case is
+              if (form.flowId !== null && row.flow_instance !== null) throw new AppError(visualdevErrors.has_flow);
+            },
+          });
+          return { version: done.version };
+        }),
+      ),
+  };
+};
+export type RecordService = ReturnType<typeof createRecordService>;

@@ -1,0 +1,72 @@
+import type { BlobStore } from '../../platform/blob-store';
+import type { Bus } from '../../platform/bus';
+import type { Clock } from '../../platform/clock';
+import type { Config } from '../../platform/config';
+import type { Jobs } from '../../platform/jobs';
+import type { SocketHub } from '../../platform/socket-hub';
+import { people } from '../directory';
+import type { DirectoryEvents } from '../directory';
+import type { FileStorage } from '../file-storage';
+import type { PolicyCache } from '../permission';
+import { createPublishedForms } from './compiled/published-forms';
+import { createFormDoor } from './model/form-door';
+import { createFormModelBindings } from './model/form-model.routes';
+import { createFormModelService } from './model/form-model.service';
+import { createPublishService } from './publish/publish.service';
+import { createSweep } from './publish/sweep';
+import { createBinService } from './record/bin.service';
+import { createFlowRecords } from './record/flow-records';
+import { createHistoryService } from './record/history.service';
+import { createNames } from './record/names';
+import { createRecordAccess } from './record/record-access';
+import { createRecordLists } from './record/record-list.reads';
+import { createRecordNews } from './record/record-news';
+import { createRecordBindings } from './record/record.routes';
+import { createRecordService } from './record/record.service';
+import type { SignFile } from './record/record-values';
+import { createRecordWriter } from './record/record-writer';
+import { createVisualdevEvents } from './visualdev.events';
+import type { BaseDataPort, MenuPort } from './visualdev.ports';
+
+export type VisualdevDeps = {
+  config: Config;
+  bus: Bus;
+  hub: SocketHub;
+  jobs: Jobs;
+  blobs: BlobStore;
+  clock: Clock;
+  files: FileStorage;
+  directory: { events: DirectoryEvents };
+  baseData: BaseDataPort;
+  menu: MenuPort;
+  permission: { policies: PolicyCache };
+};
+
+/** Puts the parts of the feature together. */
+export const createVisualdevParts = (deps: VisualdevDeps) => {
+  const { clock, files, config, menu, baseData } = deps;
+  const { timeZone } = config;
+  const events = createVisualdevEvents(deps.bus);
+  const forms = createPublishedForms({ events });
+  const lists = createRecordLists();
+  const news = createRecordNews({ hub: deps.hub, lists });
+  const names = createNames({ people, directory: deps.directory.events });
+  const access = createRecordAccess({ forms, policies: deps.permission.policies });
+  const sign =
+    (tenant: string): SignFile =>
+    (fileId, isImage) =>
+      files.signedUrl(tenant, fileId, { image: isImage });
+  const writer = createRecordWriter({ clock, names, news, baseData, findFiles: files.find, timeZone });
+  const bin = createBinService({ clock, access, news });
+  const records = createRecordService({ clock, access, lists, names, writer, sign, timeZone });
+  const models = createFormModelService({ clock, events, menus: menu });
+  const publishing = createPublishService({ clock, events, menus: menu, sweep: createSweep(deps) });
+  return {
+    forms: createFormDoor({ forms, events }),
+    records: createFlowRecords({ forms, writer, bin, names, news, sign }),
+    bindings: [
+      ...createFormModelBindings(models, publishing),
+      ...createRecordBindings(records, bin, createHistoryService({ access, names })),
+    ],
+  };
+};

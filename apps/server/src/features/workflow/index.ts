@@ -1,0 +1,56 @@
+import type { Clock } from '../../platform/clock';
+import type { SocketHub } from '../../platform/socket-hub';
+import { people } from '../directory';
+import type { DirectoryEvents } from '../directory';
+import type { Messages } from '../message';
+import { createCaseBindings } from './case/case.routes';
+import { createHandleCase } from './case/handle-case';
+import { createMakeTitle } from './case/make-title';
+import { createPerformEvent } from './case/perform-event';
+import { createPreviewCase } from './case/preview-case';
+import { createReadCase } from './case/read-case';
+import { createSubmitCase } from './case/submit-case';
+import { createFlowDocuments } from './engine/flow-documents';
+import { createFlowBindings } from './engine/flow.routes';
+import { createFlowService } from './engine/flow.service';
+import { createFlowPeople } from './people/flow-people';
+import { createWorkBindings } from './work/work.routes';
+import { createWorkService } from './work/work.service';
+import type { WorkflowDeps } from './workflow.deps';
+import type { FlowForms } from './workflow.forms';
+
+type Deps = {
+  clock: Clock;
+  hub: SocketHub;
+  config: { timeZone: string };
+  directory: { events: DirectoryEvents };
+  messages: Pick<Messages, 'send'>;
+  visualdev: FlowForms;
+};
+
+/** Flows, the cases that run through them, and people's lists of work. */
+export const createWorkflow = ({ clock, hub, config, directory, messages, visualdev }: Deps) => {
+  const deps: WorkflowDeps = {
+    clock,
+    hub,
+    forms: visualdev,
+    people: createFlowPeople({ people, events: directory.events }),
+    documents: createFlowDocuments(),
+    send: messages.send,
+    timeZone: config.timeZone,
+  };
+  const perform = createPerformEvent(deps);
+  const cases = {
+    submit: createSubmitCase({ ...deps, perform, makeTitle: createMakeTitle(deps) }),
+    handle: createHandleCase({ ...deps, perform }),
+    read: createReadCase(deps),
+    preview: createPreviewCase(deps),
+  };
+  return {
+    bindings: [
+      ...createFlowBindings(createFlowService(deps)),
+      ...createCaseBindings(cases),
+      ...createWorkBindings(createWorkService(deps)),
+    ],
+  };
+};

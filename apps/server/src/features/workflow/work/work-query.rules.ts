@@ -1,0 +1,40 @@
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { QueryOf } from '@qiaoban/contracts/route';
+import type { listLaunched } from '@qiaoban/contracts/workflow/case.contract';
+
+export type CaseQuery = QueryOf<typeof listLaunched>;
+
+/** Columns by which a list of cases may be sorted. */
+export const SORTS = {
+  fullName: 'c.title',
+  startTime: 'c.start_time',
+  creatorTime: 'at',
+  userName: 'c.starter_name',
+  flowName: 'f.full_name',
+  flowUrgent: 'c.urgent',
+  status: 'c.status',
+  completion: 'c.completion',
+} as const;
+export type SortField = keyof typeof SORTS;
+
+/** The field to sort by; undefined for the list's own order, newest first. */
+export const sortFieldOf = ({ sidx }: CaseQuery): SortField | undefined => {
+  if (sidx === '') return undefined;
+  if (!Object.hasOwn(SORTS, sidx)) throw new AppError(commonErrors.unknown_field, { field: sidx });
+  return sidx as SortField;
+};
+
+/** A list of digits from the query, as a number; undefined when it is left out. Refuses anything else. */
+export const numberIn = (field: 'status' | 'flowUrgent', query: CaseQuery): number | undefined => {
+  const text = query[field];
+  if (text === '') return undefined;
+  if (!/^\d$/.test(text)) throw new AppError(commonErrors.invalid_input, {}, [{ path: field, message: '' }]);
+  return Number(text);
+};
+
+/** Is the list narrowed in any way? */
+export const isNarrowed = (query: CaseQuery): boolean =>
+  query.keyword !== '' ||
+  query.startTime !== undefined ||
+  query.endTime !== undefined ||
+  [query.flowId, query.flowCategory, query.creatorUserId, query.status, query.flowUrgent].some((text) => text !== '');

@@ -1,0 +1,73 @@
+import type { LocalText } from '@qiaoban/contracts/languages';
+import type { Actor } from '../../../platform/http/caller';
+import { nodeNameIn } from '../case/case-view.rules';
+import { nameOfFlow } from '../engine/flow.rules';
+import type { WorkflowDeps } from '../workflow.deps';
+import type { CaseQuery } from './work-query.rules';
+import { countWork, readCounts, readWork } from './work.reads';
+import type { SourceName, WorkRow } from './work.reads';
+
+/** The category of the call → the list. */
+const CATEGORIES = { '1': 'toDo', '2': 'done', '3': 'circulated' } as const;
+
+const flowNameOf = (row: { flow_name: string; flow_names: LocalText | null }, actor: Actor): string =>
+  nameOfFlow({ full_name: row.flow_name, names: row.flow_names }, actor.language);
+
+/** Lists of cases: what I launched, have to do, have done, was sent, and all of them. */
+export const createWorkService = ({ documents, people }: Pick<WorkflowDeps, 'documents' | 'people'>) => {
+  const page = async (actor: Actor, name: SourceName, query: CaseQuery) => {
+    const { db, language, tenant, userId } = actor;
+    const [rows, total] = await Promise.all([readWork(db, name, userId, query), countWork(db, name, userId, query)]);
+    const keyOf = (row: WorkRow) => ({ flowId: row.flow_id, number: row.flow_version });
+    const [names, documentOf] = await Promise.all([
+      people.names(
+        db,
+        rows.flatMap((row) => row.current_users),
+      ),
+      documents.many(db, tenant, rows.map(keyOf)),
+    ]);
+    const list = rows.map((row) => {
+      const nodeName = nodeNameIn(documentOf(keyOf(row)), language);
+      return {
+        id: row.id,
+        processId: row.case_id,
+        fullName: row.title,
+        flowName: flowNameOf(row, actor),
+        flowId: row.flow_id,
+        formId: row.form_id,
+        recordId: row.record_id,
+        startTime: row.start_time,
+        creatorTime: row.at,
+        userName: row.starter_name,
+        userId: row.starter_id,
+        thisStep: row.current_nodes.map(nodeName).join('、'),
+        currentUsers: row.current_users.map((id) => names.get(id) ?? id).join('、'),
+        flowUrgent: row.urgent,
+        status: row.status,
+        completion: row.completion,
+        decision: row.decision,
+        isRead: row.is_read,
+      };
+    });
+    return { list, pagination: { currentPage: query.currentPage, pageSize: query.pageSize, ...total } };
+  };
+
+  return {
+    launched: (actor: Actor, query: CaseQuery) => page(actor, 'launched', query),
+    mine: (actor: Actor, category: keyof typeof CATEGORIES, query: CaseQuery) =>
+      page(actor, CATEGORIES[category], query),
+    monitored: (actor: Actor, query: CaseQuery) => page(actor, 'monitored', query),
+    counts: async (actor: Actor) => {
+      const counts = await readCounts(actor.db, actor.userId);
+      return {
+        toBeReviewed: counts.toDo,
+        // standing delegation of one's work comes with a later issue; nobody has any yet
+        entrust: 0,
+        flowDone: counts.done,
+        circulated: counts.circulated,
+        launched: counts.launched,
+      };
+    },
+  };
+};
+export type WorkService = ReturnType<typeof createWorkService>;

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { FunctionOutlined } from '@ant-design/icons';
+import { setNode, setProps } from '@qiaoban/designer/commands';
+import { ancestorsOf } from '@qiaoban/designer/document';
+import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
+import { definitionOf } from '@qiaoban/form/registry';
+import { PropertyFields } from '@qiaoban/form/views/property-fields';
+import { Empty } from '@qiaoban/ui/empty';
+import { useT } from '../../lib/i18n';
+import { BlockIcon } from './block-icon';
+import { typeName } from './block-names';
+import { useFormDesign } from './form-design';
+import { FormulaDialog } from './formula-dialog';
+
+/** Properties of the chosen component. */
+export const ComponentTab = () => {
+  const t = useT();
+  const { store, host } = useFormDesign();
+  const document = useDocument(store);
+  const selection = useSelection(store);
+  const [isFormulaOpen, setFormulaOpen] = useState(false);
+  const id = selection.at(-1);
+  const node = id === undefined ? undefined : document.nodes[id];
+  const definition = definitionOf(node?.type ?? '');
+  if (!node || !definition) return <Empty small title={t('form-designer.nothing_chosen')} hint={t('form-designer.nothing_chosen_hint')} />;
+  if (selection.length > 1) return <Empty small title={t('form-designer.several_chosen', { count: selection.length })} />;
+  const isColumn = ancestorsOf(document, node.id).some((at) => definitionOf(document.nodes[at]?.type ?? '')?.holdsRows);
+  return (
+    <div className="designer-pane">
+      <div className="inspector-type">
+        <BlockIcon type={node.type} />
+        {typeName(node.type, host.language)}
+      </div>
+      {definition.formula && (
+        <>
+          <Button block icon={<FunctionOutlined />} style={{ marginBottom: 12 }} onClick={() => setFormulaOpen(true)}>
+            {t('form-designer.open_formula')}
+          </Button>
+          {isFormulaOpen && (
+            <FormulaDialog
+              node={node}
+              text={definition.formula(definition.propsSchema.parse(node.props))}
+              onSave={(expression) => store.run(setProps(node.id, { expression }))}
+              onClose={() => setFormulaOpen(false)}
+            />
+          )}
+        </>
+      )}
+      <PropertyFields
+        key={node.id}
+        document={document}
+        node={node}
+        isColumn={isColumn}
+        host={host}
+        onChange={(values) => store.run(setProps(node.id, values))}
+        onField={(field) => store.run(setNode(node.id, { field }))}
+      />
+    </div>
+  );
+};

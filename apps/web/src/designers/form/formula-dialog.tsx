@@ -1,0 +1,132 @@
+import { useMemo, useRef, useState } from 'react';
+import { Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { FormNode } from '@qiaoban/form/document';
+import { listFields } from '@qiaoban/form/fields';
+import { splitPath } from '@qiaoban/form/runtime/cell';
+import { formText } from '@qiaoban/form/texts/form-text';
+import { functions } from '@qiaoban/language/formula/functions';
+import { textsIn } from '@qiaoban/language/texts/all';
+import type { TextKey } from '@qiaoban/language/texts/all';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { useT } from '../../lib/i18n';
+import { useFormDesign } from './form-design';
+import { tryFormula } from './formula-sample';
+import type { FormulaTrial } from './formula-sample';
+import './formula-dialog.css';
+
+type Props = { node: FormNode; text: string; onSave: (text: string) => void; onClose: () => void };
+
+/** The formula editor: text with fields and functions at hand, checked while typing, tried on values of one's own. */
+export const FormulaDialog = ({ node, text: first, onSave, onClose }: Props) => {
+  const t = useT();
+  const { store, host } = useFormDesign();
+  const { language } = host;
+  const [text, setText] = useState(first);
+  const [samples, setSamples] = useState<Record<string, string>>({});
+  const [now] = useState(Date.now);
+  const input = useRef<TextAreaRef>(null);
+  const words = textsIn(language);
+  const fields = listFields(store.getState().history.present);
+  const all = [...fields.main, ...fields.tables.flatMap((table) => table.fields)];
+  const table = splitPath(all.find((field) => field.nodeId === node.id)?.path ?? '').table;
+  const labelOf = (path: string): string => textIn(all.find((field) => field.path === path)?.label, language) || path;
+  const trial = useMemo(() => tryFormula(text, fields, table, samples, now), [text, fields, table, samples, now]);
+  const groups = [...new Set(functions.map((f) => f.group))];
+
+  const insert = (part: string, back = 0): void => {
+    const area = input.current?.resizableTextArea?.textArea;
+    const from = area?.selectionStart ?? text.length;
+    const to = area?.selectionEnd ?? text.length;
+    setText(text.slice(0, from) + part + text.slice(to));
+    const cursor = from + part.length - back;
+    requestAnimationFrame(() => {
+      area?.focus();
+      area?.setSelectionRange(cursor, cursor);
+    });
+  };
+  const verdict = (found: FormulaTrial): string => {
+    if (found.kind === 'empty') return t('form-designer.formula_empty');
+    if (found.kind === 'unknown') return t('form-designer.formula_unknown', { field: found.field });
+    if (found.kind === 'problem') {
+      const where = t('form-designer.formula_at', { position: found.problem.position + 1 });
+      return `${where} ${formText(language, found.problem.code, found.problem.values)}`;
+    }
+    return formText(language, 'form.view.formula_good');
+  };
+  const tone = trial.kind === 'good' ? 'good' : trial.kind === 'empty' ? 'plain' : 'bad';
+  return (
+    <ModalFrame
+      open
+      width={760}
+      title={t('form-designer.formula_title', { label: textIn(node.props.label as string, language) })}
+      okText={t('app.ok')}
+      cancelText={t('app.cancel')}
+      okButtonProps={{ disabled: tone === 'bad' }}
+      onOk={() => {
+        onSave(text.trim());
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <Input.TextArea
+        ref={input}
+        autoFocus
+        value={text}
+        spellCheck={false}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        style={{ fontFamily: 'var(--qb-mono)' }}
+        aria-label={t('form-designer.formula')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="formula-verdict" data-tone={tone} aria-live="polite">
+        {verdict(trial)}
+      </div>
+      {trial.kind === 'good' && (
+        <div className="formula-samples">
+          {trial.names.map(({ path }) => (
+            <label key={path}>
+              {labelOf(path)}
+              <Input
+                size="small"
+                placeholder={splitPath(path).table === undefined || splitPath(path).table === table ? '100' : '100, 200'}
+                value={samples[path] ?? ''}
+                onChange={(event) => setSamples({ ...samples, [path]: event.target.value })}
+              />
+            </label>
+          ))}
+          <strong className="qb-number">= {String(trial.result ?? t('form-designer.formula_none'))}</strong>
+        </div>
+      )}
+      <div className="formula-columns">
+        <div className="formula-list">
+          <h4>{t('form-designer.fields')}</h4>
+          {all
+            .filter((field) => field.nodeId !== node.id)
+            .map((field) => (
+              <button type="button" key={field.path} onClick={() => insert(field.path)}>
+                {labelOf(field.path)}
+                <small>{field.path}</small>
+              </button>
+            ))}
+        </div>
+        <div className="formula-list">
+          {groups.map((group) => (
+            <div key={group}>
+              <h4>{words[`formula.group.${group}`]}</h4>
+              {functions
+                .filter((f) => f.group === group)
+                .map((f) => (
+                  <button type="button" key={f.name} onClick={() => insert(`${f.name}()`, 1)}>
+                    <code>{f.signature}</code>
+                    <small>{words[`formula.function.${f.name}` as TextKey]}</small>
+                  </button>
+                ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </ModalFrame>
+  );
+};

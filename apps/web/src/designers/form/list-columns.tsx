@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Button, Dropdown, Form, InputNumber, Segmented, Select, Switch } from 'antd';
+import { CloseOutlined, PlusOutlined, SettingOutlined } from '@ant-design/icons';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { FieldInfo } from '@qiaoban/form/fields';
+import type { ListColumn, ListDesign } from '@qiaoban/form/list-design';
+import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
+import { useT } from '../../lib/i18n';
+import { SortableList } from '../frame/sortable-list';
+import { useFormDesign } from './form-design';
+import { columnFor } from './suggest-list';
+
+type Props = { list: ListDesign; fields: readonly FieldInfo[]; set: (values: Partial<ListDesign>) => void };
+
+type SettingsProps = { column: ListColumn; onChange: (values: Partial<ListColumn>) => void };
+
+const ColumnSettings = ({ column, onChange }: SettingsProps) => {
+  const t = useT();
+  const { host } = useFormDesign();
+  const id = `column-${column.field}`;
+  return (
+    <Form layout="horizontal" component="div" labelCol={{ flex: '72px' }} size="small" className="inspector-tight">
+      <Form.Item label={t('form-designer.heading')} htmlFor={`${id}-label`}>
+        <LocalTextInput
+          id={`${id}-label`}
+          language={host.language}
+          value={column.label}
+          onChange={(label) => onChange({ label })}
+        />
+      </Form.Item>
+      <Form.Item label={t('form-designer.width')} htmlFor={`${id}-width`}>
+        <InputNumber<number>
+          id={`${id}-width`}
+          min={40}
+          max={1000}
+          suffix="px"
+          style={{ width: '100%' }}
+          placeholder={t('form-designer.automatic')}
+          value={column.width ?? null}
+          onChange={(width) => onChange({ width: width ?? undefined })}
+        />
+      </Form.Item>
+      <Form.Item label={t('form-designer.align')}>
+        <Segmented<'left' | 'center' | 'right'>
+          block
+          value={column.align ?? 'left'}
+          options={(['left', 'center', 'right'] as const).map((value) => ({ value, label: t(`form-designer.align_${value}`) }))}
+          onChange={(align) => onChange({ align })}
+        />
+      </Form.Item>
+      <Form.Item label={t('form-designer.fixed')} htmlFor={`${id}-fixed`}>
+        <Select<string>
+          id={`${id}-fixed`}
+          value={column.fixed ?? ''}
+          options={['', 'left', 'right'].map((value) => ({ value, label: t(`form-designer.fixed_${value || 'none'}`) }))}
+          onChange={(fixed) => onChange({ fixed: fixed === '' ? undefined : (fixed as 'left' | 'right') })}
+        />
+      </Form.Item>
+      <Form.Item label={t('form-designer.sortable')} htmlFor={`${id}-sortable`}>
+        <Switch id={`${id}-sortable`} size="small" checked={column.sortable} onChange={(sortable) => onChange({ sortable })} />
+      </Form.Item>
+    </Form>
+  );
+};
+
+/** Columns of the list, ordered by dragging. */
+export const ListColumns = ({ list, fields, set }: Props) => {
+  const t = useT();
+  const { host } = useFormDesign();
+  const [open, setOpen] = useState('');
+  const nameOf = (field: string): string => textIn(fields.find((each) => each.field === field)?.label, host.language) || field;
+  const free = fields.filter(
+    ({ field, block }) => block.definition.listable && !list.columnList.some((column) => column.field === field),
+  );
+  const change = (field: string, values: Partial<ListColumn>): void =>
+    set({ columnList: list.columnList.map((column) => (column.field === field ? { ...column, ...values } : column)) });
+  return (
+    <section>
+      <h3>
+        {t('form-designer.columns')}
+        <Dropdown
+          trigger={['click']}
+          disabled={free.length === 0}
+          menu={{
+            style: { maxHeight: 320, overflow: 'auto' },
+            items: [
+              { key: '*', label: t('form-designer.add_all') },
+              { type: 'divider' },
+              ...free.map(({ field }) => ({ key: field, label: nameOf(field) })),
+            ],
+            onClick: ({ key }) =>
+              set({ columnList: [...list.columnList, ...free.filter(({ field }) => key === '*' || field === key).map(columnFor)] }),
+          }}
+        >
+          <Button size="small" type="link" icon={<PlusOutlined />}>
+            {t('form-designer.add')}
+          </Button>
+        </Dropdown>
+      </h3>
+      <SortableList
+        items={list.columnList.map((column) => ({
+          id: column.field,
+          name: textIn(column.label, host.language) || nameOf(column.field),
+          tools: (
+            <>
+              <Button
+                size="small"
+                type="text"
+                aria-label={t('form-designer.settings_of', { name: nameOf(column.field) })}
+                aria-expanded={open === column.field}
+                icon={<SettingOutlined />}
+                onClick={() => setOpen(open === column.field ? '' : column.field)}
+              />
+              <Button
+                size="small"
+                type="text"
+                aria-label={t('form-designer.take_out', { name: nameOf(column.field) })}
+                icon={<CloseOutlined />}
+                onClick={() => set({ columnList: list.columnList.filter((each) => each.field !== column.field) })}
+              />
+            </>
+          ),
+          more:
+            open === column.field ? (
+              <ColumnSettings column={column} onChange={(values) => change(column.field, values)} />
+            ) : undefined,
+        }))}
+        onOrder={(order) =>
+          set({ columnList: order.flatMap((field) => list.columnList.find((column) => column.field === field) ?? []) })
+        }
+      />
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { setPart } from '@qiaoban/designer/commands';
+import { useDocument } from '@qiaoban/designer/react/use-designer';
+import type { FormDocument } from '@qiaoban/form/document';
+import type { FormRule } from '@qiaoban/form/rule';
+import { Empty } from '@qiaoban/ui/empty';
+import { useT } from '../../lib/i18n';
+import { useFormDesign } from './form-design';
+import { newNodeId } from './new-node';
+import { RuleDialog } from './rule-dialog';
+import { conditionWords, targetWords } from './rule-words';
+
+/** Rules without code: when a condition holds, fields show, hide, must be filled in, rest or get a value. */
+export const RulesTab = () => {
+  const t = useT();
+  const { store, host } = useFormDesign();
+  const document = useDocument(store);
+  const [edited, setEdited] = useState<FormRule>();
+  const put = (rules: FormRule[]): void => void store.run(setPart<FormDocument, 'rules'>('rules', rules));
+  const add = (): void => setEdited({ id: newNodeId(), when: { op: 'all' }, actions: [] });
+  return (
+    <div className="designer-pane inspector-form" style={{ gap: 8 }}>
+      {document.rules.length === 0 && (
+        <Empty small title={t('form-designer.no_rules')} hint={t('form-designer.no_rules_hint')} />
+      )}
+      {document.rules.map((rule, index) => (
+        <article className="rule-card" key={rule.id}>
+          <header>
+            <strong>{rule.name || t('form-designer.rule_number', { number: index + 1 })}</strong>
+            <Button
+              size="small"
+              type="text"
+              aria-label={t('app.edit')}
+              icon={<EditOutlined />}
+              onClick={() => setEdited(rule)}
+            />
+            <Button
+              size="small"
+              type="text"
+              aria-label={t('app.remove')}
+              icon={<DeleteOutlined />}
+              onClick={() => put(document.rules.filter((each) => each.id !== rule.id))}
+            />
+          </header>
+          <p>
+            {t('form-designer.when')} {conditionWords(document, rule, host.language)}
+          </p>
+          {rule.actions.map((action) => (
+            <p key={`${action.do}${targetWords(document, action, host.language)}`}>
+              {t(`form-designer.do_${action.do}`)} {targetWords(document, action, host.language)}
+            </p>
+          ))}
+        </article>
+      ))}
+      <Button block icon={<PlusOutlined />} onClick={add}>
+        {t('form-designer.add_rule')}
+      </Button>
+      {edited && (
+        <RuleDialog
+          rule={edited}
+          onClose={() => setEdited(undefined)}
+          onSave={(rule) => {
+            const isKnown = document.rules.some((each) => each.id === rule.id);
+            put(isKnown ? document.rules.map((each) => (each.id === rule.id ? rule : each)) : [...document.rules, rule]);
+            setEdited(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+};

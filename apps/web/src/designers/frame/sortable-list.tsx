@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { HolderOutlined } from '@ant-design/icons';
+import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  SortableContext,
+  arrayMove,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useT } from '../../lib/i18n';
+import './sortable-list.css';
+
+type Item = { id: string; name: string; /** Right of the name: buttons. */ tools?: ReactNode; /** Below the name, when it is open. */ more?: ReactNode };
+
+const Line = ({ item }: { item: Item }) => {
+  const t = useT();
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({ id: item.id });
+  return (
+    <li
+      ref={setNodeRef}
+      className="sortable-item"
+      data-dragging={isDragging || undefined}
+      // Items differ in height once one is open; they move, they do not stretch.
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className="sortable-head">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className="sortable-handle"
+          aria-label={t('designer-frame.drag', { name: item.name })}
+          aria-describedby={attributes['aria-describedby']}
+          {...listeners}
+        >
+          <HolderOutlined />
+        </button>
+        <span className="sortable-name" title={item.name}>
+          {item.name}
+        </span>
+        {item.tools}
+      </div>
+      {item.more && <div className="sortable-more">{item.more}</div>}
+    </li>
+  );
+};
+
+type Props = { items: readonly Item[]; onOrder: (ids: string[]) => void };
+
+/** A list whose order is changed by dragging its handles, by pointer or by keyboard. */
+export const SortableList = ({ items, onOrder }: Props) => {
+  const t = useT();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = items.map((item) => item.id);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ screenReaderInstructions: { draggable: t('designer-frame.drag_hint') } }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul className="sortable-list" data-own-keys>
+          {items.map((item) => (
+            <Line key={item.id} item={item} />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+};

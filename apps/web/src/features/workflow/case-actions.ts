@@ -1,0 +1,69 @@
+/** A button of the case page. `return` stands for the three ways of sending back. */
+export type CaseActionKey =
+  | 'submit'
+  | 'saveDraft'
+  | 'agree'
+  | 'refuse'
+  | 'return'
+  | 'transfer'
+  | 'urge'
+  | 'withdraw'
+  | 'delete'
+  | 'cancel';
+export type CaseAction = { key: CaseActionKey; look: 'primary' | 'danger' | 'plain' };
+
+const RETURNS: readonly string[] = ['returnStart', 'returnPrevious', 'returnNode'];
+
+/**
+ * The buttons for what the server offers (`operations` of getCase), the weightiest first. Nothing is shown that the server
+ * does not offer; `view` and `editForm` are no buttons.
+ */
+export const caseActions = (operations: readonly string[]): CaseAction[] => {
+  const can = (operation: string): boolean => operations.includes(operation);
+  const isToSubmit = can('submit') || can('resubmit');
+  const found: (CaseAction | false)[] = [
+    isToSubmit && { key: 'submit', look: 'primary' },
+    can('agree') && { key: 'agree', look: 'primary' },
+    can('refuse') && { key: 'refuse', look: 'danger' },
+    RETURNS.some(can) && { key: 'return', look: 'plain' },
+    can('transfer') && { key: 'transfer', look: 'plain' },
+    isToSubmit && can('editForm') && { key: 'saveDraft', look: 'plain' },
+    can('urge') && { key: 'urge', look: 'plain' },
+    can('withdraw') && { key: 'withdraw', look: 'plain' },
+    can('delete') && { key: 'delete', look: 'danger' },
+    can('cancel') && { key: 'cancel', look: 'danger' },
+  ];
+  return found.filter((action) => action !== false);
+};
+
+/** Those with a button of their own; on a phone the others are behind "more". */
+export const splitActions = (
+  actions: readonly CaseAction[],
+  isPhone: boolean,
+): { front: CaseAction[]; more: CaseAction[] } => {
+  const room = isPhone ? 2 : 5;
+  if (actions.length <= room + 1) return { front: [...actions], more: [] };
+  return { front: actions.slice(0, room), more: actions.slice(room) };
+};
+
+export type ReturnChoice = { key: string; to: 'start' | 'previous' | 'node'; nodeId?: string; name: string };
+
+/** Where a task may be sent back to: the starter, the step before, or a named earlier step. */
+export const returnChoices = (
+  operations: readonly string[],
+  targets: readonly { nodeId: string; name: string }[],
+): ReturnChoice[] => [
+  ...(operations.includes('returnStart') ? [{ key: 'start', to: 'start' as const, name: '' }] : []),
+  ...(operations.includes('returnPrevious') ? [{ key: 'previous', to: 'previous' as const, name: '' }] : []),
+  ...(operations.includes('returnNode')
+    ? targets.map(({ nodeId, name }) => ({ key: `node ${nodeId}`, to: 'node' as const, nodeId, name }))
+    : []),
+];
+
+type OpinionRules = { opinionRequiredOn: readonly string[] } | null;
+
+/** Must a reason be given? Agreeing and sending back follow the node; refusing, taking back and ending always need one (screens 3.8). */
+export const needsOpinion = (key: CaseActionKey, task: OpinionRules): boolean => {
+  if (key === 'agree' || key === 'return') return task?.opinionRequiredOn.includes(key) ?? false;
+  return key === 'refuse' || key === 'cancel' || key === 'withdraw';
+};

@@ -1,0 +1,164 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router';
+import {
+  deleteFlow,
+  listFlows,
+  listStartableFlows,
+  stopFlow,
+} from '@qiaoban/contracts/workflow/engine.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import type { Tone } from '@qiaoban/ui/status-tag';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction } from '../../../lib/query';
+import { formatTime } from '../../../lib/time';
+import { useList } from '../../../lib/use-list';
+import { useUrlState } from '../../../lib/use-url-state';
+import { designerAddress } from '../case-address';
+import { FlowBasicsDialog, NewFlowDialog } from '../parts/flow-dialog';
+import { FlowIcon } from '../parts/flow-icon';
+import { useReleaseFlow } from '../parts/use-release-flow';
+import { useCategories } from '../parts/use-work-search';
+import '../parts/flow-list.css';
+
+type FlowRow = ReturnType<typeof useList<typeof listFlows>>['rows'][number];
+
+const STATE_TONES: readonly Tone[] = ['neutral', 'success', 'warning', 'danger'];
+const isInUse = (row: FlowRow): boolean => row.state === 1 || row.state === 2;
+const stale = [listFlows, listStartableFlows];
+
+/** The flows that were designed: new, design, publish, stop, delete. */
+export const FlowListPage = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const may = useButtons();
+  const [url, setUrl] = useUrlState({ dialog: '', id: '' });
+  const list = useList(listFlows, { search: { category: '' } });
+  const categories = useCategories();
+  const stop = useAction(stopFlow, { stale });
+  const remove = useAction(deleteFlow, { stale });
+  const release = useReleaseFlow();
+  const design = (id: string): void => void navigate(designerAddress(id));
+
+  const columns: DataColumn<FlowRow>[] = [
+    {
+      key: 'fullName',
+      title: t('workflow.flow_name'),
+      width: 220,
+      sortable: true,
+      onPhone: 'title',
+      render: (row) => (
+        <span className="flow-name">
+          <FlowIcon icon={row.icon} colour={row.iconBackground} />
+          {may('btn_edit') ? (
+            <button type="button" className="qb-link" onClick={() => design(row.id)}>
+              {row.fullName}
+            </button>
+          ) : (
+            row.fullName
+          )}
+        </span>
+      ),
+    },
+    { key: 'enCode', title: t('workflow.flow_code'), width: 140, sortable: true },
+    { key: 'formName', title: t('workflow.form'), width: 150 },
+    {
+      key: 'category',
+      title: t('workflow.category'),
+      width: 90,
+      render: (row) => categories.find((each) => each.value === row.category)?.label ?? row.category,
+    },
+    {
+      key: 'state',
+      title: t('app.status'),
+      width: 120,
+      render: (row) => <StatusTag tone={STATE_TONES[row.state] ?? 'neutral'}>{t(`workflow.flow_state_${row.state}`)}</StatusTag>,
+    },
+    {
+      key: 'publishedVersion',
+      title: t('workflow.version'),
+      width: 80,
+      kind: 'number',
+      render: (row) => (row.publishedVersion > 0 ? `V${row.publishedVersion}` : '–'),
+    },
+    { key: 'caseCount', title: t('workflow.case_count'), width: 90, kind: 'number' },
+    { key: 'creatorUser', title: t('workflow.made_by'), width: 100, offAtFirst: true },
+    {
+      key: 'lastModifyTime',
+      title: t('app.modified_at'),
+      width: 150,
+      sortable: true,
+      render: (row) => formatTime(row.lastModifyTime ?? row.creatorTime),
+    },
+  ];
+
+  return (
+    <Page
+      toolbar={
+        <SearchBar
+          {...list.search}
+          fields={[{ key: 'category', label: t('workflow.category'), options: categories }]}
+          keywordHint={t('workflow.flow_keyword_hint')}
+        />
+      }
+    >
+      <DataTable<FlowRow>
+        id="workflow.flows"
+        {...list.table}
+        rowKey={(row) => row.id}
+        columns={columns}
+        onRowOpen={(row) => may('btn_edit') && design(row.id)}
+        toolbar={[
+          {
+            key: 'add',
+            label: t('app.add'),
+            icon: <PlusOutlined />,
+            primary: true,
+            hidden: !may('btn_add'),
+            run: () => setUrl({ dialog: 'new' }),
+          },
+        ]}
+        rowActions={(row) => [
+          { key: 'design', label: t('workflow.design'), hidden: !may('btn_edit'), run: () => design(row.id) },
+          {
+            key: 'release',
+            label: t('workflow.release'),
+            hidden: !may('btn_release') || row.state === 1,
+            run: () => release(row.id, row.fullName),
+          },
+          {
+            key: 'edit',
+            label: t('workflow.flow_basics'),
+            hidden: !may('btn_edit'),
+            run: () => setUrl({ dialog: 'edit', id: row.id }),
+          },
+          {
+            key: 'stop',
+            label: t('workflow.stop'),
+            danger: true,
+            hidden: !may('btn_release') || !isInUse(row),
+            confirm: { title: t('workflow.stop_title', { name: row.fullName }), text: t('workflow.stop_text') },
+            run: () => stop.tried({ params: { id: row.id } }),
+          },
+          {
+            key: 'remove',
+            label: t('app.remove'),
+            danger: true,
+            confirm: { title: t('workflow.remove_flow_title', { name: row.fullName }), text: t('workflow.remove_flow_text') },
+            hidden: !may('btn_remove'),
+            disabled: row.caseCount > 0,
+            run: () => remove.tried({ params: { id: row.id } }),
+          },
+        ]}
+        actionsWidth={180}
+        empty={{ title: t('workflow.none_flows'), hint: t('workflow.none_flows_hint') }}
+      />
+      <NewFlowDialog open={url.dialog === 'new'} onClose={() => setUrl({ dialog: '' })} onMade={design} />
+      <FlowBasicsDialog id={url.dialog === 'edit' ? url.id : ''} onClose={() => setUrl({ dialog: '', id: '' })} />
+    </Page>
+  );
+};

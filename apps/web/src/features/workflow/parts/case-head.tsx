@@ -1,0 +1,64 @@
+import { Progress } from 'antd';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import type { getCase } from '@qiaoban/contracts/workflow/case.contract';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { UserAvatar } from '@qiaoban/ui/user-avatar';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { formatTime } from '../../../lib/time';
+import { statusText, statusTone, urgencyText, urgencyTone } from '../case-words';
+
+export type CaseData = ReplyOf<typeof getCase>;
+
+/** What became of the case, stamped over the sheet; nothing while it runs. */
+const Stamp = ({ status }: { status: number }) => {
+  const language = useLanguage();
+  if (status < 2) return null;
+  return (
+    <span className="case-stamp" data-tone={statusTone(status)} aria-hidden="true">
+      {statusText(language, status)}
+    </span>
+  );
+};
+
+/** Title, state, who started it and how far it is. */
+export const CaseHead = ({ data }: { data: CaseData }) => {
+  const t = useT();
+  const language = useLanguage();
+  const { starter, status } = data;
+  return (
+    <header className="case-head">
+      <div className="case-title">
+        <h2>{data.title || data.flowName}</h2>
+        <StatusTag tone={statusTone(status)}>{statusText(language, status)}</StatusTag>
+        {data.flowUrgent > 1 && (
+          <StatusTag tone={urgencyTone(data.flowUrgent)}>{urgencyText(language, data.flowUrgent)}</StatusTag>
+        )}
+      </div>
+      <div className="case-facts">
+        <span className="case-starter">
+          <UserAvatar name={starter.name} size={24} />
+          {starter.name}
+          {starter.department && <span className="case-quiet">{starter.department}</span>}
+        </span>
+        <span className="case-quiet">{data.flowName}</span>
+        {data.startTime !== null && (
+          <span className="case-quiet">{t('workflow.started_at', { time: formatTime(data.startTime) })}</span>
+        )}
+        {data.endTime !== null && (
+          <span className="case-quiet">{t('workflow.ended_at', { time: formatTime(data.endTime) })}</span>
+        )}
+        {status !== 0 && (
+          <Progress
+            className="case-progress"
+            percent={data.completion}
+            size="small"
+            aria-label={t('workflow.col_completion')}
+            status={status === 3 || status === 5 ? 'exception' : status === 2 ? 'success' : 'normal'}
+            format={(percent) => `${percent ?? 0}%`}
+          />
+        )}
+      </div>
+      <Stamp status={status} />
+    </header>
+  );
+};

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { parseFlowDocument } from '@qiaoban/flow/document';
+import type { PeopleKind } from '@qiaoban/flow/host';
+import { plainHost } from '@qiaoban/flow/host';
+import type { NodeStatus } from '@qiaoban/flow/progress';
+import { FlowTree } from '@qiaoban/flow/views/flow-tree';
+import { FlowHostProvider } from '@qiaoban/flow/views/host-context';
+import { Failed } from '@qiaoban/ui/empty';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { useFormDocument } from './use-open-form';
+import { flowFieldsOf } from '../flow-fields';
+import type { CaseData } from './case-head';
+
+/** The flow as a picture: what is behind the case, where it stands, who answered what. */
+export const CasePicture = ({ data }: { data: CaseData }) => {
+  const t = useT();
+  const language = useLanguage();
+  const parsed = useMemo(() => parseFlowDocument(data.flowTemplateJson), [data.flowTemplateJson]);
+  const form = useFormDocument(data.formData);
+  const host = useMemo(() => {
+    const users = new Map<string, string>(Object.entries(data.names.users));
+    for (const node of data.nodeStates) for (const person of node.people) users.set(person.userId, person.name);
+    const unnamed: Record<PeopleKind, string> = {
+      user: t('workflow.named_users'),
+      role: t('workflow.named_roles'),
+      position: t('workflow.named_positions'),
+      department: t('workflow.named_departments'),
+    };
+    return plainHost(language, {
+      fields: form ? flowFieldsOf(form) : [],
+      nameOf: (kind, id) =>
+        (kind === 'user' ? users.get(id) : kind === 'department' ? data.names.departments[id] : undefined) ||
+        unnamed[kind],
+    });
+  }, [data, form, language, t]);
+  const statuses = useMemo(
+    () =>
+      Object.fromEntries(
+        data.nodeStates.map(({ nodeId, state, people }) => [
+          nodeId,
+          { state, people: people.map(({ userId, status }) => ({ userId, status })) } as NodeStatus,
+        ]),
+      ),
+    [data.nodeStates],
+  );
+  if (!parsed.ok) return <Failed text={t('workflow.unreadable')} />;
+  return (
+    <div className="case-picture">
+      <FlowHostProvider value={host}>
+        <FlowTree doc={parsed.document} readOnly statuses={statuses} />
+      </FlowHostProvider>
+    </div>
+  );
+};

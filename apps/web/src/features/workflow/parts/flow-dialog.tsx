@@ -1,0 +1,127 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import { createFlow, getFlow, listFlows, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
+import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useT } from '../../../lib/i18n';
+import { useAction, useRoute } from '../../../lib/query';
+import { ColourChoice, FIRST_COLOUR } from './colour-choice';
+import { IconSelect } from './icon-select';
+import { useCategories } from './use-work-search';
+
+type Values = {
+  formId: string;
+  fullName: string;
+  enCode: string;
+  category?: string;
+  icon: string;
+  iconBackground: string;
+  sortCode: number;
+  description: string;
+};
+
+const fresh: Partial<Values> = { icon: 'audit', iconBackground: FIRST_COLOUR, sortCode: 0, description: '' };
+
+const Basics = () => {
+  const t = useT();
+  const categories = useCategories();
+  const required = { required: true, whitespace: true, message: t('app.required') };
+  return (
+    <>
+      <Form.Item name="fullName" label={t('workflow.flow_name')} rules={[required]}>
+        <Input maxLength={50} />
+      </Form.Item>
+      <Form.Item
+        name="enCode"
+        label={t('workflow.flow_code')}
+        rules={[required, { pattern: /^[A-Za-z0-9_.-]+$/, message: t('workflow.flow_code_rule') }]}
+      >
+        <Input maxLength={50} />
+      </Form.Item>
+      <Form.Item name="category" label={t('workflow.category')}>
+        <Select allowClear options={categories} />
+      </Form.Item>
+      <Form.Item name="icon" label={t('workflow.icon')}>
+        <IconSelect />
+      </Form.Item>
+      <Form.Item name="iconBackground" label={t('workflow.colour')}>
+        <ColourChoice label={t('workflow.colour')} />
+      </Form.Item>
+      <Form.Item name="sortCode" label={t('app.sort_code')}>
+        <InputNumber min={0} max={999999} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="description" label={t('app.description')}>
+        <Input.TextArea rows={3} maxLength={500} />
+      </Form.Item>
+    </>
+  );
+};
+
+type NewProps = { open: boolean; onClose: () => void; onMade: (id: string) => void };
+
+/** A new flow for a published form that has none yet. */
+export const NewFlowDialog = ({ open, onClose, onMade }: NewProps) => {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const forms = useRoute(selectFormModels, {}, { enabled: open, staleTime: 0 });
+  const create = useAction(createFlow, { stale: [listFlows, selectFormModels], done: ({ id }) => onMade(id) });
+  const free = (forms.data?.list ?? []).filter((each) => !each.hasFlow);
+  const suggest = (formId: string): void => {
+    const chosen = free.find((each) => each.id === formId);
+    if (!chosen) return;
+    if (!form.isFieldTouched('fullName')) form.setFieldValue('fullName', t('workflow.flow_name_of', { form: chosen.fullName }));
+    if (!form.isFieldTouched('enCode')) form.setFieldValue('enCode', chosen.enCode);
+  };
+  return (
+    <FormDialog<Values>
+      open={open}
+      form={form}
+      title={t('workflow.new_flow')}
+      okText={t('workflow.create_and_design')}
+      initial={forms.data || forms.error ? fresh : undefined}
+      onSubmit={({ category, ...values }) => create.run({ body: { ...values, category: category ?? '' } })}
+      onClose={onClose}
+      onValuesChange={(changed) => changed.formId !== undefined && suggest(changed.formId)}
+    >
+      <Form.Item
+        name="formId"
+        label={t('workflow.form')}
+        extra={forms.data && free.length === 0 ? t('workflow.no_free_form') : t('workflow.form_hint')}
+        rules={[{ required: true, message: t('app.required') }]}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={free.map((each) => ({ value: each.id, label: `${each.fullName} (${each.enCode})` }))}
+        />
+      </Form.Item>
+      <Basics />
+    </FormDialog>
+  );
+};
+
+type EditProps = { id: string; onClose: () => void };
+
+/** Name, code and looks of a flow; its design stays as it is. */
+export const FlowBasicsDialog = ({ id, onClose }: EditProps) => {
+  const t = useT();
+  const flow = useRoute(getFlow, { params: { id } }, { enabled: id !== '', staleTime: 0 }).data;
+  const save = useAction(updateFlow, { stale: [listFlows, getFlow] });
+  const isOpen = id !== '';
+  return (
+    <FormDialog<Omit<Values, 'formId'>>
+      open={isOpen}
+      title={t('workflow.flow_basics')}
+      initial={isOpen && flow?.id === id ? { ...flow, ...(flow.category ? {} : { category: undefined }) } as Partial<Values> : undefined}
+      onSubmit={async ({ category, ...values }) => {
+        if (!flow) return;
+        const { flowTemplateJson, version, names } = flow;
+        await save.run({
+          params: { id },
+          body: { ...values, category: category ?? '', ...(names ? { names } : {}), flowTemplateJson, version },
+        });
+      }}
+      onClose={onClose}
+    >
+      <Basics />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,84 @@
+import { WarningOutlined } from '@ant-design/icons';
+import { previewRoute } from '@qiaoban/contracts/workflow/case.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { flowTextOf } from '@qiaoban/flow/texts';
+import { Panel } from '@qiaoban/ui/page';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { UserAvatar } from '@qiaoban/ui/user-avatar';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { PickRow } from './pick-row';
+import type { Picks } from './pick-row';
+import './route-preview.css';
+
+export type Preview = ReplyOf<typeof previewRoute>;
+type Step = Preview['steps'][number];
+
+const StepPeople = ({ users }: { users: Step['users'] }) => (
+  <span className="route-people">
+    {users.slice(0, 8).map((user) => (
+      <span key={user.id} className="route-person">
+        <UserAvatar name={user.name} size={22} />
+        {user.name}
+      </span>
+    ))}
+    {users.length > 8 && <span className="route-note">+{users.length - 8}</span>}
+  </span>
+);
+
+const StepLine = ({ step, children }: { step: Step; children?: React.ReactNode }) => {
+  const t = useT();
+  const language = useLanguage();
+  const mode = step.users.length > 1 && step.mode ? t(`workflow.mode_${step.mode}`) : '';
+  return (
+    <li className="route-step" data-kind={step.kind}>
+      <div className="route-name">
+        {step.name || flowTextOf(language, `flow.node.${step.kind}`)}
+        {mode && <span className="route-note">{mode}</span>}
+      </div>
+      <StepPeople users={step.users} />
+      {step.note && <div className="route-note">{step.note}</div>}
+      {children}
+    </li>
+  );
+};
+
+type Props = {
+  preview: Preview | undefined;
+  error: string | undefined;
+  picks: Picks;
+  onPicks: (picks: Picks) => void;
+};
+
+/** Who will be asked, in order, if this is submitted now; the starter's own choices are made here. */
+export const RoutePreview = ({ preview, error, picks, onPicks }: Props) => {
+  const t = useT();
+  const toPick = preview?.picksNeeded ?? [];
+  return (
+    <Panel title={t('workflow.route')}>
+      {error !== undefined && (
+        <p className="route-problem" role="alert">
+          <WarningOutlined aria-hidden /> {error}
+        </p>
+      )}
+      {!preview && error === undefined && <LinesSkeleton lines={5} />}
+      {preview && (
+        <ol className="route" aria-live="polite">
+          {preview.steps.map((step) => {
+            const pick = toPick.find((each) => each.nodeId === step.nodeId);
+            return (
+              <StepLine key={`${step.lane} ${step.nodeId}`} step={step}>
+                {pick && (
+                  <PickRow
+                    pick={pick}
+                    chosen={picks[pick.nodeId] ?? []}
+                    onChange={(ids) => onPicks({ ...picks, [pick.nodeId]: ids })}
+                  />
+                )}
+              </StepLine>
+            );
+          })}
+        </ol>
+      )}
+    </Panel>
+  );
+};

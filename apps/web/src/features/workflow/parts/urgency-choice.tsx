@@ -1,0 +1,17 @@
+import { Segmented } from 'antd';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { URGENCIES, urgencyText } from '../case-words';
+
+/** Normal, important, urgent. */
+export const UrgencyChoice = ({ value, onChange }: { value: number; onChange: (value: number) => void }) => {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <Segmented
+      aria-label={t('workflow.col_flowUrgent')}
+      value={value}
+      options={URGENCIES.map((n) => ({ value: n, label: urgencyText(language, n) }))}
+      onChange={onChange}
+    />
+  );
+};

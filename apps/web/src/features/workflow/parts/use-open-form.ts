@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import type { FormDocument } from '@qiaoban/form/document';
+import { parseFormDocument } from '@qiaoban/form/parse-document';
+import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
+import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import type { FieldRights } from '@qiaoban/form/runtime/rights';
+import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
+import { useLanguage } from '../../../lib/i18n';
+import { newKey } from '../../../lib/query';
+import { useSession } from '../../../lib/session';
+
+export type OpenForm = {
+  /** Another key: another record, or other rights; a new runtime. */
+  key: string;
+  formData: unknown;
+  data: FormRecord;
+  fieldRights: FieldRights;
+  isNew: boolean;
+  readOnly: boolean;
+};
+
+/** The parsed form; undefined when the document cannot be read. */
+export const useFormDocument = (formData: unknown): FormDocument | undefined =>
+  useMemo(() => {
+    const parsed = parseFormDocument(formData);
+    if (!parsed.ok) console.error('unreadable form', parsed.problems);
+    return parsed.ok ? parsed.document : undefined;
+  }, [formData]);
+
+/** The record opened for filling in; stays the same object until `key` changes, so that typing survives fresh answers. */
+export const useOpenForm = (open: OpenForm): FormRuntime | undefined => {
+  const language = useLanguage();
+  const document = useFormDocument(open.formData);
+  const me = useSession((s) => s.userInfo);
+  const make = (): FormRuntime | undefined =>
+    document &&
+    createFormRuntime(document, open.data, {
+      now: Date.now(),
+      newId: newKey,
+      language,
+      isNew: open.isNew,
+      readOnly: open.readOnly,
+      fieldRights: open.fieldRights,
+      defaultAccess: open.readOnly ? 'read' : 'edit',
+      ...(me ? { me: me.userId, myDepartment: me.departmentId } : {}),
+    });
+  const [kept, keep] = useState(() => ({ key: open.key, runtime: make() }));
+  if (kept.key === open.key) return kept.runtime;
+  const next = { key: open.key, runtime: make() };
+  keep(next);
+  return next.runtime;
+};

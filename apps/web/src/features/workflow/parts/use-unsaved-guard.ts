@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useT } from '../../../lib/i18n';
+
+/** Asks before work that was not sent is left; `isDirty` is asked at the moment of leaving. */
+export const useUnsavedGuard = (isDirty: () => boolean): void => {
+  const t = useT();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+  );
+  const decide = useEffectEvent(async () => {
+    if (blocker.state !== 'blocked') return;
+    const mayGo = await ask({
+      title: t('workflow.leave_title'),
+      text: t('workflow.leave_text'),
+      ok: t('workflow.leave'),
+      cancel: t('workflow.stay'),
+      danger: true,
+    });
+    if (mayGo) blocker.proceed();
+    else blocker.reset();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void decide();
+  }, [blocker.state]);
+  const hold = useEffectEvent((event: BeforeUnloadEvent): void => {
+    if (isDirty()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: BeforeUnloadEvent): void => hold(event);
+    window.addEventListener('beforeunload', listen);
+    return () => window.removeEventListener('beforeunload', listen);
+  }, []);
+};

@@ -1,0 +1,89 @@
+import { Progress } from 'antd';
+import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
+import type { DataColumn } from '@qiaoban/ui/data-table';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { formatTime } from '../../../lib/time';
+import {
+  decisionText,
+  decisionTone,
+  statusText,
+  statusTone,
+  urgencyText,
+  urgencyTone,
+} from '../case-words';
+import { WORK_COLUMNS, columnTitle, isUnread } from '../work-kinds';
+import type { WorkColumn, WorkKind } from '../work-kinds';
+
+type Shape = Omit<DataColumn<CaseRow>, 'key' | 'title'>;
+
+/** Columns of a list of cases; `open` is what a click on the title does. */
+export const useWorkColumns = (kind: WorkKind, open: (row: CaseRow) => void): DataColumn<CaseRow>[] => {
+  const t = useT();
+  const language = useLanguage();
+  const shapes: Record<WorkColumn, Shape> = {
+    fullName: {
+      onPhone: 'title',
+      render: (row) => (
+        <button
+          type="button"
+          className="qb-link work-title"
+          data-unread={isUnread(kind, row) || undefined}
+          title={row.fullName}
+          onClick={() => open(row)}
+        >
+          {isUnread(kind, row) && <span className="qb-visually-hidden">{t('app.unread')}</span>}
+          {row.fullName}
+        </button>
+      ),
+    },
+    flowName: { width: 140 },
+    userName: { width: 110 },
+    startTime: { width: 150, sortable: true, render: (row) => formatTime(row.startTime) },
+    thisStep: {
+      width: 170,
+      render: (row) => (
+        <span title={row.currentUsers}>
+          {row.thisStep}
+          {row.currentUsers && <span className="work-who"> {row.currentUsers}</span>}
+        </span>
+      ),
+    },
+    flowUrgent: {
+      width: 90,
+      sortable: true,
+      render: (row) => (
+        <StatusTag dot tone={urgencyTone(row.flowUrgent)}>
+          {urgencyText(language, row.flowUrgent)}
+        </StatusTag>
+      ),
+    },
+    decision: {
+      width: 90,
+      render: (row) =>
+        row.decision && (
+          <StatusTag dot tone={decisionTone(row.decision)}>
+            {decisionText(language, row.decision)}
+          </StatusTag>
+        ),
+    },
+    status: {
+      width: 110,
+      render: (row) => <StatusTag tone={statusTone(row.status)}>{statusText(language, row.status)}</StatusTag>,
+    },
+    completion: {
+      width: 120,
+      render: (row) => (
+        <Progress
+          percent={row.completion}
+          size="small"
+          aria-label={t('workflow.col_completion')}
+          status={row.status === 3 || row.status === 5 ? 'exception' : row.status === 2 ? 'success' : 'normal'}
+          format={(percent) => `${percent ?? 0}%`}
+        />
+      ),
+    },
+    creatorTime: { width: 150, sortable: true, render: (row) => formatTime(row.creatorTime) },
+  };
+  return WORK_COLUMNS[kind].map((key) => ({ key, title: t(columnTitle(kind, key)), ...shapes[key] }));
+};

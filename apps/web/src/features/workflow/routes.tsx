@@ -1,0 +1,52 @@
+import type { FeatureRoute } from '../../lib/feature-route';
+
+export const routes: FeatureRoute[] = [
+  {
+    path: '/onlineDev/flowEngine',
+    titleKey: 'workflow.flows',
+    lazy: () => import('./pages/flow-list-page').then((m) => m.FlowListPage),
+  },
+  {
+    path: '/workFlow/flowLaunch',
+    titleKey: 'workflow.launched',
+    lazy: () => import('./pages/launched-page').then((m) => m.LaunchedPage),
+  },
+  {
+    path: '/workFlow/flowTodo',
+    titleKey: 'workflow.todo',
+    lazy: () => import('./pages/my-work-pages').then((m) => m.TodoPage),
+  },
+  {
+    path: '/workFlow/flowDone',
+    titleKey: 'workflow.done',
+    lazy: () => import('./pages/my-work-pages').then((m) => m.DonePage),
+  },
+  {
+    path: '/workFlow/flowCirculate',
+    titleKey: 'workflow.circulated',
+    lazy: () => import('./pages/my-work-pages').then((m) => m.CirculatedPage),
+  },
+  {
+    path: '/workFlow/flowMonitor',
+    titleKey: 'workflow.monitored',
+    lazy: () => import('./pages/monitor-page').then((m) => m.MonitorPage),
+  },
+  {
+    path: '/workFlow/start/:flowId',
+    titleKey: 'workflow.start',
+    under: '/workFlow/flowLaunch',
+    outsideMenu: true,
+    noCache: true,
+    icon: 'send',
+    lazy: () => import('./pages/start-page').then((m) => m.StartPage),
+  },
+  {
+    path: '/workFlow/case/:id',
+    titleKey: 'workflow.case',
+    under: '/workFlow/flowTodo',
+    outsideMenu: true,
+    noCache: true,
+    icon: 'audit',
+    lazy: () => import('./pages/case-page').then((m) => m.CasePage),
+  },
+];

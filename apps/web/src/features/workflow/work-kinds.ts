@@ -1,0 +1,51 @@
+import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
+
+/** The five lists of cases. */
+export type WorkKind = 'launched' | 'todo' | 'done' | 'circulated' | 'monitored';
+
+export type WorkColumn =
+  | 'fullName'
+  | 'flowName'
+  | 'userName'
+  | 'startTime'
+  | 'thisStep'
+  | 'flowUrgent'
+  | 'decision'
+  | 'status'
+  | 'completion'
+  | 'creatorTime';
+
+/** What each list shows, in this order (screens 3.8). */
+export const WORK_COLUMNS: Record<WorkKind, readonly WorkColumn[]> = {
+  launched: ['fullName', 'flowName', 'startTime', 'thisStep', 'flowUrgent', 'status', 'completion'],
+  todo: ['fullName', 'flowName', 'userName', 'startTime', 'thisStep', 'flowUrgent', 'creatorTime'],
+  done: ['fullName', 'flowName', 'userName', 'startTime', 'decision', 'status', 'creatorTime'],
+  circulated: ['fullName', 'flowName', 'userName', 'startTime', 'status', 'creatorTime'],
+  monitored: ['fullName', 'flowName', 'userName', 'startTime', 'thisStep', 'flowUrgent', 'status', 'completion'],
+};
+
+/** Text key of a column's heading; what `creatorTime` means depends on the list. */
+export const columnTitle = (kind: WorkKind, column: WorkColumn): string =>
+  column === 'creatorTime' ? `workflow.col_time_${kind}` : `workflow.col_${column}`;
+
+/** Stands out: a to-do or copy that was not opened yet. */
+export const isUnread = (kind: WorkKind, row: Pick<CaseRow, 'isRead'>): boolean =>
+  (kind === 'todo' || kind === 'circulated') && !row.isRead;
+
+/** Only these lists mix statuses; a to-do waits by its nature. */
+export const hasStatusSearch = (kind: WorkKind): boolean => kind !== 'todo';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const startOfDay = (day: string, add: number): number => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + add).getTime();
+};
+
+/** `2026-11-01~2026-11-30` of the address as the first and last moment, epoch ms; either side may be open. */
+export const periodOf = (text: string): { startTime?: number; endTime?: number } => {
+  const [from = '', to = ''] = text.split('~');
+  return {
+    ...(DAY.test(from) ? { startTime: startOfDay(from, 0) } : {}),
+    ...(DAY.test(to) ? { endTime: startOfDay(to, 1) - 1 } : {}),
+  };
+};

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { selectBillRules } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import { selectDictionaryData } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import type { DictionaryOption } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { uploadFile } from '@qiaoban/contracts/file/file.contract';
+import type { Option, TextHost } from '@qiaoban/form/block';
+import type { DesignHost } from '@qiaoban/form/host';
+import type { Language } from '@qiaoban/contracts/languages';
+import { DEFAULT_TIME_ZONE } from '@qiaoban/language/formats/time-zone';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { call } from '../lib/call';
+import { textNow, useLanguage } from '../lib/i18n';
+import { queryClient, routeKey } from '../lib/query';
+import { upload } from '../lib/transfer';
+import { allKnownNames, knownName, loadNames } from './form-names';
+import { usePickMembers } from './pick-members';
+
+const MINUTE = 60_000;
+
+const itemsOf = (options: readonly DictionaryOption[]): Option[] =>
+  options.flatMap(({ id, fullName, children }) => [{ id, fullName }, ...itemsOf(children ?? [])]);
+
+const typesOf = (types: readonly DictionaryTypeNode[]): Option[] =>
+  types.flatMap(({ id, fullName, children }) => [{ id, fullName }, ...typesOf(children ?? [])]);
+
+const fetchOptions = async (source: string): Promise<readonly Option[]> => {
+  const id = source.slice(source.indexOf(':') + 1);
+  if (!source.startsWith('dictionary:') || id === '') throw new Error(textNow('app.request_failed'));
+  const input = { params: { id } };
+  const { list } = await queryClient.fetchQuery({
+    queryKey: routeKey(selectDictionaryData, input),
+    queryFn: () => call(selectDictionaryData, input),
+    staleTime: MINUTE,
+  });
+  return itemsOf(list);
+};
+
+/** Names that several people share understand nothing; the others are found by name. */
+const idsByName = (names: ReadonlyMap<string, string>): { ids: Map<string, string>; ambiguous: Set<string> } => {
+  const ids = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const [id, name] of names) {
+    if (ids.has(name)) ambiguous.add(name);
+    ids.set(name, id);
+  }
+  for (const name of ambiguous) ids.delete(name);
+  return { ids, ambiguous };
+};
+
+const textHost = (language: Language): TextHost => {
+  const users = idsByName(allKnownNames('user'));
+  const departments = idsByName(allKnownNames('department'));
+  return {
+    language,
+    zone: DEFAULT_TIME_ZONE,
+    userNames: allKnownNames('user'),
+    userIds: users.ids,
+    departmentNames: allKnownNames('department'),
+    departmentIds: departments.ids,
+    ambiguousNames: new Set([...users.ambiguous, ...departments.ambiguous]),
+    options: new Map(),
+  };
+};
+
+/**
+ * What forms may ask of this program: people, departments, dictionaries, files. The same object until the language
+ * changes. `modelId`: the form whose limits uploads keep to.
+ */
+export const useFormHost = (modelId = ''): DesignHost => {
+  const language = useLanguage();
+  const pick = usePickMembers();
+  return useMemo<DesignHost>(
+    () => ({
+      language,
+      zone: DEFAULT_TIME_ZONE,
+      pickUsers: (request) => pick('user', request),
+      pickDepartments: (request) => pick('department', request),
+      nameOf: knownName,
+      loadNames,
+      fetchOptions,
+      upload: ({ file, kind, onProgress }) =>
+        upload(
+          uploadFile,
+          { params: { type: kind === 'image' ? 'annexpic' : 'annex' }, query: { modelId } },
+          file,
+          {},
+          { onProgress },
+        ),
+      fileUrl: ({ url }) => url,
+      say: (kind, text) => (kind === 'error' ? toast.error(text) : toast.info(text)),
+      textHost: () => textHost(language),
+      fetchBillRules: async () =>
+        (await call(selectBillRules, {})).list.map(({ enCode, fullName }) => ({ id: enCode, fullName })),
+      fetchDictionaries: async () => typesOf((await call(selectDictionaryTypes, {})).list),
+      fetchInterfaces: async () => [],
+    }),
+    [language, pick, modelId],
+  );
+};

@@ -1,0 +1,17 @@
+import type { Choice } from './choice';
+import { useOwnPath, usePositionLevel } from './levels';
+import { PickerFrame } from './picker-frame';
+import type { PickerProps } from './picker-frame';
+import { useBrowse } from './use-browse';
+
+const isPosition = (choice: Choice): boolean => choice.type === 'position';
+const isBranch = (choice: Choice): boolean => choice.type !== 'position' && choice.hasChildren;
+
+const Opened = (props: PickerProps) => {
+  const browse = useBrowse(useOwnPath());
+  const level = usePositionLevel(browse);
+  return <PickerFrame {...props} kind="position" browse={browse} level={level} canPick={isPosition} canEnter={isBranch} hint="pickers.search" />;
+};
+
+/** Chooses positions. Only positions can be chosen, not the departments that they stand in. */
+export const PositionPicker = (props: PickerProps) => (props.open ? <Opened {...props} /> : null);

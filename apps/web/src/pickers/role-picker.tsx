@@ -1,0 +1,16 @@
+import { useRoleLevel } from './levels';
+import { PickerFrame } from './picker-frame';
+import type { PickerProps } from './picker-frame';
+import { useBrowse } from './use-browse';
+
+const yes = (): boolean => true;
+const no = (): boolean => false;
+
+const Opened = (props: PickerProps) => {
+  const browse = useBrowse();
+  const level = useRoleLevel(browse);
+  return <PickerFrame {...props} kind="role" browse={browse} level={level} canPick={yes} canEnter={no} hint="pickers.search" />;
+};
+
+/** Chooses roles. */
+export const RolePicker = (props: PickerProps) => (props.open ? <Opened {...props} /> : null);

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Button, Select, Space } from 'antd';
+import { TeamOutlined } from '@ant-design/icons';
+import type { Choice } from './choice';
+import { DEFAULT_MAX } from './choice';
+import { ChoiceFace } from './choice-face';
+import { useUserLevel } from './levels';
+import { remember, useChoices } from './names';
+import { usePickerTexts } from './picker-texts';
+import { idsOf, valueOf } from './select-value';
+import type { SelectProps } from './select-value';
+import { useBrowse } from './use-browse';
+import { UserPicker } from './user-picker';
+import './picker-frame.css';
+
+type ListProps = { text: string; onFound: (choices: readonly Choice[]) => void };
+
+/** Asks for people while something is typed; draws nothing. */
+const Finder = ({ text, onFound }: ListProps) => {
+  const browse = useBrowse();
+  if (browse.text !== text) browse.setText(text);
+  const { choices } = useUserLevel(browse);
+  const found = browse.keyword === '' ? undefined : choices;
+  const [told, setTold] = useState<string>();
+  const key = found && `${browse.keyword}:${found.map((c) => c.id).join(',')}`;
+  if (found && key !== told) {
+    setTold(key);
+    queueMicrotask(() => onFound(found));
+  }
+  return null;
+};
+
+/** People in a form: type a name, account or pinyin, or open the picker. The value is an id or a list of ids. */
+export const UserSelect = ({ value, onChange, multiple = false, max = DEFAULT_MAX, ...rest }: SelectProps) => {
+  const t = usePickerTexts();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly Choice[]>([]);
+  const ids = idsOf(value);
+  const chosen = useChoices('user', ids);
+  const options = [...chosen, ...found.filter((c) => !ids.includes(c.id))];
+  const take = (next: readonly string[]): void => {
+    setText('');
+    onChange?.(valueOf(next, multiple));
+  };
+  return (
+    <Space.Compact block>
+      {text.trim() !== '' && (
+        <Finder
+          text={text}
+          onFound={(choices) => {
+            remember('user', choices);
+            setFound(choices);
+          }}
+        />
+      )}
+      <Select<string | string[]>
+        {...(rest.id === undefined ? {} : { id: rest.id })}
+        aria-label={rest['aria-label']}
+        style={{ width: '100%' }}
+        mode={multiple ? 'multiple' : undefined}
+        allowClear
+        disabled={rest.disabled ?? false}
+        maxCount={multiple ? max : undefined}
+        showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+        placeholder={rest.placeholder ?? t('pickers.type_user')}
+        notFoundContent={text.trim() === '' ? t('pickers.type_user') : t('pickers.no_match')}
+        value={(multiple ? ids : (ids[0] ?? null)) as string | string[]}
+        options={options.map((c) => ({ value: c.id, label: c.fullName, choice: c }))}
+        optionRender={({ data }) => <ChoiceFace choice={data.choice} withPlace />}
+        onChange={(next: string | string[] | undefined | null) => take(idsOf(next))}
+      />
+      <Button
+        icon={<TeamOutlined />}
+        aria-label={t('pickers.choose_user')}
+        disabled={rest.disabled ?? false}
+        onClick={() => setOpen(true)}
+      />
+      <UserPicker
+        open={isOpen}
+        multiple={multiple}
+        max={max}
+        value={ids}
+        onCancel={() => setOpen(false)}
+        onOk={(next) => {
+          setOpen(false);
+          take(next.map((c) => c.id));
+        }}
+      />
+    </Space.Compact>
+  );
+};

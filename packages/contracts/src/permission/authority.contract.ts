@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import './authority.texts';
+import { defineErrors } from '../errors';
+import { Id } from '../ids';
+import { listOf } from '../pagination';
+import { route } from '../route';
+
+export const permissionErrors = defineErrors('permission', {
+  subject_not_found: 404,
+  unknown_object: 422,
+  not_held: 403,
+  administrator: 422,
+});
+
+/** Whoever may authorise: everybody on the authorisation screen, roles on the role screen. */
+const access = {
+  anyOf: [
+    { menu: 'permission.authorize', button: 'btn_edit' },
+    { menu: 'permission.role', button: 'btn_authorize' },
+  ],
+};
+
+export const SubjectType = z.enum(['Role', 'Position', 'User']).describe('Who receives');
+export type SubjectType = z.infer<typeof SubjectType>;
+export const ObjectType = z.enum(['module', 'button', 'column']).describe('What is granted');
+export type ObjectType = z.infer<typeof ObjectType>;
+
+/** A menu, button or column of the authorisation tree. */
+export type AuthorityNode = {
+  id: string;
+  type: ObjectType;
+  fullName: string;
+  enCode: string;
+  icon: string;
+  category: string;
+  isDirectory: boolean;
+  grantable: boolean;
+  children: AuthorityNode[];
+};
+export const AuthorityNode: z.ZodType<AuthorityNode> = z.lazy(() =>
+  z.object({
+    id: Id,
+    type: ObjectType,
+    fullName: z.string().describe('Name'),
+    enCode: z.string().describe('Code'),
+    icon: z.string().describe('Icon name of a menu'),
+    category: z.string().describe('Web or App'),
+    isDirectory: z.boolean().describe('True for a directory, which comes with its entries'),
+    grantable: z.boolean().describe('False when the caller does not hold it and so cannot give it'),
+    children: z.array(AuthorityNode).describe('Entries, buttons and columns below'),
+  }),
+);
+
+const Ids = z.array(Id).max(20_000);
+const grants = {
+  module: Ids.describe('Menus'),
+  button: Ids.describe('Buttons'),
+  column: Ids.describe('Columns'),
+};
+export type Grants = Record<ObjectType, string[]>;
+
+export const getAuthority = route({
+  method: 'GET',
+  path: '/api/system/Permission/Authority/Data/:objectId',
+  summary: 'Everything that can be granted, and what one role, position or user was granted; "0" for nobody',
+  access,
+  params: z.object({ objectId: Id.describe('Role, position or user; "0" for the batch screen') }),
+  query: z.object({ objectType: SubjectType.default('Role') }),
+  reply: z.object({
+    list: z.array(AuthorityNode).describe('Menus with their buttons and columns as a tree'),
+    ...grants,
+  }),
+  errors: [permissionErrors.subject_not_found],
+});
+
+/** Kept for clients of the product family: one step of the wizard. */
+export const authorityValues = route({
+  method: 'POST',
+  path: '/api/system/Permission/Authority/Data/:objectId/Values',
+  summary: 'One kind of what can be granted, as a tree, with what was granted',
+  access,
+  params: z.object({ objectId: Id.describe('Role, position or user; "0" for the batch screen') }),
+  body: z.object({
+    type: ObjectType,
+    moduleIds: z.string().max(200_000).default('').describe('Menus chosen so far, separated by commas; empty for all'),
+  }),
+  reply: z.object({
+    list: z.array(AuthorityNode).describe('Menus with the things of this kind below'),
+    all: z.array(Id).describe('Everything of this kind in the tree'),
+    ids: z.array(Id).describe('What was granted'),
+  }),
+});
+
+export const saveAuthority = route({
+  method: 'PUT',
+  path: '/api/system/Permission/Authority/Data/:objectId',
+  summary: 'Replace what a role, position or user was granted. What the caller does not hold stays as it is',
+  access,
+  params: z.object({ objectId: Id.describe('Role, position or user') }),
+  body: z.object({ objectType: SubjectType, ...grants }),
+  reply: z.void(),
+  errors: [permissionErrors.subject_not_found, permissionErrors.unknown_object, permissionErrors.not_held, permissionErrors.administrator],
+});
+
+export const saveAuthorityBatch = route({
+  method: 'POST',
+  path: '/api/system/Permission/Authority/Data/Batch',
+  summary: 'Add grants to, or take them from, many roles, positions and users at once',
+  access: { menu: 'permission.authorize', button: 'btn_edit' },
+  body: z.object({
+    mode: z.enum(['add', 'remove']).default('add').describe('add: they hold it as well; remove: they no longer hold it'),
+    roleIds: z.array(Id).max(500).default([]).describe('Roles'),
+    positionIds: z.array(Id).max(500).default([]).describe('Positions'),
+    userIds: z.array(Id).max(1000).default([]).describe('Users'),
+    ...grants,
+  }),
+  reply: z.object({ subjects: z.number().int().describe('Roles, positions and users whose grants changed') }),
+  errors: [permissionErrors.subject_not_found, permissionErrors.unknown_object, permissionErrors.not_held],
+});
+
+export const effectiveRights = route({
+  method: 'GET',
+  path: '/api/system/Permission/Authority/Effective/:id',
+  summary: 'What a person may do, and which grant gives it',
+  access: { menu: 'permission.authorize' },
+  params: z.object({ id: Id.describe('User') }),
+  reply: listOf(
+    z.object({
+      type: ObjectType,
+      id: Id,
+      fullName: z.string().describe('Name'),
+      enCode: z.string().describe('Code'),
+      moduleName: z.string().describe('Menu that it belongs to'),
+      from: z
+        .array(z.object({ subjectType: SubjectType, subjectId: Id, fullName: z.string().describe('Role, position or the person') }))
+        .describe('Grants that give it'),
+    }),
+  ).extend({ isAdministrator: z.boolean().describe('True: holds everything without any grant') }),
+  errors: [permissionErrors.subject_not_found],
+});
+
+export const ownRights = route({
+  method: 'GET',
+  path: '/api/system/Permission/Users/Current/Authorize',
+  summary: 'What the caller may do, as trees',
+  access: 'signed-in',
+  reply: z.object({
+    module: z.array(AuthorityNode).describe('Menus'),
+    button: z.array(AuthorityNode).describe('Menus with their buttons'),
+    column: z.array(AuthorityNode).describe('Menus with their columns'),
+    resource: z.array(AuthorityNode).describe('Data schemes; none yet'),
+  }),
+});
