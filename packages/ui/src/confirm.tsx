@@ -1,37 +1,17 @@
-import { useState, useSyncExternalStore } from 'react';
-import { Modal } from 'antd';
-import { ExclamationCircleFilled } from '@ant-design/icons';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { currentQuestion, onQuestion } from './logic/confirm-store';
-import type { OpenQuestion } from './logic/confirm-store';
-import { useUiTexts } from './ui-context';
 
-/** Shows what `ask` asks. Rendered once, inside the theme. */
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmDialog }));
+
+/** Shows what `ask` asks. Rendered once, inside the theme; the dialog's code comes with the first question. */
 export const ConfirmHost = () => {
-  const texts = useUiTexts();
   const question = useSyncExternalStore(onQuestion, currentQuestion);
-  // The words stay while the dialog fades out.
-  const [shown, setShown] = useState<OpenQuestion>();
-  if (question && question !== shown) setShown(question);
+  const [wasAsked, setWasAsked] = useState(false);
+  if (question && !wasAsked) setWasAsked(true);
+  if (!wasAsked) return null;
   return (
-    <Modal
-      open={question !== undefined}
-      width={420}
-      centered
-      zIndex={1500}
-      closable={false}
-      title={
-        <span style={{ display: 'flex', gap: 10, alignItems: 'flex-start' }}>
-          <ExclamationCircleFilled style={{ color: 'var(--qb-warning)', marginTop: 4 }} />
-          <span>{shown?.title ?? texts.confirmTitle}</span>
-        </span>
-      }
-      okText={shown?.ok ?? texts.ok}
-      cancelText={shown?.cancel ?? texts.cancel}
-      okButtonProps={{ danger: shown?.danger ?? false, autoFocus: true }}
-      onOk={() => question?.answer(true)}
-      onCancel={() => question?.answer(false)}
-    >
-      {shown?.text && <p style={{ margin: '4px 0 0 26px', color: 'var(--qb-text-2)' }}>{shown.text}</p>}
-    </Modal>
+    <Suspense fallback={null}>
+      <ConfirmDialog question={question} />
+    </Suspense>
   );
 };

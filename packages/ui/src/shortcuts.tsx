@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Modal } from 'antd';
-import { useUiTexts } from './ui-context';
+import { isMac } from './logic/platform';
 import './shortcuts.css';
 
 export type Shortcut = {
@@ -9,8 +8,6 @@ export type Shortcut = {
   label: string;
   run: () => void;
 };
-
-const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -52,24 +49,3 @@ export const Keys = ({ keys }: { keys: string }) => (
     ))}
   </span>
 );
-
-type SheetProps = { open: boolean; onClose: () => void; shortcuts: readonly Pick<Shortcut, 'keys' | 'label'>[] };
-
-/** The help sheet behind `?`. */
-export const ShortcutSheet = ({ open, onClose, shortcuts }: SheetProps) => {
-  const texts = useUiTexts();
-  return (
-    <Modal open={open} title={texts.shortcuts} footer={null} width={420} onCancel={onClose}>
-      <dl className="qb-shortcuts">
-        {shortcuts.map((s) => (
-          <div key={s.keys}>
-            <dt>{s.label}</dt>
-            <dd>
-              <Keys keys={s.keys} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  );
-};

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ConfigProvider, theme as kit } from 'antd';
 import type { ThemeConfig } from 'antd';
@@ -124,16 +124,12 @@ const kitSize = { default: 'large', medium: 'middle', small: 'small', mini: 'sma
 /** Look of everything below: the kit's tokens and our own CSS variables, switched live. */
 export const UiTheme = ({ mode, color, size, language, children }: Props) => {
   const locale = useKitLocale(language);
+  const theme = useMemo(() => themeConfig(mode, color, size), [mode, color, size]);
   useEffect(() => applyTheme(mode, color), [mode, color]);
   // Never without a locale: adding one later would build everything below anew.
   if (!locale) return null;
   return (
-    <ConfigProvider
-      theme={themeConfig(mode, color, size)}
-      componentSize={kitSize[size]}
-      button={{ autoInsertSpace: false }}
-      locale={locale}
-    >
+    <ConfigProvider theme={theme} componentSize={kitSize[size]} button={{ autoInsertSpace: false }} locale={locale}>
       {children}
     </ConfigProvider>
   );

@@ -41,6 +41,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('parent_id', 'text', (c) => c.references('dictionary_data.id'))
     .addColumn('is_default', 'smallint', (c) => c.notNull().defaultTo(0))
     .execute();
-  await sql`create unique index dictionary_data_code on dictionary_data (dictionary_type_id, lower(en_code))`.execute(db);
+  await sql`create unique index dictionary_data_code on dictionary_data (dictionary_type_id, lower(en_code))`.execute(
+    db,
+  );
   await db.schema.createIndex('dictionary_data_parent').on('dictionary_data').column('parent_id').execute();
 };

@@ -158,7 +158,7 @@ export const productMenu: Entry[] = [
       {
         code: 'system.dictionary',
         names: ['数据字典', '資料字典', 'Dictionaries'],
-        icon: 'BookOutlined',
+        icon: 'book',
         url: 'system/dictionary',
         buttons: [...crud, ['btn_type', '分类管理']],
       },

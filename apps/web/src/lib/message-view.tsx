@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Modal } from 'antd';
+import { Suspense, lazy, useState } from 'react';
 import { AuditOutlined, MailOutlined, NotificationOutlined, SoundOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { MESSAGE_TYPE, readMessage } from '@qiaoban/contracts/message/message.contract';
@@ -8,7 +7,7 @@ import { call } from './call';
 import { useLanguage, useT } from './i18n';
 import { messageTarget } from './message-target';
 import { showFailure } from './query';
-import { formatTime, timeAgo } from './time';
+import { timeAgo } from './time';
 import './message-view.css';
 
 const marks = {
@@ -69,19 +68,16 @@ export const useOpenMessage = ({ onLeave, onRead }: Hooks): MessageReader => {
   return { open, shown, close: () => setShown(undefined) };
 };
 
-/** Title, time, sender and text of a message. The server sanitises the HTML. */
+const Shown = lazy(async () => ({ default: (await import('./message-text')).MessageText }));
+
+/** The opened message. Its dialog is loaded when the first one is opened. */
 export const MessageDialog = ({ reader }: { reader: MessageReader }) => {
-  const { shown } = reader;
+  const [last, setLast] = useState<MessageRow>();
+  if (reader.shown && reader.shown !== last) setLast(reader.shown);
+  if (!last) return null;
   return (
-    <Modal open={shown !== undefined} onCancel={reader.close} footer={null} width={700} title={shown?.title}>
-      {shown && (
-        <>
-          <p className="message-when">
-            {formatTime(shown.lastModifyTime)} {shown.creatorUser}
-          </p>
-          <div className="message-body" dangerouslySetInnerHTML={{ __html: shown.bodyText }} />
-        </>
-      )}
-    </Modal>
+    <Suspense fallback={null}>
+      <Shown message={last} open={reader.shown !== undefined} onClose={reader.close} />
+    </Suspense>
   );
 };

@@ -6,7 +6,7 @@ import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-t
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { uploadFile } from '@qiaoban/contracts/file/file.contract';
 import type { Option, TextHost } from '@qiaoban/form/block';
-import type { DesignHost } from '@qiaoban/form/host';
+import type { DesignHost, PickRequest } from '@qiaoban/form/host';
 import type { Language } from '@qiaoban/contracts/languages';
 import { DEFAULT_TIME_ZONE } from '@qiaoban/language/formats/time-zone';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -15,7 +15,8 @@ import { textNow, useLanguage } from '../lib/i18n';
 import { queryClient, routeKey } from '../lib/query';
 import { upload } from '../lib/transfer';
 import { allKnownNames, knownName, loadNames } from './form-names';
-import { usePickMembers } from './pick-members';
+import { usePickDepartments, usePickUsers } from './use-pickers';
+import type { OpenPicker } from './use-pickers';
 
 const MINUTE = 60_000;
 
@@ -64,19 +65,23 @@ const textHost = (language: Language): TextHost => {
   };
 };
 
+const pickIds = async (open: OpenPicker, { multiple, chosen }: PickRequest): Promise<readonly string[] | undefined> =>
+  (await open({ multiple, value: chosen }))?.map(({ id }) => id);
+
 /**
  * What forms may ask of this program: people, departments, dictionaries, files. The same object until the language
  * changes. `modelId`: the form whose limits uploads keep to.
  */
 export const useFormHost = (modelId = ''): DesignHost => {
   const language = useLanguage();
-  const pick = usePickMembers();
+  const pickUsers = usePickUsers();
+  const pickDepartments = usePickDepartments();
   return useMemo<DesignHost>(
     () => ({
       language,
       zone: DEFAULT_TIME_ZONE,
-      pickUsers: (request) => pick('user', request),
-      pickDepartments: (request) => pick('department', request),
+      pickUsers: (request) => pickIds(pickUsers, request),
+      pickDepartments: (request) => pickIds(pickDepartments, request),
       nameOf: knownName,
       loadNames,
       fetchOptions,
@@ -96,6 +101,6 @@ export const useFormHost = (modelId = ''): DesignHost => {
       fetchDictionaries: async () => typesOf((await call(selectDictionaryTypes, {})).list),
       fetchInterfaces: async () => [],
     }),
-    [language, pick, modelId],
+    [language, pickUsers, pickDepartments, modelId],
   );
 };

@@ -3,6 +3,7 @@ import type { NameMaps } from '@qiaoban/contracts/visualdev/online.contract';
 import type { MemberKind } from '@qiaoban/form/values/member-value';
 import { call } from '../lib/call';
 import { onSessionCleared } from '../lib/session';
+import { nameOf } from './names';
 
 /** Names of people and departments that this window has met, so that a list does not ask for them row by row. */
 const known: Record<MemberKind, Map<string, string>> = { user: new Map(), department: new Map() };
@@ -11,11 +12,10 @@ onSessionCleared(() => {
   for (const names of Object.values(known)) names.clear();
 });
 
-export const knownName = (kind: MemberKind, id: string): string | undefined => known[kind].get(id);
+/** The name if this window has met it, in a record or in a picker. */
+export const knownName = (kind: MemberKind, id: string): string | undefined => known[kind].get(id) ?? nameOf(kind, id);
 
 export const allKnownNames = (kind: MemberKind): ReadonlyMap<string, string> => known[kind];
-
-export const rememberName = (kind: MemberKind, id: string, name: string): void => void known[kind].set(id, name);
 
 /** Keeps the names that came with records. */
 export const rememberNames = (names: NameMaps): void => {
@@ -38,7 +38,7 @@ const ask = async (): Promise<void> => {
 
 /** Fetches names; ids that nobody knows stay unknown. Many callers at once make one call. */
 export const loadNames = async (kind: MemberKind, ids: readonly string[]): Promise<void> => {
-  const missing = ids.filter((id) => !known[kind].has(id));
+  const missing = ids.filter((id) => knownName(kind, id) === undefined);
   if (missing.length === 0) return;
   for (const id of missing) waiting.add(id);
   asked ??= ask();

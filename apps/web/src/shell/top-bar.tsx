@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Badge, Button, Tooltip } from 'antd';
 import {
   BellOutlined,
@@ -11,7 +11,7 @@ import {
   SettingOutlined,
   SunOutlined,
 } from '@ant-design/icons';
-import { Keys, ShortcutSheet, useShortcuts } from '@qiaoban/ui/shortcuts';
+import { Keys, useShortcuts } from '@qiaoban/ui/shortcuts';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '../lib/i18n';
 import { changeSettings, modeNow, useSettings } from '../lib/settings';
@@ -27,6 +27,8 @@ const MenuSearch = lazyPart(() => import('./menu-search').then((m) => m.MenuSear
 const MessageDrawer = lazyPart(() => import('./message-drawer').then((m) => m.MessageDrawer));
 const SettingsDrawer = lazyPart(() => import('./settings-drawer').then((m) => m.SettingsDrawer));
 
+const ShortcutSheet = lazy(async () => ({ default: (await import('@qiaoban/ui/shortcut-sheet')).ShortcutSheet }));
+
 type Open = 'search' | 'messages' | 'settings' | 'keys' | undefined;
 
 /** Toggle, way here, search, full screen, language, bell, light and dark, the person. */
@@ -38,6 +40,8 @@ export const TopBar = ({ isMobile, onToggle }: { isMobile: boolean; onToggle: ()
   const full = useFullScreen();
   const isDark = modeNow(settings.mode) === 'dark';
   const close = (): void => setOpen(undefined);
+  const [wereKeysShown, setKeysShown] = useState(false);
+  if (open === 'keys' && !wereKeysShown) setKeysShown(true);
   const shortcuts = [
     { keys: 'mod+k', label: t('shell.key_search'), run: () => setOpen('search') },
     { keys: 'alt+m', label: t('shell.key_messages'), run: () => setOpen('messages') },
@@ -107,7 +111,9 @@ export const TopBar = ({ isMobile, onToggle }: { isMobile: boolean; onToggle: ()
       <LazyPart part={MenuSearch} open={open === 'search'} onClose={close} />
       <LazyPart part={MessageDrawer} open={open === 'messages'} onClose={close} />
       <LazyPart part={SettingsDrawer} open={open === 'settings'} onClose={close} />
-      <ShortcutSheet open={open === 'keys'} onClose={close} shortcuts={shortcuts} />
+      <Suspense fallback={null}>
+        {wereKeysShown && <ShortcutSheet open={open === 'keys'} onClose={close} shortcuts={shortcuts} />}
+      </Suspense>
     </header>
   );
 };

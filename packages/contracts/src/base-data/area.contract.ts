@@ -9,7 +9,12 @@ import { EnabledMark, SwitchStateBody } from '../switch-state';
 
 const MENU = 'system.area';
 
-export const areaErrors = defineErrors('area', { code_taken: 409, own_child: 422, parent_not_found: 422, too_deep: 422 });
+export const areaErrors = defineErrors('area', {
+  code_taken: 409,
+  own_child: 422,
+  parent_not_found: 422,
+  too_deep: 422,
+});
 
 /** At most so many matches of a search are listed; `hasMore` says that there are others. */
 export const AREA_SEARCH_LIMIT = 200;
@@ -77,7 +82,13 @@ export const getArea = route({
   summary: 'One area',
   access: { menu: MENU },
   params: IdParams,
-  reply: z.object({ id: Id, ...fields, type: AreaType, parentName: z.string().describe('Name of the area above'), version: Version }),
+  reply: z.object({
+    id: Id,
+    ...fields,
+    type: AreaType,
+    parentName: z.string().describe('Name of the area above'),
+    version: Version,
+  }),
 });
 
 export const createArea = route({

@@ -12,7 +12,9 @@ const MENU = 'system.billRule';
 export const billRuleErrors = defineErrors('billRule', { not_found: 404, disabled: 422, code_taken: 409 });
 
 export const BILL_DATE_FORMATS = ['yyyyMMdd', 'yyyyMM', 'yyyy', 'no'] as const;
-export const BillDateFormat = z.enum(BILL_DATE_FORMATS).describe('Date part after the prefix; the counter starts again when it changes; no: none');
+export const BillDateFormat = z
+  .enum(BILL_DATE_FORMATS)
+  .describe('Date part after the prefix; the counter starts again when it changes; no: none');
 export type BillDateFormat = z.infer<typeof BillDateFormat>;
 
 const fields = {
@@ -32,7 +34,8 @@ const fields = {
   enabledMark: EnabledMark.default(1),
   description: Description,
 };
-const startFits = (rule: { startNumber: number; digit: number }): boolean => String(rule.startNumber).length <= rule.digit;
+const startFits = (rule: { startNumber: number; digit: number }): boolean =>
+  String(rule.startNumber).length <= rule.digit;
 export const BillRuleInput = z.object(fields).refine(startFits, { path: ['startNumber'] });
 export type BillRuleInput = z.infer<typeof BillRuleInput>;
 

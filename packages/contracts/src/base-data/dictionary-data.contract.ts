@@ -14,7 +14,10 @@ const fields = {
   parentId: z.string().max(64).default('0').describe('Item above, "0" at the top'),
   fullName: FullName,
   enCode: EnCode.min(1),
-  isDefault: z.union([z.literal(0), z.literal(1)]).default(0).describe('1 chosen from the start'),
+  isDefault: z
+    .union([z.literal(0), z.literal(1)])
+    .default(0)
+    .describe('1 chosen from the start'),
   sortCode: SortCode,
   enabledMark: EnabledMark.default(1),
   description: Description,
@@ -34,7 +37,13 @@ export const DictionaryDataNode: z.ZodType<DictionaryDataNode> = z.lazy(() =>
 );
 
 /** One item as form controls use it. */
-export type DictionaryOption = { id: string; fullName: string; enCode: string; isDefault: number; children: DictionaryOption[] };
+export type DictionaryOption = {
+  id: string;
+  fullName: string;
+  enCode: string;
+  isDefault: number;
+  children: DictionaryOption[];
+};
 export const DictionaryOption: z.ZodType<DictionaryOption> = z.lazy(() =>
   z.object({
     id: Id,
@@ -129,7 +138,12 @@ export const updateDictionaryData = route({
   params: IdParams,
   body: DictionaryDataInput.extend({ version: Version }),
   reply: z.void(),
-  errors: [dictionaryErrors.code_taken, dictionaryErrors.own_child, dictionaryErrors.parent_not_found, dictionaryErrors.not_a_tree],
+  errors: [
+    dictionaryErrors.code_taken,
+    dictionaryErrors.own_child,
+    dictionaryErrors.parent_not_found,
+    dictionaryErrors.not_a_tree,
+  ],
 });
 
 export const deleteDictionaryData = route({

@@ -89,7 +89,12 @@ export const updateDictionaryType = route({
   params: IdParams,
   body: DictionaryTypeInput.extend({ version: Version }),
   reply: z.void(),
-  errors: [dictionaryErrors.type_code_taken, dictionaryErrors.own_child, dictionaryErrors.parent_not_found, dictionaryErrors.is_builtin],
+  errors: [
+    dictionaryErrors.type_code_taken,
+    dictionaryErrors.own_child,
+    dictionaryErrors.parent_not_found,
+    dictionaryErrors.is_builtin,
+  ],
 });
 
 export const deleteDictionaryType = route({

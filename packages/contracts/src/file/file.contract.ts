@@ -18,7 +18,9 @@ export const fileErrors = defineErrors('file', {
 });
 
 /** What may be uploaded: attachments, pictures, avatars. */
-export const UploadType = z.enum(['annex', 'annexpic', 'userAvatar']).describe('annex: any file, annexpic: a picture, userAvatar: an avatar');
+export const UploadType = z
+  .enum(['annex', 'annexpic', 'userAvatar'])
+  .describe('annex: any file, annexpic: a picture, userAvatar: an avatar');
 export type UploadType = z.infer<typeof UploadType>;
 
 /** Largest upload when no form says otherwise (specification 5.4), bytes. */
@@ -70,7 +72,9 @@ export const signFiles = route({
       size: z.number().int().describe('Bytes'),
       mediaType: z.string().describe('Kind by its content'),
       url: z.string().describe('Signed address that downloads the file'),
-      imageUrl: z.string().describe('Signed address for an img element, empty when it is no picture; add &w=200 for a thumbnail'),
+      imageUrl: z
+        .string()
+        .describe('Signed address for an img element, empty when it is no picture; add &w=200 for a thumbnail'),
     }),
   ),
 });
@@ -91,7 +95,9 @@ export const fileImage = route({
   summary: 'A picture by its signed address, whole or as a thumbnail',
   access: 'public',
   params: SignedParams,
-  query: SignedQuery.extend({ w: z.coerce.number().int().min(1).max(2000).optional().describe('Width of a thumbnail, px') }),
+  query: SignedQuery.extend({
+    w: z.coerce.number().int().min(1).max(2000).optional().describe('Width of a thumbnail, px'),
+  }),
   raw: true,
   reply: z.unknown().describe('The bytes'),
   errors: [fileErrors.not_found, fileErrors.link_invalid],

@@ -98,7 +98,10 @@ export const addMenuButtons = route({
   path: '/api/system/Base/ModuleButton/Actions/Batch',
   summary: 'Add common buttons to a menu; those that are there stay as they are',
   access: BUTTONS,
-  body: z.object({ moduleId: Id.describe('Menu'), buttons: z.array(ItemName).min(1).max(50).describe('Codes and names') }),
+  body: z.object({
+    moduleId: Id.describe('Menu'),
+    buttons: z.array(ItemName).min(1).max(50).describe('Codes and names'),
+  }),
   reply: Added,
   errors: [menuErrors.not_found],
 });

@@ -47,7 +47,12 @@ const fields = {
   enCode: EnCode.min(1),
   icon: z.string().max(50).default('').describe('Icon name'),
   type: MenuType,
-  urlAddress: z.string().trim().max(500).default('').describe('Path of a page, address of a link; computed for the other types'),
+  urlAddress: z
+    .string()
+    .trim()
+    .max(500)
+    .default('')
+    .describe('Path of a page, address of a link; computed for the other types'),
   category: MenuCategory.default('Web'),
   linkTarget: z.enum(['_self', '_blank']).default('_self').describe('_blank opens a window of its own'),
   isButtonAuthorize: Flag.default(0).describe('1 buttons are under permission'),
@@ -79,7 +84,14 @@ export const MenuRow: z.ZodType<MenuRow> = z.lazy(() =>
   }),
 );
 
-export type MenuChoice = { id: string; fullName: string; icon: string; type: number; hasChildren: boolean; children: MenuChoice[] };
+export type MenuChoice = {
+  id: string;
+  fullName: string;
+  icon: string;
+  type: number;
+  hasChildren: boolean;
+  children: MenuChoice[];
+};
 export const MenuChoice: z.ZodType<MenuChoice> = z.lazy(() =>
   z.object({
     id: Id,
@@ -156,7 +168,14 @@ export const updateMenu = route({
   params: IdParams,
   body: MenuInput.extend({ version: Version }),
   reply: z.void(),
-  errors: [...saveErrors, menuErrors.not_found, menuErrors.own_child, menuErrors.is_builtin, menuErrors.is_needed, menuErrors.has_children],
+  errors: [
+    ...saveErrors,
+    menuErrors.not_found,
+    menuErrors.own_child,
+    menuErrors.is_builtin,
+    menuErrors.is_needed,
+    menuErrors.has_children,
+  ],
 });
 
 export const deleteMenu = route({

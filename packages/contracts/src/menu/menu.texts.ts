@@ -32,7 +32,8 @@ export const menuTexts = defineTexts({
     'menu.code_taken': 'The menu code "{code}" is taken',
     'menu.own_child': 'A menu cannot be moved below itself',
     'menu.parent_not_found': 'The menu above does not exist or is no directory',
-    'menu.is_builtin': '"{name}" belongs to the product: its code, type and address cannot be changed and it cannot be deleted; it can be disabled',
+    'menu.is_builtin':
+      '"{name}" belongs to the product: its code, type and address cannot be changed and it cannot be deleted; it can be disabled',
     'menu.is_needed': '"{name}" cannot be disabled: nobody could manage menus any more',
     'menu.address_invalid': 'The address of the menu is not valid',
     'menu.object_required': 'Please choose what the menu opens',

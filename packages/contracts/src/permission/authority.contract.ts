@@ -99,7 +99,12 @@ export const saveAuthority = route({
   params: z.object({ objectId: Id.describe('Role, position or user') }),
   body: z.object({ objectType: SubjectType, ...grants }),
   reply: z.void(),
-  errors: [permissionErrors.subject_not_found, permissionErrors.unknown_object, permissionErrors.not_held, permissionErrors.administrator],
+  errors: [
+    permissionErrors.subject_not_found,
+    permissionErrors.unknown_object,
+    permissionErrors.not_held,
+    permissionErrors.administrator,
+  ],
 });
 
 export const saveAuthorityBatch = route({
@@ -108,7 +113,10 @@ export const saveAuthorityBatch = route({
   summary: 'Add grants to, or take them from, many roles, positions and users at once',
   access: { menu: 'permission.authorize', button: 'btn_edit' },
   body: z.object({
-    mode: z.enum(['add', 'remove']).default('add').describe('add: they hold it as well; remove: they no longer hold it'),
+    mode: z
+      .enum(['add', 'remove'])
+      .default('add')
+      .describe('add: they hold it as well; remove: they no longer hold it'),
     roleIds: z.array(Id).max(500).default([]).describe('Roles'),
     positionIds: z.array(Id).max(500).default([]).describe('Positions'),
     userIds: z.array(Id).max(1000).default([]).describe('Users'),
@@ -132,7 +140,13 @@ export const effectiveRights = route({
       enCode: z.string().describe('Code'),
       moduleName: z.string().describe('Menu that it belongs to'),
       from: z
-        .array(z.object({ subjectType: SubjectType, subjectId: Id, fullName: z.string().describe('Role, position or the person') }))
+        .array(
+          z.object({
+            subjectType: SubjectType,
+            subjectId: Id,
+            fullName: z.string().describe('Role, position or the person'),
+          }),
+        )
         .describe('Grants that give it'),
     }),
   ).extend({ isAdministrator: z.boolean().describe('True: holds everything without any grant') }),

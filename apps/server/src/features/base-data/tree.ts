@@ -6,7 +6,9 @@ export type TreeNode<T> = T & { hasChildren: boolean; children: TreeNode<T>[] };
 
 /** Nests rows by their parent, in their order. A row whose parent is not among them stands at the top. */
 export const treeOf = <T extends { id: string; parentId: string }>(rows: readonly T[]): TreeNode<T>[] => {
-  const nodes = new Map(rows.map((row): [string, TreeNode<T>] => [row.id, { ...row, hasChildren: false, children: [] }]));
+  const nodes = new Map(
+    rows.map((row): [string, TreeNode<T>] => [row.id, { ...row, hasChildren: false, children: [] }]),
+  );
   const top: TreeNode<T>[] = [];
   for (const node of nodes.values()) {
     const parent = nodes.get(node.parentId);
@@ -20,12 +22,16 @@ export const treeOf = <T extends { id: string; parentId: string }>(rows: readonl
 };
 
 /** The rows that match, with all that stands above them: what a search in a tree shows. */
-export const matchesWithAncestors = <T extends { id: string; parentId: string }>(rows: readonly T[], matches: (row: T) => boolean): T[] => {
+export const matchesWithAncestors = <T extends { id: string; parentId: string }>(
+  rows: readonly T[],
+  matches: (row: T) => boolean,
+): T[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const shown = new Set<string>();
   for (const row of rows) {
     if (!matches(row)) continue;
-    for (let at: T | undefined = row; at !== undefined && !shown.has(at.id); at = byId.get(at.parentId)) shown.add(at.id);
+    for (let at: T | undefined = row; at !== undefined && !shown.has(at.id); at = byId.get(at.parentId))
+      shown.add(at.id);
   }
   return rows.filter((row) => shown.has(row.id));
 };

@@ -13,7 +13,9 @@ import type { Caller, TestApp } from '../../../test/test-app';
 const BOUNDARY = 'x-boundary-x';
 const multipart = (name: string, content: Buffer, end = `\r\n--${BOUNDARY}--\r\n`): Buffer =>
   Buffer.concat([
-    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/html\r\n\r\n`),
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/html\r\n\r\n`,
+    ),
     content,
     Buffer.from(end),
   ]);
@@ -27,11 +29,18 @@ describe('files', () => {
   beforeAll(async () => {
     app = await startTestApp();
     admin = await app.admin();
-    png = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#409eff' } }).png().toBuffer();
+    png = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#409eff' } })
+      .png()
+      .toBuffer();
   });
   afterAll(() => app.close());
 
-  const upload = async (type: string, name: string, content: Buffer, headers: Record<string, string> = {}): Promise<Answer> => {
+  const upload = async (
+    type: string,
+    name: string,
+    content: Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const answer = await app.app.inject({
       method: 'POST',
       url: `/api/file/Uploader/${type}`,
@@ -57,8 +66,15 @@ describe('files', () => {
     expect(answer.headers['content-disposition']).toBe(
       `attachment; filename="__ __+1.txt"; filename*=UTF-8''%E6%8A%A5%E9%94%80%20%E8%AF%B4%E6%98%8E%2B1.txt`,
     );
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" });
-    const row = await app.db.selectFrom('file').selectAll().where('id', '=', made.data.fileId).executeTakeFirstOrThrow();
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const row = await app.db
+      .selectFrom('file')
+      .selectAll()
+      .where('id', '=', made.data.fileId)
+      .executeTakeFirstOrThrow();
     expect(row.blob_key).not.toContain('报销');
     expect(row.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -101,7 +117,10 @@ describe('files', () => {
       error: 'file.not_an_image',
       msg: '上传图片必须是JPG/GIF/PNG/BMP 格式!',
     });
-    expect(await upload('annex', 'setup.exe', Buffer.from('MZ'))).toMatchObject({ status: 422, error: 'file.kind_not_allowed' });
+    expect(await upload('annex', 'setup.exe', Buffer.from('MZ'))).toMatchObject({
+      status: 422,
+      error: 'file.kind_not_allowed',
+    });
     expect(await upload('annex', 'empty.txt', Buffer.alloc(0))).toMatchObject({ status: 422, error: 'file.empty' });
     expect(await upload('annex', 'big.txt', Buffer.alloc(2 * 1_048_576 + 1, 65))).toMatchObject({
       status: 413,
@@ -115,7 +134,9 @@ describe('files', () => {
 
   it('take the limit of the form field that asks, up to 50 MB', async () => {
     app.features.files.registerLimits((_actor, modelId, field) =>
-      Promise.resolve(modelId === 'm1' && field === 'doc' ? { maxBytes: 3 * 1_048_576, extensions: ['txt'] } : undefined),
+      Promise.resolve(
+        modelId === 'm1' && field === 'doc' ? { maxBytes: 3 * 1_048_576, extensions: ['txt'] } : undefined,
+      ),
     );
     const big = Buffer.alloc(2_500_000, 65);
     expect(await upload('annex?modelId=m1&field=doc', 'a.txt', big)).toMatchObject({ status: 200 });
@@ -134,11 +155,24 @@ describe('files', () => {
 
   it('refuse calls without a file, without a session and without multipart', async () => {
     const headers = { authorization: admin.token, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-    const without = await app.app.inject({ method: 'POST', url: '/api/file/Uploader/annex', headers, payload: `--${BOUNDARY}--\r\n` });
+    const without = await app.app.inject({
+      method: 'POST',
+      url: '/api/file/Uploader/annex',
+      headers,
+      payload: `--${BOUNDARY}--\r\n`,
+    });
     expect(without.statusCode).toBe(400);
-    const json = await app.app.inject({ method: 'POST', url: '/api/file/Uploader/annex', headers: { authorization: admin.token }, payload: {} });
+    const json = await app.app.inject({
+      method: 'POST',
+      url: '/api/file/Uploader/annex',
+      headers: { authorization: admin.token },
+      payload: {},
+    });
     expect(JSON.parse(json.body)).toMatchObject({ error: 'file.missing' });
-    expect(await upload('annex', 'a.txt', Buffer.from('x'), { authorization: '' })).toMatchObject({ status: 401, code: 602 });
+    expect(await upload('annex', 'a.txt', Buffer.from('x'), { authorization: '' })).toMatchObject({
+      status: 401,
+      code: 602,
+    });
   });
 
   it('refuse a body that ends too early and keep nothing of it', async () => {

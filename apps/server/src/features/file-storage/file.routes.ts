@@ -10,14 +10,19 @@ const filePart = async (request: FastifyRequest): Promise<MultipartFile | undefi
   if (!request.isMultipart()) return undefined;
   try {
     // the service counts the bytes itself and says the limit in words
-    return await request.file({ throwFileSizeLimit: false, limits: { files: 1, fields: 10, fileSize: contract.MAX_UPLOAD_BYTES + 1 } });
+    return await request.file({
+      throwFileSizeLimit: false,
+      limits: { files: 1, fields: 10, fileSize: contract.MAX_UPLOAD_BYTES + 1 },
+    });
   } catch {
     throw new AppError(contract.fileErrors.incomplete);
   }
 };
 
 export const createFileBindings = (files: FileService) => [
-  bind(contract.uploadFile, async ({ actor, params, query, request }) => files.upload(actor, params.type, query, await filePart(request))),
+  bind(contract.uploadFile, async ({ actor, params, query, request }) =>
+    files.upload(actor, params.type, query, await filePart(request)),
+  ),
   bind(contract.signFiles, ({ actor, body }) => files.sign(actor, body.ids)),
   bindRaw(contract.fileImage, ({ params, query, request, reply }) =>
     files.serve(

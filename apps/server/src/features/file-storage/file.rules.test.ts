@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cleanName, disposition, inUnit, largestUpload, matchingName, mayShowInPlace, parseRange, refusalOf } from './file.rules';
+import {
+  cleanName,
+  disposition,
+  inUnit,
+  largestUpload,
+  matchingName,
+  mayShowInPlace,
+  parseRange,
+  refusalOf,
+} from './file.rules';
 
 const MB = 1_048_576;
 
@@ -50,18 +59,26 @@ describe('file rules', () => {
     ['annex', 'a', undefined, undefined, 'kind_not_allowed'],
     ['annex', 'a.pdf', 'application/pdf', { extensions: ['docx'] }, 'kind_not_allowed'],
     ['annex', 'a.DOCX', 'application/zip', { extensions: ['docx'] }, undefined],
-  ] as const)('an upload of type %s named %s with the content %s and the limits %j is refused as %s', (type, name, media, limits, refusal) =>
-    expect(refusalOf(type, name, media, limits)).toBe(refusal),
+  ] as const)(
+    'an upload of type %s named %s with the content %s and the limits %j is refused as %s',
+    (type, name, media, limits, refusal) => expect(refusalOf(type, name, media, limits)).toBe(refusal),
   );
 
   it('shows pictures only, and gives them the ending of their content', () => {
-    expect(['image/png', 'image/svg+xml', 'text/html', 'application/pdf'].map(mayShowInPlace)).toEqual([true, false, false, false]);
+    expect(['image/png', 'image/svg+xml', 'text/html', 'application/pdf'].map(mayShowInPlace)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(matchingName('a.html', 'image/png')).toBe('a.html.png');
     expect(matchingName('a.JPEG', 'image/jpeg')).toBe('a.JPEG');
   });
 
   it('writes names for old and new readers', () => {
-    expect(disposition('attachment', '发票"1".pdf')).toBe(`attachment; filename="___1_.pdf"; filename*=UTF-8''%E5%8F%91%E7%A5%A8%221%22.pdf`);
+    expect(disposition('attachment', '发票"1".pdf')).toBe(
+      `attachment; filename="___1_.pdf"; filename*=UTF-8''%E5%8F%91%E7%A5%A8%221%22.pdf`,
+    );
     expect(disposition('attachment', "a'(b)*.txt")).toContain("filename*=UTF-8''a%27%28b%29%2A.txt");
   });
 

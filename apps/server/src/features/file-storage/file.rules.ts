@@ -13,11 +13,13 @@ export const largestUpload = (limits: FieldLimits | undefined): number =>
 
 /** The limit in words: 2097152 → 2 MB. */
 export const inUnit = (bytes: number): { size: number; unit: string } =>
-  bytes >= MB ? { size: Math.round((bytes / MB) * 100) / 100, unit: 'MB' } : { size: Math.round((bytes / KB) * 100) / 100, unit: 'KB' };
+  bytes >= MB
+    ? { size: Math.round((bytes / MB) * 100) / 100, unit: 'MB' }
+    : { size: Math.round((bytes / KB) * 100) / 100, unit: 'KB' };
 
 const MAX_NAME = 200;
 // control characters, and the marks that reverse the direction of writing and so can hide an extension
-const INVISIBLE = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const INVISIBLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** A name to keep and show: no folders, no control characters, at most 200 characters with the extension kept. */
 export const cleanName = (given: string | undefined): string => {
@@ -25,7 +27,8 @@ export const cleanName = (given: string | undefined): string => {
   const name = /^\.*$/.test(base) ? 'file' : base;
   if (name.length <= MAX_NAME) return name;
   const ending = /\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
-  return [...name.slice(0, name.length - ending.length)].slice(0, MAX_NAME - ending.length).join('') + ending;
+  const whole = Array.from(name.slice(0, name.length - ending.length));
+  return whole.slice(0, MAX_NAME - ending.length).join('') + ending;
 };
 
 /** `Rechnung.PDF` → `pdf`; empty without one. */

@@ -31,7 +31,14 @@ export const createFileService = ({ blobs, tenants, clock, signer }: Deps) => {
   const owners = new Map<string, OwnerCheck>();
   let limitsOf: LimitSource = () => Promise.resolve(undefined);
 
-  const keepRow = async (db: Db, type: string, name: string, creatorId: string | null, mediaType: string, got: Awaited<ReturnType<typeof receive>>) => {
+  const keepRow = async (
+    db: Db,
+    type: string,
+    name: string,
+    creatorId: string | null,
+    mediaType: string,
+    got: Awaited<ReturnType<typeof receive>>,
+  ) => {
     const id = newId();
     await fileStore.insert(db, {
       id,
@@ -61,11 +68,18 @@ export const createFileService = ({ blobs, tenants, clock, signer }: Deps) => {
     }
   };
 
-  const maySee = async (actor: Actor, file: { id: string; type: string; creator_id: string | null }): Promise<boolean> =>
-    file.creator_id === actor.userId || (await owners.get(file.type)?.(actor, file.id)) === true;
+  const maySee = async (
+    actor: Actor,
+    file: { id: string; type: string; creator_id: string | null },
+  ): Promise<boolean> => file.creator_id === actor.userId || (await owners.get(file.type)?.(actor, file.id)) === true;
 
   return {
-    upload: async (actor: Actor, type: UploadType, place: { modelId: string; field: string }, incoming: Incoming | undefined) => {
+    upload: async (
+      actor: Actor,
+      type: UploadType,
+      place: { modelId: string; field: string },
+      incoming: Incoming | undefined,
+    ) => {
       if (incoming === undefined) throw new AppError(fileErrors.missing, {}, [{ path: 'file', message: '' }]);
       const limits = place.modelId === '' ? undefined : await limitsOf(actor, place.modelId, place.field);
       const got = await take(incoming.file, largestUpload(limits));
@@ -79,7 +93,9 @@ export const createFileService = ({ blobs, tenants, clock, signer }: Deps) => {
       const mediaType = got.mediaType ?? 'application/octet-stream';
       const fileId = await keepRow(actor.db, type, name, actor.userId, mediaType, got);
       const url =
-        type === 'userAvatar' ? signer.avatarUrl(actor.tenant, fileId) : signer.signedUrl(actor.tenant, fileId, { type, image: type === 'annexpic' });
+        type === 'userAvatar'
+          ? signer.avatarUrl(actor.tenant, fileId)
+          : signer.signedUrl(actor.tenant, fileId, { type, image: type === 'annexpic' });
       return { name, fileId, url, size: got.size };
     },
 
@@ -99,7 +115,12 @@ export const createFileService = ({ blobs, tenants, clock, signer }: Deps) => {
       return { list };
     },
 
-    serve: async (part: Signed, wish: { image: boolean; width: number | undefined }, request: FastifyRequest, reply: FastifyReply) => {
+    serve: async (
+      part: Signed,
+      wish: { image: boolean; width: number | undefined },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => {
       const secondsLeft = signer.secondsLeft(part, part.signature);
       if (secondsLeft === undefined) throw new AppError(fileErrors.link_invalid);
       const file = await fileStore.find(tenants.db(part.tenant), part.fileId);
@@ -110,9 +131,15 @@ export const createFileService = ({ blobs, tenants, clock, signer }: Deps) => {
     },
 
     /** Keeps bytes that a feature made (an export, a marked error file). Never checked: the feature answers for them. */
-    keep: async (db: Db, what: { type: string; name: string; mediaType: string; creatorId: string | null; content: Readable }) => {
+    keep: async (
+      db: Db,
+      what: { type: string; name: string; mediaType: string; creatorId: string | null; content: Readable },
+    ) => {
       const got = await receive(blobs, what.content, Number.MAX_SAFE_INTEGER);
-      return { id: await keepRow(db, what.type, cleanName(what.name), what.creatorId, what.mediaType, got), size: got.size };
+      return {
+        id: await keepRow(db, what.type, cleanName(what.name), what.creatorId, what.mediaType, got),
+        size: got.size,
+      };
     },
 
     /** Opens a file for reading on the server; undefined when there is none. */
@@ -120,7 +147,15 @@ export const createFileService = ({ blobs, tenants, clock, signer }: Deps) => {
       const file = await fileStore.find(db, id);
       if (file === undefined) return undefined;
       const { stream } = await blobs.get(file.blob_key);
-      return { id, name: file.name, type: file.type, size: file.size, mediaType: file.media_type, creatorId: file.creator_id, stream };
+      return {
+        id,
+        name: file.name,
+        type: file.type,
+        size: file.size,
+        mediaType: file.media_type,
+        creatorId: file.creator_id,
+        stream,
+      };
     },
 
     /** Name, size and maker of files, without reading them. */

@@ -17,6 +17,16 @@ export const createFileStorage = (deps: Deps) => {
   const service = createFileService({ ...deps, signer });
   const { keep, open, find, maySee, registerOwner, registerLimits } = service;
   const { signedUrl, avatarUrl } = signer;
-  return { keep, open, find, maySee, registerOwner, registerLimits, signedUrl, avatarUrl, bindings: createFileBindings(service) };
+  return {
+    keep,
+    open,
+    find,
+    maySee,
+    registerOwner,
+    registerLimits,
+    signedUrl,
+    avatarUrl,
+    bindings: createFileBindings(service),
+  };
 };
 export type FileStorage = ReturnType<typeof createFileStorage>;

@@ -18,7 +18,12 @@ const chosen = async (blobs: BlobStore, { file, image, width }: Wish) => {
  * Sends a file: pictures in place when asked, everything else as a download, whole or one range of it.
  * Nothing that could run (svg, html) is ever shown in place.
  */
-export const serveFile = async (blobs: BlobStore, wish: Wish, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+export const serveFile = async (
+  blobs: BlobStore,
+  wish: Wish,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const { file, secondsLeft } = wish;
   const image = wish.image && mayShowInPlace(file.media_type);
   const { key, mediaType, tag } = await chosen(blobs, { ...wish, image });
@@ -33,7 +38,10 @@ export const serveFile = async (blobs: BlobStore, wish: Wish, request: FastifyRe
     ETag: etag,
   });
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  const header = request.headers['if-range'] === undefined || request.headers['if-range'] === etag ? request.headers.range : undefined;
+  const header =
+    request.headers['if-range'] === undefined || request.headers['if-range'] === etag
+      ? request.headers.range
+      : undefined;
   if (header === undefined) {
     const { stream, size } = await blobs.get(key);
     return reply.header('Content-Length', size).send(stream);
@@ -49,6 +57,9 @@ export const serveFile = async (blobs: BlobStore, wish: Wish, request: FastifyRe
   const { stream } = await blobs.get(key, range);
   return reply
     .status(206)
-    .headers({ 'Content-Range': `bytes ${range.start}-${range.end}/${size}`, 'Content-Length': range.end - range.start + 1 })
+    .headers({
+      'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
+      'Content-Length': range.end - range.start + 1,
+    })
     .send(stream);
 };

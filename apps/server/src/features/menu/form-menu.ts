@@ -30,7 +30,10 @@ export type FormMenuEntry = {
 };
 
 /** The first menu entry that opens an object. */
-export const menuOfModule = (db: Db, moduleId: string): Promise<{ id: string; fullName: string; enCode: string; urlAddress: string } | undefined> =>
+export const menuOfModule = (
+  db: Db,
+  moduleId: string,
+): Promise<{ id: string; fullName: string; enCode: string; urlAddress: string } | undefined> =>
   db
     .selectFrom('menu')
     .select(['id', 'full_name as fullName', 'en_code as enCode', 'url_address as urlAddress'])
@@ -64,7 +67,12 @@ export const createFormMenus = ({ menus, events }: { menus: MenuService; events:
    * Brings the columns of a form's menu up to the form that is published now: new ones are added, those that the form
    * no longer has go with their grants. Buttons are only added. Without a menu nothing happens.
    */
-  syncFormMenu: async (unit: Unit, actor: Actor, moduleId: string, items: { buttons: readonly ItemName[]; columns: readonly ItemName[] }): Promise<void> => {
+  syncFormMenu: async (
+    unit: Unit,
+    actor: Actor,
+    moduleId: string,
+    items: { buttons: readonly ItemName[]; columns: readonly ItemName[] },
+  ): Promise<void> => {
     const menu = await menuOfModule(unit.tx, moduleId);
     if (menu === undefined) return;
     const known = await columnStore.list(unit.tx, menu.id);
@@ -76,7 +84,10 @@ export const createFormMenus = ({ menus, events }: { menus: MenuService; events:
     const added = await columnStore.addMissing(unit.tx, actor.userId, menu.id, items.columns, {});
     const pressed = await buttonStore.addMissing(unit.tx, actor.userId, menu.id, items.buttons, {});
     if (gone.length + added + pressed === 0) return;
-    const after = { columns: items.columns.map((column) => column.enCode), buttons: items.buttons.map((button) => button.enCode) };
+    const after = {
+      columns: items.columns.map((column) => column.enCode),
+      buttons: items.buttons.map((button) => button.enCode),
+    };
     await audit(unit.tx, actor, { area: 'menu', action: 'update', id: menu.id, name: menu.fullName, after });
     unit.afterCommit(() => events.changed(actor.tenant));
   },

@@ -22,7 +22,11 @@ export const createMenu = ({ bus }: { bus: Bus }) => {
     events,
     menuOfModule,
     ...createFormMenus({ menus, events }),
-    bindings: [...createMenuBindings(menus), ...createMenuButtonBindings(buttons), ...createMenuColumnBindings(columns)],
+    bindings: [
+      ...createMenuBindings(menus),
+      ...createMenuButtonBindings(buttons),
+      ...createMenuColumnBindings(columns),
+    ],
   };
 };
 export type Menus = ReturnType<typeof createMenu>;

@@ -14,7 +14,8 @@ type Input = MenuButtonInput | MenuColumnInput;
 type Item<I extends Input> = I & { id: string; version: number };
 
 const codeTaken = (error: unknown, code: string): never => {
-  if (isUniqueViolation(error)) throw new AppError(menuErrors.item_code_taken, { code }, [{ path: 'enCode', message: '' }]);
+  if (isUniqueViolation(error))
+    throw new AppError(menuErrors.item_code_taken, { code }, [{ path: 'enCode', message: '' }]);
   throw error;
 };
 
@@ -33,13 +34,21 @@ export const createMenuItemService = <I extends Input>({ area, store, events }: 
     if (item === undefined) throw new AppError(commonErrors.not_found);
     return item;
   };
-  const removed = (id: string): Removed => ({ modules: [], buttons: area === 'menuButton' ? [id] : [], columns: area === 'menuColumn' ? [id] : [] });
+  const removed = (id: string): Removed => ({
+    modules: [],
+    buttons: area === 'menuButton' ? [id] : [],
+    columns: area === 'menuColumn' ? [id] : [],
+  });
 
   return {
     list: async (actor: Actor, moduleId: string, keyword: string) => {
       const word = keyword.toLowerCase();
       const items = await store.list(actor.db, moduleId);
-      return { list: items.filter((item) => item.fullName.toLowerCase().includes(word) || item.enCode.toLowerCase().includes(word)) };
+      return {
+        list: items.filter(
+          (item) => item.fullName.toLowerCase().includes(word) || item.enCode.toLowerCase().includes(word),
+        ),
+      };
     },
     get: (actor: Actor, id: string) => need(actor.db, id),
 
@@ -53,12 +62,23 @@ export const createMenuItemService = <I extends Input>({ area, store, events }: 
         return { id };
       }).catch((error: unknown) => codeTaken(error, input.enCode)),
 
-    addSeveral: (actor: Actor, moduleId: string, names: readonly ItemName[], bind: { bindTable?: string; bindTableName?: string } = {}) =>
+    addSeveral: (
+      actor: Actor,
+      moduleId: string,
+      names: readonly ItemName[],
+      bind: { bindTable?: string; bindTableName?: string } = {},
+    ) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const name = await needMenu(tx, moduleId);
         const added = await store.addMissing(tx, actor.userId, moduleId, names, bind);
         if (added > 0) {
-          await audit(tx, actor, { area, action: 'create', id: moduleId, name, after: { enCodes: names.map((each) => each.enCode) } });
+          await audit(tx, actor, {
+            area,
+            action: 'create',
+            id: moduleId,
+            name,
+            after: { enCodes: names.map((each) => each.enCode) },
+          });
           afterCommit(() => events.changed(actor.tenant));
         }
         return { added };

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
-import type { ItemName, MenuButton, MenuButtonInput, MenuColumn, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
+import type {
+  ItemName,
+  MenuButton,
+  MenuButtonInput,
+  MenuColumn,
+  MenuColumnInput,
+} from '@qiaoban/contracts/menu/menu-item.contract';
 import type { Db, Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import './menu.table';
@@ -27,10 +33,22 @@ const baseOf = (item: Omit<MenuButtonInput, 'parentId' | 'icon'>) => ({
   enabled_mark: item.enabledMark,
   description: item.description,
 });
-const buttonColumns = (item: MenuButtonInput) => ({ ...baseOf(item), icon: item.icon, parent_id: item.parentId === ROOT_ID ? null : item.parentId });
-const columnColumns = (item: MenuColumnInput) => ({ ...baseOf(item), bind_table: item.bindTable, bind_table_name: item.bindTableName });
+const buttonColumns = (item: MenuButtonInput) => ({
+  ...baseOf(item),
+  icon: item.icon,
+  parent_id: item.parentId === ROOT_ID ? null : item.parentId,
+});
+const columnColumns = (item: MenuColumnInput) => ({
+  ...baseOf(item),
+  bind_table: item.bindTable,
+  bind_table_name: item.bindTableName,
+});
 
-const changed = (modifierId: string) => ({ modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` });
+const changed = (modifierId: string) => ({
+  modifier_id: modifierId,
+  modified_at: sql`now()`,
+  version: sql`version + 1`,
+});
 
 const base = [
   'id',
@@ -44,9 +62,17 @@ const base = [
 ] as const;
 
 const buttons = (db: Db) =>
-  db.selectFrom('menu_button').select([...base, 'icon', sql<string>`coalesce(parent_id, ${ROOT_ID})`.as('parentId')]).orderBy('sort_code').orderBy('created_at');
+  db
+    .selectFrom('menu_button')
+    .select([...base, 'icon', sql<string>`coalesce(parent_id, ${ROOT_ID})`.as('parentId')])
+    .orderBy('sort_code')
+    .orderBy('created_at');
 const columns = (db: Db) =>
-  db.selectFrom('menu_column').select([...base, 'bind_table as bindTable', 'bind_table_name as bindTableName']).orderBy('sort_code').orderBy('created_at');
+  db
+    .selectFrom('menu_column')
+    .select([...base, 'bind_table as bindTable', 'bind_table_name as bindTableName'])
+    .orderBy('sort_code')
+    .orderBy('created_at');
 
 const missing = (known: { enCode: string; sortCode: number }[], names: readonly ItemName[]) => {
   const codes = new Set(known.map((item) => item.enCode.toLowerCase()));
@@ -58,13 +84,22 @@ const missing = (known: { enCode: string; sortCode: number }[], names: readonly 
 export const buttonStore: ItemStore<MenuButton, MenuButtonInput> = {
   list: (db, moduleId) => buttons(db).where('module_id', '=', moduleId).execute(),
   find: (db, id) => buttons(db).where('id', '=', id).executeTakeFirst(),
-  idsOf: async (db, moduleId) => (await db.selectFrom('menu_button').select('id').where('module_id', '=', moduleId).execute()).map((row) => row.id),
+  idsOf: async (db, moduleId) =>
+    (await db.selectFrom('menu_button').select('id').where('module_id', '=', moduleId).execute()).map((row) => row.id),
   insert: async (db, id, creatorId, item) => {
-    await db.insertInto('menu_button').values({ id, creator_id: creatorId, modifier_id: null, ...buttonColumns(item) }).execute();
+    await db
+      .insertInto('menu_button')
+      .values({ id, creator_id: creatorId, modifier_id: null, ...buttonColumns(item) })
+      .execute();
   },
   update: async (db, id, modifierId, version, item) => {
     const set = { ...buttonColumns(item), ...changed(modifierId) } as never;
-    const done = await db.updateTable('menu_button').set(set).where('id', '=', id).where('version', '=', version).executeTakeFirst();
+    const done = await db
+      .updateTable('menu_button')
+      .set(set)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
     return done.numUpdatedRows === 1n;
   },
   remove: async (db, ids) => {
@@ -72,7 +107,8 @@ export const buttonStore: ItemStore<MenuButton, MenuButtonInput> = {
   },
   addMissing: async (tx, creatorId, moduleId, names) => {
     const fresh = missing(await buttonStore.list(tx, moduleId), names);
-    for (const item of fresh) await buttonStore.insert(tx, newId(), creatorId, { ...item, moduleId, parentId: ROOT_ID, icon: '' });
+    for (const item of fresh)
+      await buttonStore.insert(tx, newId(), creatorId, { ...item, moduleId, parentId: ROOT_ID, icon: '' });
     return fresh.length;
   },
 };
@@ -80,13 +116,22 @@ export const buttonStore: ItemStore<MenuButton, MenuButtonInput> = {
 export const columnStore: ItemStore<MenuColumn, MenuColumnInput> = {
   list: (db, moduleId) => columns(db).where('module_id', '=', moduleId).execute(),
   find: (db, id) => columns(db).where('id', '=', id).executeTakeFirst(),
-  idsOf: async (db, moduleId) => (await db.selectFrom('menu_column').select('id').where('module_id', '=', moduleId).execute()).map((row) => row.id),
+  idsOf: async (db, moduleId) =>
+    (await db.selectFrom('menu_column').select('id').where('module_id', '=', moduleId).execute()).map((row) => row.id),
   insert: async (db, id, creatorId, item) => {
-    await db.insertInto('menu_column').values({ id, creator_id: creatorId, modifier_id: null, ...columnColumns(item) }).execute();
+    await db
+      .insertInto('menu_column')
+      .values({ id, creator_id: creatorId, modifier_id: null, ...columnColumns(item) })
+      .execute();
   },
   update: async (db, id, modifierId, version, item) => {
     const set = { ...columnColumns(item), ...changed(modifierId) } as never;
-    const done = await db.updateTable('menu_column').set(set).where('id', '=', id).where('version', '=', version).executeTakeFirst();
+    const done = await db
+      .updateTable('menu_column')
+      .set(set)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
     return done.numUpdatedRows === 1n;
   },
   remove: async (db, ids) => {
@@ -94,7 +139,12 @@ export const columnStore: ItemStore<MenuColumn, MenuColumnInput> = {
   },
   addMissing: async (tx, creatorId, moduleId, names, { bindTable = '', bindTableName = '' }) => {
     const fresh = missing(await columnStore.list(tx, moduleId), names);
-    const rows = fresh.map((item) => ({ id: newId(), creator_id: creatorId, modifier_id: null, ...columnColumns({ ...item, moduleId, bindTable, bindTableName }) }));
+    const rows = fresh.map((item) => ({
+      id: newId(),
+      creator_id: creatorId,
+      modifier_id: null,
+      ...columnColumns({ ...item, moduleId, bindTable, bindTableName }),
+    }));
     if (rows.length > 0) await tx.insertInto('menu_column').values(rows).execute();
     return fresh.length;
   },

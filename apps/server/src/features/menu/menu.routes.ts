@@ -22,7 +22,9 @@ export const createMenuButtonBindings = (buttons: MenuItemService<MenuButtonInpu
   bind(item.getMenuButton, ({ actor, params }) => buttons.get(actor, params.id)),
   bind(item.createMenuButton, ({ actor, body }) => buttons.create(actor, body)),
   bind(item.addMenuButtons, ({ actor, body }) => buttons.addSeveral(actor, body.moduleId, body.buttons)),
-  bind(item.updateMenuButton, ({ actor, params, body: { version, ...input } }) => buttons.update(actor, params.id, version, input)),
+  bind(item.updateMenuButton, ({ actor, params, body: { version, ...input } }) =>
+    buttons.update(actor, params.id, version, input),
+  ),
   bind(item.setMenuButtonState, ({ actor, params, body }) => buttons.setState(actor, params.id, body.enabledMark)),
   bind(item.deleteMenuButton, ({ actor, params }) => buttons.remove(actor, params.id)),
 ];
@@ -32,7 +34,9 @@ export const createMenuColumnBindings = (columns: MenuItemService<MenuColumnInpu
   bind(item.getMenuColumn, ({ actor, params }) => columns.get(actor, params.id)),
   bind(item.createMenuColumn, ({ actor, body }) => columns.create(actor, body)),
   bind(item.addMenuColumns, ({ actor, body }) => columns.addSeveral(actor, body.moduleId, body.columnJson, body)),
-  bind(item.updateMenuColumn, ({ actor, params, body: { version, ...input } }) => columns.update(actor, params.id, version, input)),
+  bind(item.updateMenuColumn, ({ actor, params, body: { version, ...input } }) =>
+    columns.update(actor, params.id, version, input),
+  ),
   bind(item.setMenuColumnState, ({ actor, params, body }) => columns.setState(actor, params.id, body.enabledMark)),
   bind(item.deleteMenuColumn, ({ actor, params }) => columns.remove(actor, params.id)),
 ];

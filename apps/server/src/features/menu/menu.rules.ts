@@ -30,22 +30,33 @@ export const addressOf = (menu: Given): Address | AddressRefusal => {
   if (menu.type === MENU_TYPE.directory) return { urlAddress: '', linkTarget: '_self' };
   if (menu.type === MENU_TYPE.page) {
     const urlAddress = menu.urlAddress.replace(/^\/+|\/+$/g, '');
-    return PAGE.test(urlAddress) ? { urlAddress, linkTarget: '_self' } : { refused: 'address_invalid', field: 'urlAddress' };
+    return PAGE.test(urlAddress)
+      ? { urlAddress, linkTarget: '_self' }
+      : { refused: 'address_invalid', field: 'urlAddress' };
   }
   if (menu.type === MENU_TYPE.link) {
-    return LINK.test(menu.urlAddress) ? { urlAddress: menu.urlAddress, linkTarget } : { refused: 'address_invalid', field: 'urlAddress' };
+    return LINK.test(menu.urlAddress)
+      ? { urlAddress: menu.urlAddress, linkTarget }
+      : { refused: 'address_invalid', field: 'urlAddress' };
   }
   if (menu.moduleId === '') return { refused: 'object_required', field: 'propertyJson.moduleId' };
   const folder = FOLDER[menu.type]!;
-  return { urlAddress: `${folder}/${lastPart(folder, menu.enCode)}`, linkTarget: menu.type === MENU_TYPE.screen ? '_blank' : '_self' };
+  return {
+    urlAddress: `${folder}/${lastPart(folder, menu.enCode)}`,
+    linkTarget: menu.type === MENU_TYPE.screen ? '_blank' : '_self',
+  };
 };
 
 /** Menus without which nobody could switch anything on again. */
 const NEEDED = new Set(['system', 'system.menu']);
-export const mayBeDisabled = (menu: { enCode: string; isBuiltin: boolean }): boolean => !(menu.isBuiltin && NEEDED.has(menu.enCode));
+export const mayBeDisabled = (menu: { enCode: string; isBuiltin: boolean }): boolean =>
+  !(menu.isBuiltin && NEEDED.has(menu.enCode));
 
 /** Field of a product's own menu that an administrator may not change; undefined when all is well. */
-export const fixedFieldChanged = (before: Pick<MenuInput, 'enCode' | 'type' | 'urlAddress' | 'category'>, after: typeof before): string | undefined => {
+export const fixedFieldChanged = (
+  before: Pick<MenuInput, 'enCode' | 'type' | 'urlAddress' | 'category'>,
+  after: typeof before,
+): string | undefined => {
   const fixed = ['enCode', 'type', 'urlAddress', 'category'] as const;
   return fixed.find((field) => before[field] !== after[field]);
 };

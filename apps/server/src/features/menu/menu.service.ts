@@ -35,7 +35,8 @@ const checkParent = async (tx: Tx, input: MenuInput, id?: string): Promise<void>
   const parent = await menuStore.find(tx, input.parentId);
   const fits = parent?.type === MENU_TYPE.directory && parent.category === input.category;
   if (!fits) throw new AppError(menuErrors.parent_not_found, {}, at('parentId'));
-  if (id !== undefined && (await isAtOrBelow(tx, 'menu', input.parentId, id))) throw new AppError(menuErrors.own_child, {}, at('parentId'));
+  if (id !== undefined && (await isAtOrBelow(tx, 'menu', input.parentId, id)))
+    throw new AppError(menuErrors.own_child, {}, at('parentId'));
 };
 
 /** The input with the address that its type gives it. Two menus that open objects never share one. */
@@ -44,7 +45,11 @@ const withAddress = async (tx: Tx, input: MenuInput, id?: string): Promise<MenuI
   if ('refused' in address) throw new AppError(menuErrors[address.refused], {}, at(address.field));
   const ownsAddress = input.type !== MENU_TYPE.directory && input.type !== MENU_TYPE.link;
   if (ownsAddress && (await menuStore.findByAddress(tx, input.category, address.urlAddress, id)) !== undefined) {
-    throw new AppError(menuErrors.code_taken, { code: address.urlAddress }, at(input.type === MENU_TYPE.page ? 'urlAddress' : 'enCode'));
+    throw new AppError(
+      menuErrors.code_taken,
+      { code: address.urlAddress },
+      at(input.type === MENU_TYPE.page ? 'urlAddress' : 'enCode'),
+    );
   }
   return { ...input, ...address };
 };
@@ -79,7 +84,8 @@ export const createMenuService = ({ events }: { events: MenuEvents }) => {
     list: async (actor: Actor, category: MenuCategory, keyword: string) => {
       const word = keyword.trim().toLowerCase();
       const menus = await menuStore.list(actor.db, category);
-      const matches = (menu: Menu): boolean => [menu.fullName, menu.enCode, menu.urlAddress].some((text) => text.toLowerCase().includes(word));
+      const matches = (menu: Menu): boolean =>
+        [menu.fullName, menu.enCode, menu.urlAddress].some((text) => text.toLowerCase().includes(word));
       return { list: treeOf(word === '' ? menus : matchesWithAncestors(menus, matches)) };
     },
 
@@ -104,10 +110,19 @@ export const createMenuService = ({ events }: { events: MenuEvents }) => {
         const menu = await withAddress(tx, input, id);
         const fixed = before.isBuiltin ? fixedFieldChanged(before, menu) : undefined;
         if (fixed !== undefined) throw new AppError(menuErrors.is_builtin, { name: before.fullName }, at(fixed));
-        if (menu.enabledMark === 0 && !mayBeDisabled(before)) throw new AppError(menuErrors.is_needed, { name: before.fullName }, at('enabledMark'));
-        if (menu.type !== before.type && (await menuStore.childNames(tx, id, 1)).length > 0) throw new AppError(menuErrors.has_children, {}, at('type'));
+        if (menu.enabledMark === 0 && !mayBeDisabled(before))
+          throw new AppError(menuErrors.is_needed, { name: before.fullName }, at('enabledMark'));
+        if (menu.type !== before.type && (await menuStore.childNames(tx, id, 1)).length > 0)
+          throw new AppError(menuErrors.has_children, {}, at('type'));
         if (!(await menuStore.update(tx, id, actor.userId, version, menu))) throw new AppError(commonErrors.stale);
-        await audit(tx, actor, { area: 'menu', action: 'update', id, name: menu.fullName, before: { ...before, propertyJson: propertyOf(before) }, after: menu });
+        await audit(tx, actor, {
+          area: 'menu',
+          action: 'update',
+          id,
+          name: menu.fullName,
+          before: { ...before, propertyJson: propertyOf(before) },
+          after: menu,
+        });
         afterCommit(() => events.changed(actor.tenant));
       }).catch((error: unknown) => codeTaken(error, input.enCode)),
 
@@ -115,9 +130,17 @@ export const createMenuService = ({ events }: { events: MenuEvents }) => {
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const before = await need(tx, id);
         const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
-        if (enabledMark === 0 && !mayBeDisabled(before)) throw new AppError(menuErrors.is_needed, { name: before.fullName });
+        if (enabledMark === 0 && !mayBeDisabled(before))
+          throw new AppError(menuErrors.is_needed, { name: before.fullName });
         await menuStore.setState(tx, id, actor.userId, enabledMark);
-        await audit(tx, actor, { area: 'menu', action: 'state', id, name: before.fullName, before: { enabledMark: before.enabledMark }, after: { enabledMark } });
+        await audit(tx, actor, {
+          area: 'menu',
+          action: 'state',
+          id,
+          name: before.fullName,
+          before: { enabledMark: before.enabledMark },
+          after: { enabledMark },
+        });
         afterCommit(() => events.changed(actor.tenant));
       }),
 

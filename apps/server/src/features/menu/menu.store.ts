@@ -7,11 +7,31 @@ import type { Json } from '../../platform/database/tables';
 import './menu.table';
 
 const shape = [
-  'id', 'full_name', 'en_code', 'icon', 'type', 'url_address', 'category', 'link_target', 'is_button_authorize', 'is_column_authorize',
-  'is_data_authorize', 'sort_code', 'enabled_mark', 'description', 'module_id', 'property', 'creator_id', 'version',
+  'id',
+  'full_name',
+  'en_code',
+  'icon',
+  'type',
+  'url_address',
+  'category',
+  'link_target',
+  'is_button_authorize',
+  'is_column_authorize',
+  'is_data_authorize',
+  'sort_code',
+  'enabled_mark',
+  'description',
+  'module_id',
+  'property',
+  'creator_id',
+  'version',
 ] as const;
 
-const select = (db: Db) => db.selectFrom('menu').select(shape).select(sql<string>`coalesce(parent_id, ${ROOT_ID})`.as('parentId'));
+const select = (db: Db) =>
+  db
+    .selectFrom('menu')
+    .select(shape)
+    .select(sql<string>`coalesce(parent_id, ${ROOT_ID})`.as('parentId'));
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
 
 const toMenu = (r: Row): Menu => ({
@@ -77,13 +97,20 @@ export const menuStore = {
 
   /** Another menu of the category that has the same address. */
   findByAddress: (db: Db, category: string, urlAddress: string, exceptId: string | undefined) => {
-    let query = db.selectFrom('menu').select(['id', 'full_name']).where('category', '=', category).where('url_address', '=', urlAddress);
+    let query = db
+      .selectFrom('menu')
+      .select(['id', 'full_name'])
+      .where('category', '=', category)
+      .where('url_address', '=', urlAddress);
     if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
     return query.executeTakeFirst();
   },
 
   insert: async (db: Db, id: string, creatorId: string, menu: MenuInput): Promise<void> => {
-    await db.insertInto('menu').values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(menu) }).execute();
+    await db
+      .insertInto('menu')
+      .values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(menu) })
+      .execute();
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
@@ -100,13 +127,20 @@ export const menuStore = {
   setState: async (db: Db, id: string, modifierId: string, enabledMark: 0 | 1): Promise<void> => {
     await db
       .updateTable('menu')
-      .set({ enabled_mark: enabledMark, modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
+      .set({
+        enabled_mark: enabledMark,
+        modifier_id: modifierId,
+        modified_at: sql`now()`,
+        version: sql`version + 1`,
+      } as never)
       .where('id', '=', id)
       .execute();
   },
 
   childNames: async (db: Db, id: string, limit: number): Promise<string[]> =>
-    (await db.selectFrom('menu').select('full_name').where('parent_id', '=', id).limit(limit).execute()).map((row) => row.full_name),
+    (await db.selectFrom('menu').select('full_name').where('parent_id', '=', id).limit(limit).execute()).map(
+      (row) => row.full_name,
+    ),
 
   remove: async (db: Db, id: string): Promise<void> => {
     await db.deleteFrom('menu').where('id', '=', id).execute();

@@ -24,7 +24,14 @@ export const greetConnections = ({ hub, tenants }: { hub: SocketHub; tenants: Te
     if (lastSeq === undefined || lastSeq >= seq) return;
     for (const missed of await messageStore.after(db, connection.userId, lastSeq, MAX_REPLAY)) {
       // the count above already holds them
-      const push: MessagePush = { method: 'messagePush', seq: missed.seq, unreadNoticeCount: 0, id: missed.id, title: missed.title, type: missed.type };
+      const push: MessagePush = {
+        method: 'messagePush',
+        seq: missed.seq,
+        unreadNoticeCount: 0,
+        id: missed.id,
+        title: missed.title,
+        type: missed.type,
+      };
       connection.send(push);
     }
   });

@@ -12,14 +12,20 @@ import { messageStore } from './message.store';
 export const createMessageService = ({ hub, clock }: { hub: SocketHub; clock: Clock }) => {
   /** The person's other windows show the new number at once. */
   const tellCount = async (actor: Actor): Promise<void> => {
-    const frame: UnreadChanged = { method: 'unreadChanged', unreadMessageCount: await messageStore.countUnread(actor.db, actor.userId) };
+    const frame: UnreadChanged = {
+      method: 'unreadChanged',
+      unreadMessageCount: await messageStore.countUnread(actor.db, actor.userId),
+    };
     hub.send(actor.tenant, [actor.userId], frame);
   };
 
   return {
     list: async (actor: Actor, query: QueryOf<typeof listMessages>) => {
       const { list, total } = await messageStore.list(actor.db, actor.userId, query);
-      return { list, pagination: { currentPage: query.currentPage, pageSize: query.pageSize, total, totalIsExact: true } };
+      return {
+        list,
+        pagination: { currentPage: query.currentPage, pageSize: query.pageSize, total, totalIsExact: true },
+      };
     },
 
     countUnread: async (actor: Actor) => ({ count: await messageStore.countUnread(actor.db, actor.userId) }),
@@ -39,7 +45,10 @@ export const createMessageService = ({ hub, clock }: { hub: SocketHub; clock: Cl
     },
 
     remove: async (actor: Actor, ids: string): Promise<void> => {
-      const wanted = ids.split(',').map((id) => id.trim()).filter((id) => id !== '');
+      const wanted = ids
+        .split(',')
+        .map((id) => id.trim())
+        .filter((id) => id !== '');
       if (wanted.length === 0) return;
       await inTransaction(actor.db, ({ tx }) => messageStore.remove(tx, actor.userId, wanted));
       await tellCount(actor);

@@ -9,7 +9,10 @@ import type { MessageTable } from './message.table';
 type Shown = ReplyOf<typeof listMessages>['list'][number];
 
 const columns = ['m.id', 'm.title', 'm.type', 'm.creator_name', 'm.created_at', 'm.body_text', 'r.is_read'] as const;
-type Row = Pick<MessageTable, 'id' | 'title' | 'type' | 'creator_name' | 'body_text'> & { created_at: number; is_read: boolean };
+type Row = Pick<MessageTable, 'id' | 'title' | 'type' | 'creator_name' | 'body_text'> & {
+  created_at: number;
+  is_read: boolean;
+};
 
 const toMessage = (row: Row): Shown => ({
   id: row.id,
@@ -22,7 +25,10 @@ const toMessage = (row: Row): Shown => ({
 });
 
 const inboxOf = (db: Db, userId: string) =>
-  db.selectFrom('message_receive as r').innerJoin('message as m', 'm.id', 'r.message_id').where('r.user_id', '=', userId);
+  db
+    .selectFrom('message_receive as r')
+    .innerJoin('message as m', 'm.id', 'r.message_id')
+    .where('r.user_id', '=', userId);
 
 /** The inbox of one person; every question names the person. */
 export const messageStore = {
@@ -103,7 +109,11 @@ export const messageStore = {
    * Puts a message into inboxes. Raises each reader's number under its row lock, taken in the order of ids, so that
    * numbers have no gaps and two senders with the same readers wait instead of blocking each other.
    */
-  deliver: async (tx: Tx, messageId: string, userIds: readonly string[]): Promise<{ userId: string; seq: number }[]> => {
+  deliver: async (
+    tx: Tx,
+    messageId: string,
+    userIds: readonly string[],
+  ): Promise<{ userId: string; seq: number }[]> => {
     const { rows } = await sql<{ userId: string; seq: number }>`
       with readers as (
         select id from users where id = any(${userIds as string[]}::text[]) order by id for no key update

@@ -7,7 +7,15 @@ import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 import type { Outgoing } from './send';
 
-const notice: Outgoing = { tenant: 'default', type: 2, title: '提醒', bodyText: '', userIds: ['admin'], creatorId: null, creatorName: '' };
+const notice: Outgoing = {
+  tenant: 'default',
+  type: 2,
+  title: '提醒',
+  bodyText: '',
+  userIds: ['admin'],
+  creatorId: null,
+  creatorName: '',
+};
 
 describe('messages', () => {
   let app: TestApp;
@@ -18,23 +26,41 @@ describe('messages', () => {
     admin = await app.admin();
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = app.app.server.address() as { port: number });
-    const person = { password_hash: 'x', organize_id: null, manager_id: null, language: null, creator_id: null, modifier_id: null };
-    for (const id of ['u1', 'u2', 'u3']) await app.db.insertInto('users').values({ id, account: id, real_name: id, ...person }).execute();
+    const person = {
+      password_hash: 'x',
+      organize_id: null,
+      manager_id: null,
+      language: null,
+      creator_id: null,
+      modifier_id: null,
+    };
+    for (const id of ['u1', 'u2', 'u3'])
+      await app.db
+        .insertInto('users')
+        .values({ id, account: id, real_name: id, ...person })
+        .execute();
   });
   afterAll(() => app.close());
 
   const send = (message: Partial<Outgoing> = {}) =>
     inTransaction(app.db, (unit) => app.features.messages.send(unit, { ...notice, ...message }));
   const seqs = async (userId: string): Promise<number[]> =>
-    (await app.db.selectFrom('message_receive').select('seq').where('user_id', '=', userId).orderBy('seq').execute()).map((row) => row.seq);
+    (
+      await app.db.selectFrom('message_receive').select('seq').where('user_id', '=', userId).orderBy('seq').execute()
+    ).map((row) => row.seq);
 
   /** A window: what it heard, and how to wait for more. */
   const open = (lastSeq?: number) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/socket`);
     const heard: SocketOut[] = [];
     socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as SocketOut));
-    socket.on('open', () => socket.send(JSON.stringify({ method: 'OnConnection', token: admin.token, ...(lastSeq === undefined ? {} : { lastSeq }) })));
-    const of = <M extends SocketOut['method']>(method: M) => heard.filter((f): f is Extract<SocketOut, { method: M }> => f.method === method);
+    socket.on('open', () =>
+      socket.send(
+        JSON.stringify({ method: 'OnConnection', token: admin.token, ...(lastSeq === undefined ? {} : { lastSeq }) }),
+      ),
+    );
+    const of = <M extends SocketOut['method']>(method: M) =>
+      heard.filter((f): f is Extract<SocketOut, { method: M }> => f.method === method);
     return { of, close: () => socket.close() };
   };
 
@@ -42,7 +68,9 @@ describe('messages', () => {
     const window = open();
     await expect.poll(() => window.of('initMessage').length).toBe(1);
     const id = await send({ title: '请审批 50% _off_', type: 15, bodyText: '{"type":2,"id":"c1"}' });
-    await expect.poll(() => window.of('messagePush')).toMatchObject([{ id, title: '请审批 50% _off_', type: 15, unreadNoticeCount: 1 }]);
+    await expect
+      .poll(() => window.of('messagePush'))
+      .toMatchObject([{ id, title: '请审批 50% _off_', type: 15, unreadNoticeCount: 1 }]);
     const { data } = await admin(contract.listMessages, { query: { keyword: '50% _off_', type: '15' } });
     expect(data.list).toMatchObject([{ id, isRead: '0', bodyText: '{"type":2,"id":"c1"}' }]);
     expect((await admin(contract.listMessages, { query: { keyword: '50%%' } })).data.list).toEqual([]);
@@ -56,9 +84,14 @@ describe('messages', () => {
     const first = await send();
     const second = await send();
     expect((await admin(contract.countUnread)).data.count).toBe(2);
-    expect((await admin(contract.readMessage, { params: { id: first } })).data).toMatchObject({ id: first, isRead: '1' });
+    expect((await admin(contract.readMessage, { params: { id: first } })).data).toMatchObject({
+      id: first,
+      isRead: '1',
+    });
     await expect.poll(() => window.of('unreadChanged').at(-1)?.unreadMessageCount).toBe(1);
-    expect((await admin(contract.listMessages, { query: { isRead: '0' } })).data.list.map((m) => m.id)).toEqual([second]);
+    expect((await admin(contract.listMessages, { query: { isRead: '0' } })).data.list.map((m) => m.id)).toEqual([
+      second,
+    ]);
     await admin(contract.readAllMessages);
     await expect.poll(() => window.of('unreadChanged').at(-1)?.unreadMessageCount).toBe(0);
     await admin(contract.deleteMessages, { body: { ids: `${first},${second}` } });
@@ -104,7 +137,9 @@ describe('messages', () => {
   });
 
   it('number each inbox without gaps when 50 are sent at once', async () => {
-    await Promise.all(Array.from({ length: 50 }, (_, n) => send({ userIds: n % 2 === 0 ? ['u1', 'u2'] : ['u2', 'u1'] })));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) => send({ userIds: n % 2 === 0 ? ['u1', 'u2'] : ['u2', 'u1'] })),
+    );
     const wanted = Array.from({ length: 50 }, (_, n) => n + 1);
     expect(await seqs('u1')).toEqual(wanted);
     expect(await seqs('u2')).toEqual(wanted);

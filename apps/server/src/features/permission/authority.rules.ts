@@ -27,7 +27,9 @@ export const grantable = (catalogue: MenuCatalogue): Holdings => ({
 /** The wish without directories (screens send half-checked ones too) and without doubles; and how many do not exist. */
 export const cleanGrants = (wish: Grants, catalogue: MenuCatalogue): { grants: Grants; unknown: number } => {
   const all = grantable(catalogue);
-  const directories = new Set(catalogue.menus.filter((menu) => menu.type === MENU_TYPE.directory).map((menu) => menu.id));
+  const directories = new Set(
+    catalogue.menus.filter((menu) => menu.type === MENU_TYPE.directory).map((menu) => menu.id),
+  );
   const grants: Grants = { module: [], button: [], column: [] };
   let unknown = 0;
   for (const type of OBJECT_TYPES) {
@@ -63,11 +65,23 @@ export const planGrants = (before: Grants, wish: Grants, holds: Holdings | 'all'
   };
 };
 
+/** What taking a wish away changes: of what is there, what the caller holds too. */
+export const planRemoval = (before: Grants, wish: Grants, holds: Holdings | 'all'): Plan => {
+  const wanted = new Set(keysOf(wish));
+  const rest = fromKeys(keysOf(before).filter((key) => !wanted.has(key)));
+  return planGrants(before, rest, holds);
+};
+
 /** Names of some things, for a refusal. */
 export const namesOf = (grants: Grants, catalogue: MenuCatalogue, limit: number): string => {
   const ids = new Set(OBJECT_TYPES.flatMap((type) => grants[type]));
   const named = [...catalogue.menus, ...catalogue.buttons, ...catalogue.columns].filter((each) => ids.has(each.id));
-  return named.slice(0, limit).map((each) => each.full_name).join('、') + (named.length > limit ? ' …' : '');
+  return (
+    named
+      .slice(0, limit)
+      .map((each) => each.full_name)
+      .join('、') + (named.length > limit ? ' …' : '')
+  );
 };
 
 export const countOf = (grants: Grants): number => OBJECT_TYPES.reduce((sum, type) => sum + grants[type].length, 0);
@@ -111,7 +125,9 @@ export const authorityTree = (catalogue: MenuCatalogue, { leaves, only, holds }:
       if (isDirectory && children.length === 0) return [];
       const grantableHere = isDirectory ? children.some((child) => child.grantable) : mayGive('module', menu.id);
       const { id, full_name: fullName, en_code: enCode, icon, category } = menu;
-      return [{ id, type: 'module', fullName, enCode, icon, category, isDirectory, grantable: grantableHere, children }];
+      return [
+        { id, type: 'module', fullName, enCode, icon, category, isDirectory, grantable: grantableHere, children },
+      ];
     });
   return toNodes(null);
 };

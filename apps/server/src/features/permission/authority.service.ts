@@ -1,7 +1,12 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import { permissionErrors } from '@qiaoban/contracts/permission/authority.contract';
-import type { Grants, ObjectType, saveAuthorityBatch, SubjectType } from '@qiaoban/contracts/permission/authority.contract';
+import type {
+  Grants,
+  ObjectType,
+  saveAuthorityBatch,
+  SubjectType,
+} from '@qiaoban/contracts/permission/authority.contract';
 import type { BodyOf } from '@qiaoban/contracts/route';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Unit } from '../../platform/database/transaction';
@@ -9,7 +14,7 @@ import type { Actor } from '../../platform/http/caller';
 import { audit } from '../log';
 import { readMenuCatalogue } from '../menu';
 import type { MenuCatalogue } from '../menu';
-import { authorityTree, cleanGrants, countOf, grantable, namesOf, planGrants } from './authority.rules';
+import { authorityTree, cleanGrants, countOf, grantable, namesOf, planGrants, planRemoval } from './authority.rules';
 import type { Holdings, Plan } from './authority.rules';
 import { grantStore } from './grant.store';
 import type { Subject } from './grant.store';
@@ -22,7 +27,8 @@ const NONE: Grants = { module: [], button: [], column: [] };
 const holdingsOf = async (actor: Actor, catalogue: MenuCatalogue): Promise<Holdings | 'all'> => {
   if (actor.isAdministrator) return 'all';
   const held = await readGrants(actor.db, actor.userId);
-  const holds = (type: ObjectType): Set<string> => new Set(held.filter((h) => h.object_type === type).map((h) => h.object_id));
+  const holds = (type: ObjectType): Set<string> =>
+    new Set(held.filter((h) => h.object_type === type).map((h) => h.object_id));
   const modules = holds('module');
   // who holds a menu whose buttons (columns) are not under permission holds all of them
   const free = (field: 'is_button_authorize' | 'is_column_authorize'): Set<string> =>
@@ -47,7 +53,14 @@ const wishOf = (given: Grants, catalogue: MenuCatalogue): Grants => {
   return grants;
 };
 
-const carryOut = async ({ tx }: Unit, actor: Actor, subject: Subject, name: string, before: Grants, plan: Plan): Promise<boolean> => {
+const carryOut = async (
+  { tx }: Unit,
+  actor: Actor,
+  subject: Subject,
+  name: string,
+  before: Grants,
+  plan: Plan,
+): Promise<boolean> => {
   if (countOf(plan.add) + countOf(plan.remove) === 0) return false;
   await grantStore.remove(tx, subject, plan.remove);
   await grantStore.add(tx, subject, plan.add, actor.userId);
@@ -66,7 +79,8 @@ const carryOut = async ({ tx }: Unit, actor: Actor, subject: Subject, name: stri
 /** Authorisation: who is granted what. */
 export const createAuthorityService = ({ policies }: { policies: PolicyCache }) => {
   const refuseNotHeld = (plan: Plan, catalogue: MenuCatalogue): void => {
-    if (countOf(plan.refused) > 0) throw new AppError(permissionErrors.not_held, { names: namesOf(plan.refused, catalogue, 5) });
+    if (countOf(plan.refused) > 0)
+      throw new AppError(permissionErrors.not_held, { names: namesOf(plan.refused, catalogue, 5) });
   };
 
   const nameOf = async (unit: Pick<Unit, 'tx'>, { type, id }: Subject): Promise<string> => {
@@ -79,10 +93,14 @@ export const createAuthorityService = ({ policies }: { policies: PolicyCache }) 
     get: async (actor: Actor, objectId: string, type: SubjectType) => {
       checkSubjectType(actor, type);
       const isNobody = objectId === ZERO_ID;
-      if (!isNobody && (await grantStore.names(actor.db, type, [objectId])).size === 0) throw new AppError(permissionErrors.subject_not_found);
+      if (!isNobody && (await grantStore.names(actor.db, type, [objectId])).size === 0)
+        throw new AppError(permissionErrors.subject_not_found);
       const catalogue = await readMenuCatalogue(actor.db);
       const held = isNobody ? NONE : await grantStore.read(actor.db, objectId, type);
-      const list = authorityTree(catalogue, { leaves: ['button', 'column'], holds: await holdingsOf(actor, catalogue) });
+      const list = authorityTree(catalogue, {
+        leaves: ['button', 'column'],
+        holds: await holdingsOf(actor, catalogue),
+      });
       // grants of what was switched off meanwhile are kept, but not shown
       return { list, ...cleanGrants(held, catalogue).grants };
     },
@@ -108,20 +126,29 @@ export const createAuthorityService = ({ policies }: { policies: PolicyCache }) 
       await inTransaction(actor.db, async (unit) => {
         const subject = { type, id: objectId };
         const name = await nameOf(unit, subject);
-        if (type === 'User' && (await grantStore.isAdministrator(unit.tx, objectId))) throw new AppError(permissionErrors.administrator);
+        if (type === 'User' && (await grantStore.isAdministrator(unit.tx, objectId)))
+          throw new AppError(permissionErrors.administrator);
         await grantStore.lock(unit.tx, subject);
         const before = await grantStore.read(unit.tx, objectId, type);
         const plan = planGrants(cleanGrants(before, catalogue).grants, wish, holds);
         refuseNotHeld(plan, catalogue);
-        if (await carryOut(unit, actor, subject, name, before, plan)) unit.afterCommit(() => policies.changed(actor.tenant));
+        if (await carryOut(unit, actor, subject, name, before, plan))
+          unit.afterCommit(() => policies.changed(actor.tenant));
       });
     },
 
-    batch: async (actor: Actor, { mode, roleIds, positionIds, userIds, ...given }: BodyOf<typeof saveAuthorityBatch>) => {
+    batch: async (
+      actor: Actor,
+      { mode, roleIds, positionIds, userIds, ...given }: BodyOf<typeof saveAuthorityBatch>,
+    ) => {
       const catalogue = await readMenuCatalogue(actor.db);
       const wish = wishOf(given, catalogue);
       const holds = await holdingsOf(actor, catalogue);
-      const chosen: [SubjectType, string[]][] = [['Role', roleIds], ['Position', positionIds], ['User', userIds]];
+      const chosen: [SubjectType, string[]][] = [
+        ['Role', roleIds],
+        ['Position', positionIds],
+        ['User', userIds],
+      ];
       return inTransaction(actor.db, async (unit) => {
         let subjects = 0;
         for (const [type, ids] of chosen) {
@@ -131,7 +158,8 @@ export const createAuthorityService = ({ policies }: { policies: PolicyCache }) 
             const subject = { type, id };
             await grantStore.lock(unit.tx, subject);
             const before = await grantStore.read(unit.tx, id, type);
-            const plan = mode === 'add' ? { ...planGrants(before, wish, holds), remove: NONE } : { ...planGrants(wish, NONE, holds), add: NONE };
+            const plan =
+              mode === 'add' ? { ...planGrants(before, wish, holds), remove: NONE } : planRemoval(before, wish, holds);
             refuseNotHeld(plan, catalogue);
             if (await carryOut(unit, actor, subject, name, before, plan)) subjects += 1;
           }

@@ -17,14 +17,17 @@ const catalogueByKey = (catalogue: MenuCatalogue): Map<string, Named> => {
   const put = (type: ObjectType, id: string, fullName: string, enCode: string, moduleName: string) =>
     all.set(`${type} ${id}`, { type, id, fullName, enCode, moduleName });
   for (const menu of catalogue.menus) put('module', menu.id, menu.full_name, menu.en_code, menu.full_name);
-  for (const item of catalogue.buttons) put('button', item.id, item.full_name, item.en_code, names.get(item.module_id) ?? '');
-  for (const item of catalogue.columns) put('column', item.id, item.full_name, item.en_code, names.get(item.module_id) ?? '');
+  for (const item of catalogue.buttons)
+    put('button', item.id, item.full_name, item.en_code, names.get(item.module_id) ?? '');
+  for (const item of catalogue.columns)
+    put('column', item.id, item.full_name, item.en_code, names.get(item.module_id) ?? '');
   return all;
 };
 
 /** What a person may do and where each right comes from, in the order of the menu. */
 export const readEffectiveRights = async (actor: Actor, userId: string): Promise<ReplyOf<typeof effectiveRights>> => {
-  if ((await grantStore.names(actor.db, 'User', [userId])).size === 0) throw new AppError(permissionErrors.subject_not_found);
+  if ((await grantStore.names(actor.db, 'User', [userId])).size === 0)
+    throw new AppError(permissionErrors.subject_not_found);
   if (await grantStore.isAdministrator(actor.db, userId)) return { list: [], isAdministrator: true };
   const sources = new Map<string, Right['from']>();
   for (const { object_type, object_id, ...from } of await readGrantSources(actor.db, userId)) {

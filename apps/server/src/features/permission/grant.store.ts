@@ -23,7 +23,8 @@ export const grantStore = {
   },
 
   isAdministrator: async (db: Db, userId: string): Promise<boolean> =>
-    (await db.selectFrom('users').select('is_administrator').where('id', '=', userId).executeTakeFirst())?.is_administrator === true,
+    (await db.selectFrom('users').select('is_administrator').where('id', '=', userId).executeTakeFirst())
+      ?.is_administrator === true,
 
   /** Grants of one subject; without a type whatever the id names. */
   read: async (db: Db, id: string, type?: SubjectType): Promise<Grants> => {
@@ -62,7 +63,11 @@ export const grantStore = {
   forget: async (tx: Tx, objects: Record<ObjectType, readonly string[]>): Promise<void> => {
     for (const objectType of OBJECT_TYPES) {
       if (objects[objectType].length === 0) continue;
-      await tx.deleteFrom('permission_grant').where('object_type', '=', objectType).where('object_id', 'in', objects[objectType]).execute();
+      await tx
+        .deleteFrom('permission_grant')
+        .where('object_type', '=', objectType)
+        .where('object_id', 'in', objects[objectType])
+        .execute();
     }
   },
 };

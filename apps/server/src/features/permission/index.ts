@@ -10,6 +10,8 @@ export type { PolicyCache } from './policy-cache';
 export const createPermission = (deps: Parameters<typeof createPolicyCache>[0]) => {
   const policies = createPolicyCache(deps);
   // what no longer exists is held by nobody
-  deps.menu.onRemoving((tx, { modules, buttons, columns }) => grantStore.forget(tx, { module: modules, button: buttons, column: columns }));
+  deps.menu.onRemoving((tx, { modules, buttons, columns }) =>
+    grantStore.forget(tx, { module: modules, button: buttons, column: columns }),
+  );
   return { policies, bindings: createPermissionBindings(createAuthorityService({ policies })) };
 };

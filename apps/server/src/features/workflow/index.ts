@@ -3,6 +3,7 @@ import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../directory';
 import type { DirectoryEvents } from '../directory';
 import type { Messages } from '../message';
+import type { Visualdev } from '../visualdev';
 import { createCaseBindings } from './case/case.routes';
 import { createHandleCase } from './case/handle-case';
 import { createMakeTitle } from './case/make-title';
@@ -17,7 +18,6 @@ import { createFlowPeople } from './people/flow-people';
 import { createWorkBindings } from './work/work.routes';
 import { createWorkService } from './work/work.service';
 import type { WorkflowDeps } from './workflow.deps';
-import type { FlowForms } from './workflow.forms';
 
 type Deps = {
   clock: Clock;
@@ -25,7 +25,7 @@ type Deps = {
   config: { timeZone: string };
   directory: { events: DirectoryEvents };
   messages: Pick<Messages, 'send'>;
-  visualdev: FlowForms;
+  visualdev: Pick<Visualdev, 'forms' | 'records'>;
 };
 
 /** Flows, the cases that run through them, and people's lists of work. */
@@ -33,7 +33,8 @@ export const createWorkflow = ({ clock, hub, config, directory, messages, visual
   const deps: WorkflowDeps = {
     clock,
     hub,
-    forms: visualdev,
+    forms: visualdev.forms,
+    records: visualdev.records,
     people: createFlowPeople({ people, events: directory.events }),
     documents: createFlowDocuments(),
     send: messages.send,

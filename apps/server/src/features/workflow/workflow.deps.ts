@@ -1,15 +1,16 @@
 import type { Clock } from '../../platform/clock';
 import type { SocketHub } from '../../platform/socket-hub';
 import type { Messages } from '../message';
+import type { Visualdev } from '../visualdev';
 import type { FlowDocuments } from './engine/flow-documents';
 import type { FlowPeople } from './people/flow-people';
-import type { FlowForms } from './workflow.forms';
 
 /** What the use cases of approval work with. */
 export type WorkflowDeps = {
   clock: Clock;
   hub: SocketHub;
-  forms: FlowForms;
+  forms: Visualdev['forms'];
+  records: Visualdev['records'];
   people: FlowPeople;
   documents: FlowDocuments;
   send: Messages['send'];

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { getFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { FormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../lib/i18n';
@@ -11,11 +13,13 @@ import { FormDesigner } from './form-designer';
 export const FormDesignerPage = () => {
   const t = useT();
   const { id = '' } = useParams();
-  // Asked anew at every visit: a draft that lay in the cache may be an old one.
-  const model = useRoute(getFormModel, { params: { id } }, { staleTime: 0 });
-  if (model.error) return <Failed text={model.error.message} retry={() => void model.refetch()} />;
-  if (!model.data || model.isFetching) return <PageSkeleton />;
-  const document = documentOf(model.data.formData);
-  if (!document) return <Failed text={t('form-designer.unreadable')} retry={() => void model.refetch()} />;
-  return <FormDesigner key={`${id} ${model.dataUpdatedAt}`} model={model.data} document={document} />;
+  const answer = useRoute(getFormModel, { params: { id } }, { staleTime: 0 });
+  const [model, setModel] = useState<FormModel>();
+  // The first fresh answer opens the designer; later ones must not throw away what is being edited.
+  if (answer.data && !answer.isFetching && model?.id !== answer.data.id) setModel(answer.data);
+  if (!model && answer.error) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
+  if (!model) return <PageSkeleton />;
+  const document = documentOf(model.formData);
+  if (!document) return <Failed text={t('form-designer.unreadable')} retry={() => void answer.refetch()} />;
+  return <FormDesigner key={model.id} model={model} document={document} />;
 };

@@ -7,7 +7,7 @@ export const routes: FeatureRoute[] = [
     icon: 'form',
     under: '/onlineDev/webDesign',
     noCache: true,
-    texts: ['designer-frame', 'pickers-condition', 'pickers'],
+    texts: ['designer-frame', 'pickers-condition', 'pickers-form'],
     lazy: () => import('./designer-page').then((m) => m.FormDesignerPage),
   },
 ];

@@ -74,7 +74,7 @@ export const RuleActionLine = ({ draft, document, targets, onChange, onRemove, r
           placeholder={t('form-designer.targets')}
           showSearch={{ optionFilterProp: 'label' }}
           value={[...action.nodes]}
-          options={offered}
+          options={[...offered]}
           onChange={(nodes) => give({ ...action, nodes })}
         />
       )}

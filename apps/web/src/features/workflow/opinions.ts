@@ -22,7 +22,9 @@ const ownPhrases = (action: CaseActionKey): string[] => {
 
 /** The newest first, each once, a few at most. */
 export const withOpinion = (kept: readonly string[], opinion: string): string[] =>
-  opinion === '' || opinion.length > LONGEST ? [...kept] : [opinion, ...kept.filter((each) => each !== opinion)].slice(0, KEPT);
+  opinion === '' || opinion.length > LONGEST
+    ? [...kept]
+    : [opinion, ...kept.filter((each) => each !== opinion)].slice(0, KEPT);
 
 /** Remembers a short opinion in this browser, to be offered next time. */
 export const keepOpinion = (action: CaseActionKey, opinion: string): void =>

@@ -1,10 +1,4 @@
-import {
-  countWork,
-  getCase,
-  listLaunched,
-  listMonitored,
-  listMyWork,
-} from '@qiaoban/contracts/workflow/case.contract';
+import { countWork, getCase, listLaunched, listMonitored, listMyWork } from '@qiaoban/contracts/workflow/case.contract';
 import type { Route } from '@qiaoban/contracts/route';
 
 /** Answers that any step of a case makes wrong. */

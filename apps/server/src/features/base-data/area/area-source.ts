@@ -7,7 +7,10 @@ type Street = Named & { town: string };
 
 const load = createRequire(import.meta.url);
 
-const upper = (code: string): { city: string; province: string } => ({ city: `${code.slice(0, 4)}00`, province: `${code.slice(0, 2)}0000` });
+const upper = (code: string): { city: string; province: string } => ({
+  city: `${code.slice(0, 4)}00`,
+  province: `${code.slice(0, 2)}0000`,
+});
 
 /**
  * The areas of GB/T 2260 from province to county, joined with the streets of the statistics bureau (GB/T 10114, nine
@@ -31,9 +34,19 @@ export const readAreas = (): SourceArea[] => {
     if (code === province) return 1;
     return code === city ? 2 : 3;
   };
-  const counties = [...names].map(([code, name]): SourceArea => ({ code, name, parent: parentOf(code), type: typeOf(code) }));
+  const counties = [...names].map(([code, name]): SourceArea => ({
+    code,
+    name,
+    parent: parentOf(code),
+    type: typeOf(code),
+  }));
   return [
     ...counties,
-    ...streets.map(({ code, town, name }): SourceArea => ({ code: `${code}${town.slice(0, 3)}`, name, parent: code, type: 4 })),
+    ...streets.map(({ code, town, name }): SourceArea => ({
+      code: `${code}${town.slice(0, 3)}`,
+      name,
+      parent: code,
+      type: 4,
+    })),
   ];
 };

@@ -27,7 +27,8 @@ const levelBelow = async (tx: Tx, parentId: string): Promise<number> => {
 };
 
 const codeTaken = (error: unknown, code: string): never => {
-  if (isUniqueViolation(error, 'area_code')) throw new AppError(areaErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
+  if (isUniqueViolation(error, 'area_code'))
+    throw new AppError(areaErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
   throw error;
 };
 
@@ -59,7 +60,8 @@ export const createAreaService = () => ({
         }
         type = await levelBelow(tx, input.parentId);
         // the levels of what is below would no longer be right
-        if (type !== before.type && (await areaStore.countChildren(tx, id)) > 0) throw new AppError(areaErrors.too_deep, {}, [{ path: 'parentId', message: '' }]);
+        if (type !== before.type && (await areaStore.countChildren(tx, id)) > 0)
+          throw new AppError(areaErrors.too_deep, {}, [{ path: 'parentId', message: '' }]);
       }
       if (!(await areaStore.update(tx, id, actor.userId, version, input, type))) throw new AppError(commonErrors.stale);
       await audit(tx, actor, { area: 'area', action: 'update', id, name: input.fullName, before, after: input });
@@ -69,7 +71,8 @@ export const createAreaService = () => ({
     inTransaction(actor.db, async ({ tx }) => {
       const before = await need(tx, id);
       const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const)) };
-      if (!(await areaStore.update(tx, id, actor.userId, before.version, after, before.type))) throw new AppError(commonErrors.stale);
+      if (!(await areaStore.update(tx, id, actor.userId, before.version, after, before.type)))
+        throw new AppError(commonErrors.stale);
       await audit(tx, actor, { area: 'area', action: 'state', id, name: before.fullName, before, after });
     }),
 

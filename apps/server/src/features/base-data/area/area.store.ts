@@ -45,9 +45,15 @@ export const areaStore = {
       .leftJoin('area as p2', 'p2.id', 'p1.parent_id')
       .leftJoin('area as p3', 'p3.id', 'p2.parent_id')
       .select(sql<string>`concat_ws('/', p3.full_name, p2.full_name, p1.full_name)`.as('path'))
-      .where((w) => w.or([w('area.full_name', 'ilike', `%${escapeLike(keyword)}%`), w('area.en_code', 'like', `${escapeLike(keyword)}%`)]))
+      .where((w) =>
+        w.or([
+          w('area.full_name', 'ilike', `%${escapeLike(keyword)}%`),
+          w('area.en_code', 'like', `${escapeLike(keyword)}%`),
+        ]),
+      )
       .limit(AREA_SEARCH_LIMIT + 1);
-    if (below !== ROOT_ID) rows = rows.where((w) => w.or([w('p1.id', '=', below), w('p2.id', '=', below), w('p3.id', '=', below)]));
+    if (below !== ROOT_ID)
+      rows = rows.where((w) => w.or([w('p1.id', '=', below), w('p2.id', '=', below), w('p3.id', '=', below)]));
     return rows.execute();
   },
 
@@ -55,7 +61,11 @@ export const areaStore = {
     db
       .selectFrom('area')
       .select(['id', 'full_name as fullName', 'type'])
-      .select(sql<boolean>`not exists (select 1 from area below where below.parent_id = area.id and below.enabled_mark = 1)`.as('isLeaf'))
+      .select(
+        sql<boolean>`not exists (select 1 from area below where below.parent_id = area.id and below.enabled_mark = 1)`.as(
+          'isLeaf',
+        ),
+      )
       .where('parent_id', '=', parentId)
       .where('enabled_mark', '=', 1)
       .orderBy('sort_code')
@@ -86,17 +96,38 @@ export const areaStore = {
     id === ROOT_ID ? 0 : (await db.selectFrom('area').select('type').where('id', '=', id).executeTakeFirst())?.type,
 
   countChildren: async (db: Db, id: string): Promise<number> =>
-    (await db.selectFrom('area').select(sql<number>`count(*)`.as('n')).where('parent_id', '=', id).executeTakeFirstOrThrow()).n,
+    (
+      await db
+        .selectFrom('area')
+        .select(sql<number>`count(*)`.as('n'))
+        .where('parent_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).n,
 
   insert: async (db: Db, id: string, creatorId: string, area: AreaInput, type: number): Promise<void> => {
-    await db.insertInto('area').values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(area, type) }).execute();
+    await db
+      .insertInto('area')
+      .values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(area, type) })
+      .execute();
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (db: Db, id: string, modifierId: string, version: number, area: AreaInput, type: number): Promise<boolean> => {
+  update: async (
+    db: Db,
+    id: string,
+    modifierId: string,
+    version: number,
+    area: AreaInput,
+    type: number,
+  ): Promise<boolean> => {
     const done = await db
       .updateTable('area')
-      .set({ ...toColumns(area, type), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
+      .set({
+        ...toColumns(area, type),
+        modifier_id: modifierId,
+        modified_at: sql`now()`,
+        version: sql`version + 1`,
+      } as never)
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();

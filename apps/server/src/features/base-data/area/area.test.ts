@@ -24,7 +24,9 @@ describe('areas of GB/T 2260', () => {
     ['429004', '仙桃市', '429000', 3],
     ['320571', '苏州工业园区', '320500', 3],
     ['710000', '台湾省', '-1', 1],
-  ])('put %s %s below %s on level %i', (code, name, parent, type) => expect(byCode.get(code)).toEqual({ code, name, parent, type }));
+  ])('put %s %s below %s on level %i', (code, name, parent, type) =>
+    expect(byCode.get(code)).toEqual({ code, name, parent, type }),
+  );
 });
 
 describe('areas', () => {
@@ -41,7 +43,13 @@ describe('areas', () => {
   const input = { parentId: '330106', fullName: '新街道', enCode: '330106999' };
 
   it('are imported once, however often', async () => {
-    const count = async () => (await app.db.selectFrom('area').select((q) => q.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+    const count = async () =>
+      (
+        await app.db
+          .selectFrom('area')
+          .select((q) => q.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n;
     const before = await count();
     expect(await importAreas(app.db)).toBe(before);
     expect(await count()).toBe(before);
@@ -56,7 +64,9 @@ describe('areas', () => {
   });
 
   it('are found by name or code on every level, with where they are, and say when there are more', async () => {
-    expect((await children('-1', '西湖区')).data.list[0]).toMatchObject({ path: expect.stringContaining('/') as string });
+    expect((await children('-1', '西湖区')).data.list[0]).toMatchObject({
+      path: expect.stringContaining('/') as string,
+    });
     expect((await children('330000', '西湖区')).data.list).toMatchObject([{ id: '330106', path: '浙江省/杭州市' }]);
     expect((await children('-1', '330106')).data.list[0]).toMatchObject({ id: '330106' });
     const many = (await children('-1', '街道')).data;
@@ -66,11 +76,20 @@ describe('areas', () => {
 
   it('are created, saved, moved, switched off and deleted', async () => {
     const { id } = (await admin(contract.createArea, { body: input })).data;
-    expect((await admin(contract.getArea, { params: { id } })).data).toMatchObject({ type: 4, parentName: '西湖区', version: 1 });
-    const moved = await admin(contract.updateArea, { params: { id }, body: { ...input, parentId: '330105', version: 1 } });
+    expect((await admin(contract.getArea, { params: { id } })).data).toMatchObject({
+      type: 4,
+      parentName: '西湖区',
+      version: 1,
+    });
+    const moved = await admin(contract.updateArea, {
+      params: { id },
+      body: { ...input, parentId: '330105', version: 1 },
+    });
     expect(moved).toMatchObject({ code: 200 });
     await admin(contract.setAreaState, { params: { id }, body: { enabledMark: 0 } });
-    expect((await admin(contract.selectAreas, { params: { id: '330105' } })).data.list.map((a) => a.id)).not.toContain(id);
+    expect((await admin(contract.selectAreas, { params: { id: '330105' } })).data.list.map((a) => a.id)).not.toContain(
+      id,
+    );
     expect(await admin(contract.deleteArea, { params: { id } })).toMatchObject({ code: 200 });
     expect(await admin(contract.getArea, { params: { id } })).toMatchObject({ status: 404 });
   });
@@ -82,7 +101,13 @@ describe('areas', () => {
     expect(await post({ parentId: 'ghost' })).toMatchObject({ status: 422, error: 'area.parent_not_found' });
     expect(await post({ parentId: '110101001' })).toMatchObject({ status: 422, error: 'area.too_deep' });
     const hangzhou = { parentId: '330106', fullName: '杭州市', enCode: '330100', version: 1 };
-    expect(await admin(contract.updateArea, { params: { id: '330100' }, body: hangzhou })).toMatchObject({ status: 422, error: 'area.own_child' });
-    expect(await admin(contract.deleteArea, { params: { id: '330100' } })).toMatchObject({ status: 409, error: 'common.in_use' });
+    expect(await admin(contract.updateArea, { params: { id: '330100' }, body: hangzhou })).toMatchObject({
+      status: 422,
+      error: 'area.own_child',
+    });
+    expect(await admin(contract.deleteArea, { params: { id: '330100' } })).toMatchObject({
+      status: 409,
+      error: 'common.in_use',
+    });
   });
 });

@@ -18,5 +18,7 @@ describe('bill numbers', () => {
     [{ prefix: 'BX', dateFormat: 'yyyy', digit: 4 }, '2026', 1, 'BX20260001'],
     [{ prefix: '', dateFormat: 'no', digit: 1 }, '', 7, '7'],
     [{ prefix: 'A-', dateFormat: 'no', digit: 3 }, '', 1000, 'A-1000'],
-  ] as const)('%j in %j with %i is %s', (rule, period, value, number) => expect(billNumber(rule, period, value)).toBe(number));
+  ] as const)('%j in %j with %i is %s', (rule, period, value, number) =>
+    expect(billNumber(rule, period, value)).toBe(number),
+  );
 });

@@ -6,7 +6,9 @@ export type NumberRule = { prefix: string; dateFormat: BillDateFormat; digit: nu
 export const periodOf = (now: number, format: BillDateFormat, timeZone: string): string => {
   if (format === 'no') return '';
   // en-CA writes yyyy-MM-dd
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    now,
+  );
   return day.replaceAll('-', '').slice(0, format.length);
 };
 

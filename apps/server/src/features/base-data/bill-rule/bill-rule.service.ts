@@ -22,7 +22,8 @@ const need = async (db: Db, id: string): Promise<BillRule> => {
 };
 
 const codeTaken = (error: unknown, code: string): never => {
-  if (isUniqueViolation(error, 'bill_rule_code')) throw new AppError(billRuleErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
+  if (isUniqueViolation(error, 'bill_rule_code'))
+    throw new AppError(billRuleErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
   throw error;
 };
 
@@ -36,11 +37,18 @@ export const createBillRuleService = ({ config, clock }: { config: Pick<Config, 
   };
 
   const nextNumbers = async (db: Db, rules: BillRule[]): Promise<string[]> => {
-    const periods = rules.map((rule) => ({ code: rule.enCode, period: periodOf(clock.now(), rule.dateFormat, config.timeZone) }));
+    const periods = rules.map((rule) => ({
+      code: rule.enCode,
+      period: periodOf(clock.now(), rule.dateFormat, config.timeZone),
+    }));
     const last = await billRuleStore.lastValues(db, periods);
     return rules.map((rule, at) => {
       const value = last.get(rule.enCode.toLowerCase());
-      return billNumber(rule, periods[at]!.period, value === undefined ? rule.startNumber : Math.max(value + 1, rule.startNumber));
+      return billNumber(
+        rule,
+        periods[at]!.period,
+        value === undefined ? rule.startNumber : Math.max(value + 1, rule.startNumber),
+      );
     });
   };
 
@@ -83,7 +91,8 @@ export const createBillRuleService = ({ config, clock }: { config: Pick<Config, 
       inTransaction(actor.db, async ({ tx }) => {
         const before = await need(tx, id);
         const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const)) };
-        if (!(await billRuleStore.update(tx, id, actor.userId, before.version, after))) throw new AppError(commonErrors.stale);
+        if (!(await billRuleStore.update(tx, id, actor.userId, before.version, after)))
+          throw new AppError(commonErrors.stale);
         await audit(tx, actor, { area: 'billRule', action: 'state', id, name: before.fullName, before, after });
       }),
 

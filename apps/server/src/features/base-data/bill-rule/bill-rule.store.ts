@@ -6,7 +6,17 @@ import { escapeLike } from '../../../platform/database/like';
 import type { BillRuleTable } from './bill-rule.table';
 
 const shape = [
-  'id', 'full_name', 'en_code', 'prefix', 'date_format', 'digit', 'start_number', 'sort_code', 'enabled_mark', 'description', 'version',
+  'id',
+  'full_name',
+  'en_code',
+  'prefix',
+  'date_format',
+  'digit',
+  'start_number',
+  'sort_code',
+  'enabled_mark',
+  'description',
+  'version',
 ] as const;
 type Row = Pick<BillRuleTable, 'id' | 'full_name' | 'en_code' | 'prefix' | 'date_format' | 'digit' | 'start_number'> & {
   sort_code: number;
@@ -85,12 +95,19 @@ export const billRuleStore = {
   },
 
   findByCode: async (db: Db, code: string) => {
-    const row = await db.selectFrom('bill_rule').select(shape).where(sql`lower(en_code)`, '=', keyOf(code)).executeTakeFirst();
+    const row = await db
+      .selectFrom('bill_rule')
+      .select(shape)
+      .where(sql`lower(en_code)`, '=', keyOf(code))
+      .executeTakeFirst();
     return row && toRule(row);
   },
 
   insert: async (db: Db, id: string, creatorId: string, rule: BillRuleInput): Promise<void> => {
-    await db.insertInto('bill_rule').values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(rule) }).execute();
+    await db
+      .insertInto('bill_rule')
+      .values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(rule) })
+      .execute();
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
@@ -111,7 +128,11 @@ export const billRuleStore = {
   /** The counter goes on under the rule's new code. */
   renameCounters: async (tx: Tx, from: string, to: string): Promise<void> => {
     if (keyOf(from) === keyOf(to)) return;
-    await tx.updateTable('bill_counter').set({ rule_code: keyOf(to) }).where('rule_code', '=', keyOf(from)).execute();
+    await tx
+      .updateTable('bill_counter')
+      .set({ rule_code: keyOf(to) })
+      .where('rule_code', '=', keyOf(from))
+      .execute();
   },
 
   /** Running number that was given out last in the period. */

@@ -6,7 +6,13 @@ export type BillRuleTable = Stamps &
   Names & { id: string; prefix: string; date_format: BillDateFormat; digit: number; start_number: number };
 
 /** The last number of a rule in a period. Rows outlive their rule: a number is never given out twice. */
-export type BillCounterTable = { rule_code: string; period: string; value: number; last_number: string; taken_at: Time };
+export type BillCounterTable = {
+  rule_code: string;
+  period: string;
+  value: number;
+  last_number: string;
+  taken_at: Time;
+};
 
 declare module '../../../platform/database/tables' {
   interface Tables {

@@ -20,11 +20,16 @@ describe('bill rules', () => {
   const rule = { fullName: '报销单', prefix: 'BX', dateFormat: 'yyyyMMdd' as const, digit: 3, startNumber: 1 };
   const create = async (enCode: string, more: object = {}): Promise<string> =>
     (await admin(contract.createBillRule, { body: { ...rule, enCode, ...more } })).data.id;
-  const take = (code: string, at = now): Promise<string> => inTransaction(app.db, (unit) => app.features.baseData.takeBillNumber(unit, code, at));
+  const take = (code: string, at = now): Promise<string> =>
+    inTransaction(app.db, (unit) => app.features.baseData.takeBillNumber(unit, code, at));
 
   it('number from the start, again from the start on another day, and never go back', async () => {
     await create('daily');
-    expect([await take('daily'), await take('DAILY'), await take('daily')]).toEqual(['BX20261121001', 'BX20261121002', 'BX20261121003']);
+    expect([await take('daily'), await take('DAILY'), await take('daily')]).toEqual([
+      'BX20261121001',
+      'BX20261121002',
+      'BX20261121003',
+    ]);
     expect(await take('daily', NOON + DAY)).toBe('BX20261122001');
     expect(await take('daily')).toBe('BX20261121004');
   });
@@ -38,7 +43,10 @@ describe('bill rules', () => {
     expect((await preview()).data).toBe('101');
     const { list } = (await admin(contract.listBillRules, { query: { keyword: 'seen' } })).data;
     expect(list).toMatchObject([{ enCode: 'seen', outputNumber: '100', example: '101' }]);
-    expect(await admin(contract.previewBillNumber, { params: { code: 'ghost' } })).toMatchObject({ status: 404, msg: '单据规则不存在' });
+    expect(await admin(contract.previewBillNumber, { params: { code: 'ghost' } })).toMatchObject({
+      status: 404,
+      msg: '单据规则不存在',
+    });
   });
 
   it('give 64 takers at once 64 different numbers without a gap, and a failed one gives its number back', async () => {
@@ -79,13 +87,21 @@ describe('bill rules', () => {
       status: 400,
       fields: [{ path: 'startNumber' }],
     });
-    expect(await admin(contract.updateBillRule, { params: { id }, body: { ...rule, enCode: 'used', version: 9 } })).toMatchObject({
+    expect(
+      await admin(contract.updateBillRule, { params: { id }, body: { ...rule, enCode: 'used', version: 9 } }),
+    ).toMatchObject({
       status: 409,
       error: 'common.stale',
     });
     app.features.baseData.registerBillRuleUses((_db, code) => Promise.resolve(code === 'used' ? ['费用报销'] : []));
-    expect(await admin(contract.deleteBillRule, { params: { id } })).toMatchObject({ status: 409, error: 'common.in_use', msg: '正在使用，不能删除：费用报销' });
-    expect(await admin(contract.updateBillRule, { params: { id }, body: { ...rule, enCode: 'other', version: 1 } })).toMatchObject({ error: 'common.in_use' });
+    expect(await admin(contract.deleteBillRule, { params: { id } })).toMatchObject({
+      status: 409,
+      error: 'common.in_use',
+      msg: '正在使用，不能删除：费用报销',
+    });
+    expect(
+      await admin(contract.updateBillRule, { params: { id }, body: { ...rule, enCode: 'other', version: 1 } }),
+    ).toMatchObject({ error: 'common.in_use' });
   });
 
   it('that are switched off are not chosen and give no numbers', async () => {

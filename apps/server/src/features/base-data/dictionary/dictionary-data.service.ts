@@ -1,5 +1,9 @@
 import { dictionaryErrors } from '@qiaoban/contracts/base-data/dictionary-type.contract';
-import type { DictionaryData, DictionaryDataInput, DictionaryOption } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import type {
+  DictionaryData,
+  DictionaryDataInput,
+  DictionaryOption,
+} from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import type { Db, Tx } from '../../../platform/database/database';
@@ -49,8 +53,10 @@ const check = async (tx: Tx, input: DictionaryDataInput, id?: string): Promise<v
   const at = [{ path: 'parentId', message: '' }];
   if (type.isTree === 0) throw new AppError(dictionaryErrors.not_a_tree, {}, at);
   const parent = await dictionaryDataStore.find(tx, input.parentId);
-  if (parent?.dictionaryTypeId !== input.dictionaryTypeId) throw new AppError(dictionaryErrors.parent_not_found, {}, at);
-  if (id !== undefined && (await isAtOrBelow(tx, 'dictionary_data', input.parentId, id))) throw new AppError(dictionaryErrors.own_child, {}, at);
+  if (parent?.dictionaryTypeId !== input.dictionaryTypeId)
+    throw new AppError(dictionaryErrors.parent_not_found, {}, at);
+  if (id !== undefined && (await isAtOrBelow(tx, 'dictionary_data', input.parentId, id)))
+    throw new AppError(dictionaryErrors.own_child, {}, at);
 };
 
 /** Items of dictionaries: one method a contract. */
@@ -65,7 +71,8 @@ export const createDictionaryDataService = () => {
       const matches = (item: DictionaryData): boolean =>
         item.fullName.toLowerCase().includes(word) || item.enCode.toLowerCase().includes(word);
       const items = await dictionaryDataStore.ofType(actor.db, typeId);
-      if (isTree === 0) return { list: items.filter(matches).map((item) => ({ ...item, hasChildren: false, children: [] })) };
+      if (isTree === 0)
+        return { list: items.filter(matches).map((item) => ({ ...item, hasChildren: false, children: [] })) };
       return { list: treeOf(matchesWithAncestors(items, matches)) };
     },
 
@@ -82,10 +89,14 @@ export const createDictionaryDataService = () => {
       return { list };
     },
 
-    parents: async (actor: Actor, typeId: string) => ({ list: optionsOf(await dictionaryDataStore.ofType(actor.db, typeId)) }),
+    parents: async (actor: Actor, typeId: string) => ({
+      list: optionsOf(await dictionaryDataStore.ofType(actor.db, typeId)),
+    }),
     options: (actor: Actor, typeId: string) => options(actor.db, typeId),
     optionsByCode: async (actor: Actor, code: string) => {
-      const type = (await dictionaryTypeStore.all(actor.db)).find((each) => each.enCode.toLowerCase() === code.toLowerCase());
+      const type = (await dictionaryTypeStore.all(actor.db)).find(
+        (each) => each.enCode.toLowerCase() === code.toLowerCase(),
+      );
       if (type === undefined) throw new AppError(commonErrors.not_found);
       return options(actor.db, type.id);
     },
@@ -104,15 +115,24 @@ export const createDictionaryDataService = () => {
       inTransaction(actor.db, async ({ tx }) => {
         const before = await need(tx, id);
         await check(tx, input, id);
-        if (!(await dictionaryDataStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
-        await audit(tx, actor, { area: 'dictionaryData', action: 'update', id, name: input.fullName, before, after: input });
+        if (!(await dictionaryDataStore.update(tx, id, actor.userId, version, input)))
+          throw new AppError(commonErrors.stale);
+        await audit(tx, actor, {
+          area: 'dictionaryData',
+          action: 'update',
+          id,
+          name: input.fullName,
+          before,
+          after: input,
+        });
       }).catch((error: unknown) => codeTaken(error, input.enCode)),
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
       inTransaction(actor.db, async ({ tx }) => {
         const before = await need(tx, id);
         const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const)) };
-        if (!(await dictionaryDataStore.update(tx, id, actor.userId, before.version, after))) throw new AppError(commonErrors.stale);
+        if (!(await dictionaryDataStore.update(tx, id, actor.userId, before.version, after)))
+          throw new AppError(commonErrors.stale);
         await audit(tx, actor, { area: 'dictionaryData', action: 'state', id, name: before.fullName, before, after });
       }),
 

@@ -38,15 +38,29 @@ export const dictionaryDataStore = {
     select(db).where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('created_at').execute(),
   /** Items in use of several dictionaries. */
   enabledOf: (db: Db, typeIds: readonly string[]): Promise<DictionaryData[]> =>
-    select(db).where('enabled_mark', '=', 1).where('dictionary_type_id', 'in', typeIds).orderBy('sort_code').orderBy('created_at').execute(),
+    select(db)
+      .where('enabled_mark', '=', 1)
+      .where('dictionary_type_id', 'in', typeIds)
+      .orderBy('sort_code')
+      .orderBy('created_at')
+      .execute(),
   find: (db: Db, id: string): Promise<DictionaryData | undefined> => select(db).where('id', '=', id).executeTakeFirst(),
 
   insert: async (db: Db, id: string, creatorId: string, item: DictionaryDataInput): Promise<void> => {
-    await db.insertInto('dictionary_data').values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(item) }).execute();
+    await db
+      .insertInto('dictionary_data')
+      .values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(item) })
+      .execute();
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (db: Db, id: string, modifierId: string, version: number, item: DictionaryDataInput): Promise<boolean> => {
+  update: async (
+    db: Db,
+    id: string,
+    modifierId: string,
+    version: number,
+    item: DictionaryDataInput,
+  ): Promise<boolean> => {
     const done = await db
       .updateTable('dictionary_data')
       .set({ ...toColumns(item), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
@@ -57,7 +71,9 @@ export const dictionaryDataStore = {
   },
 
   childNames: async (db: Db, id: string, limit: number): Promise<string[]> =>
-    (await db.selectFrom('dictionary_data').select('full_name').where('parent_id', '=', id).limit(limit).execute()).map((row) => row.full_name),
+    (await db.selectFrom('dictionary_data').select('full_name').where('parent_id', '=', id).limit(limit).execute()).map(
+      (row) => row.full_name,
+    ),
 
   remove: async (db: Db, id: string): Promise<void> => {
     await db.deleteFrom('dictionary_data').where('id', '=', id).execute();

@@ -24,8 +24,10 @@ const codeTaken = (error: unknown, code: string): never => {
 const checkParent = async (tx: Tx, parentId: string, id?: string): Promise<void> => {
   if (parentId === ZERO_ID) return;
   const at = [{ path: 'parentId', message: '' }];
-  if ((await dictionaryTypeStore.find(tx, parentId)) === undefined) throw new AppError(dictionaryErrors.parent_not_found, {}, at);
-  if (id !== undefined && (await isAtOrBelow(tx, 'dictionary_type', parentId, id))) throw new AppError(dictionaryErrors.own_child, {}, at);
+  if ((await dictionaryTypeStore.find(tx, parentId)) === undefined)
+    throw new AppError(dictionaryErrors.parent_not_found, {}, at);
+  if (id !== undefined && (await isAtOrBelow(tx, 'dictionary_type', parentId, id)))
+    throw new AppError(dictionaryErrors.own_child, {}, at);
 };
 
 /** Dictionaries (the types): one method a contract. */
@@ -49,8 +51,16 @@ export const createDictionaryTypeService = () => ({
         throw new AppError(dictionaryErrors.is_builtin, { name: before.fullName }, [{ path: 'enCode', message: '' }]);
       }
       await checkParent(tx, input.parentId, id);
-      if (!(await dictionaryTypeStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
-      await audit(tx, actor, { area: 'dictionaryType', action: 'update', id, name: input.fullName, before, after: input });
+      if (!(await dictionaryTypeStore.update(tx, id, actor.userId, version, input)))
+        throw new AppError(commonErrors.stale);
+      await audit(tx, actor, {
+        area: 'dictionaryType',
+        action: 'update',
+        id,
+        name: input.fullName,
+        before,
+        after: input,
+      });
     }).catch((error: unknown) => codeTaken(error, input.enCode)),
 
   remove: (actor: Actor, id: string) =>

@@ -33,11 +33,20 @@ export const dictionaryTypeStore = {
   find: (db: Db, id: string): Promise<DictionaryType | undefined> => select(db).where('id', '=', id).executeTakeFirst(),
 
   insert: async (db: Db, id: string, creatorId: string, type: DictionaryTypeInput): Promise<void> => {
-    await db.insertInto('dictionary_type').values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(type) }).execute();
+    await db
+      .insertInto('dictionary_type')
+      .values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(type) })
+      .execute();
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (db: Db, id: string, modifierId: string, version: number, type: DictionaryTypeInput): Promise<boolean> => {
+  update: async (
+    db: Db,
+    id: string,
+    modifierId: string,
+    version: number,
+    type: DictionaryTypeInput,
+  ): Promise<boolean> => {
     const done = await db
       .updateTable('dictionary_type')
       .set({ ...toColumns(type), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
@@ -49,8 +58,18 @@ export const dictionaryTypeStore = {
 
   /** Names of what hangs on a dictionary: dictionaries below, then items. */
   dependants: async (db: Db, id: string, limit: number): Promise<string[]> => {
-    const below = await db.selectFrom('dictionary_type').select('full_name').where('parent_id', '=', id).limit(limit).execute();
-    const items = await db.selectFrom('dictionary_data').select('full_name').where('dictionary_type_id', '=', id).limit(limit).execute();
+    const below = await db
+      .selectFrom('dictionary_type')
+      .select('full_name')
+      .where('parent_id', '=', id)
+      .limit(limit)
+      .execute();
+    const items = await db
+      .selectFrom('dictionary_data')
+      .select('full_name')
+      .where('dictionary_type_id', '=', id)
+      .limit(limit)
+      .execute();
     return [...below, ...items].slice(0, limit).map((row) => row.full_name);
   },
 

@@ -12,7 +12,9 @@ export const createDictionaryBindings = (types: DictionaryTypeService, items: Di
   bind(type.updateDictionaryType, ({ actor, params, body }) => types.update(actor, params.id, body)),
   bind(type.deleteDictionaryType, ({ actor, params }) => types.remove(actor, params.id)),
   bind(data.allDictionaryData, ({ actor }) => items.all(actor)),
-  bind(data.listDictionaryData, ({ actor, params, query }) => items.list(actor, params.id, query.isTree, query.keyword)),
+  bind(data.listDictionaryData, ({ actor, params, query }) =>
+    items.list(actor, params.id, query.isTree, query.keyword),
+  ),
   bind(data.selectDictionaryParents, ({ actor, params }) => items.parents(actor, params.id)),
   bind(data.selectDictionaryData, ({ actor, params }) => items.options(actor, params.id)),
   bind(data.selectDictionaryByCode, ({ actor, params }) => items.optionsByCode(actor, params.id)),

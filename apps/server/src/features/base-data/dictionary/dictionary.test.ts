@@ -23,12 +23,22 @@ describe('dictionaries', () => {
   it('are seeded with what the product asks for, once', async () => {
     await ensureBaseData(app.db, { areas: false });
     const { list } = (await admin(data.allDictionaryData)).data;
-    expect(list.find((each) => each.enCode === 'sex')?.dictionaryList.map((item) => item.enCode)).toEqual(['1', '0', '2']);
+    expect(list.find((each) => each.enCode === 'sex')?.dictionaryList.map((item) => item.enCode)).toEqual([
+      '1',
+      '0',
+      '2',
+    ]);
     expect(list.find((each) => each.enCode === 'Nation')?.dictionaryList).toHaveLength(56);
     const roles = await admin(data.selectDictionaryData, { params: { id: '4501f6f26a384757bce12d4c4b03342c' } });
     expect(roles.data.list.length).toBeGreaterThan(2);
     const expenses = await admin(data.selectDictionaryByCode, { params: { id: 'expensecategory' } });
-    expect(expenses.data.list.slice(0, 5).map((item) => item.fullName)).toEqual(['差旅', '餐饮', '办公', '交通', '住宿']);
+    expect(expenses.data.list.slice(0, 5).map((item) => item.fullName)).toEqual([
+      '差旅',
+      '餐饮',
+      '办公',
+      '交通',
+      '住宿',
+    ]);
     expect(await admin(data.selectDictionaryByCode, { params: { id: 'nothing' } })).toMatchObject({ status: 404 });
   });
 
@@ -37,7 +47,8 @@ describe('dictionaries', () => {
     const top = (await add(id, 'food')).data.id;
     const fruit = (await add(id, 'fruit', { parentId: top })).data.id;
     await add(id, 'tool');
-    const list = async (keyword: string) => (await admin(data.listDictionaryData, { params: { id }, query: { isTree: 1, keyword } })).data.list;
+    const list = async (keyword: string) =>
+      (await admin(data.listDictionaryData, { params: { id }, query: { isTree: 1, keyword } })).data.list;
     expect((await list('')).map((node) => node.enCode)).toEqual(['food', 'tool']);
     expect(await list('FRUIT')).toMatchObject([{ enCode: 'food', hasChildren: true, children: [{ enCode: 'fruit' }] }]);
     await admin(data.setDictionaryDataState, { params: { id: fruit }, body: {} });
@@ -46,32 +57,60 @@ describe('dictionaries', () => {
     expect(options.get(id)?.map((item) => item.fullName)).toEqual(['名food', '名tool']);
     expect(options.get('ghost')).toEqual([]);
     const moved = { dictionaryTypeId: id, fullName: 'x', enCode: 'food', parentId: fruit, version: 1 };
-    expect(await admin(data.updateDictionaryData, { params: { id: top }, body: moved })).toMatchObject({ status: 422, error: 'dictionary.own_child' });
-    expect(await admin(data.deleteDictionaryData, { params: { id: top } })).toMatchObject({ status: 409, error: 'common.in_use' });
+    expect(await admin(data.updateDictionaryData, { params: { id: top }, body: moved })).toMatchObject({
+      status: 422,
+      error: 'dictionary.own_child',
+    });
+    expect(await admin(data.deleteDictionaryData, { params: { id: top } })).toMatchObject({
+      status: 409,
+      error: 'common.in_use',
+    });
     expect(await admin(data.deleteDictionaryData, { params: { id: fruit } })).toMatchObject({ code: 200 });
   });
 
   it('refuse codes that are taken, items below items of a plain list, and a stale save', async () => {
     const id = await make('plain');
     const first = (await add(id, 'a')).data.id;
-    expect(await add(id, 'A')).toMatchObject({ status: 409, error: 'dictionary.code_taken', fields: [{ path: 'enCode' }] });
+    expect(await add(id, 'A')).toMatchObject({
+      status: 409,
+      error: 'dictionary.code_taken',
+      fields: [{ path: 'enCode' }],
+    });
     expect(await add(id, 'b', { parentId: first })).toMatchObject({ status: 422, error: 'dictionary.not_a_tree' });
     expect(await add('ghost', 'b')).toMatchObject({ status: 404 });
-    expect(await admin(type.createDictionaryType, { body: { fullName: 'x', enCode: 'PLAIN' } })).toMatchObject({ status: 409, error: 'dictionary.type_code_taken' });
+    expect(await admin(type.createDictionaryType, { body: { fullName: 'x', enCode: 'PLAIN' } })).toMatchObject({
+      status: 409,
+      error: 'dictionary.type_code_taken',
+    });
     const late = { dictionaryTypeId: id, fullName: 'z', enCode: 'a', version: 7 };
-    expect(await admin(data.updateDictionaryData, { params: { id: first }, body: late })).toMatchObject({ status: 409, error: 'common.stale' });
+    expect(await admin(data.updateDictionaryData, { params: { id: first }, body: late })).toMatchObject({
+      status: 409,
+      error: 'common.stale',
+    });
   });
 
   it('refuse circles, a deletion with items, and changes of what the product asks for', async () => {
     const above = await make('above');
     const below = await make('below', { parentId: above });
     const circle = { fullName: 'x', enCode: 'above', parentId: below, version: 1 };
-    expect(await admin(type.updateDictionaryType, { params: { id: above }, body: circle })).toMatchObject({ status: 422, error: 'dictionary.own_child' });
-    expect(await admin(type.deleteDictionaryType, { params: { id: above } })).toMatchObject({ status: 409, msg: '正在使用，不能删除：below' });
+    expect(await admin(type.updateDictionaryType, { params: { id: above }, body: circle })).toMatchObject({
+      status: 422,
+      error: 'dictionary.own_child',
+    });
+    expect(await admin(type.deleteDictionaryType, { params: { id: above } })).toMatchObject({
+      status: 409,
+      msg: '正在使用，不能删除：below',
+    });
     const roleType = (await admin(type.listDictionaryTypes)).data.list.find((each) => each.enCode === 'RoleType')!;
     const renamed = { fullName: '角色类型', enCode: 'Other', version: roleType.version };
-    expect(await admin(type.updateDictionaryType, { params: { id: roleType.id }, body: renamed })).toMatchObject({ status: 422, error: 'dictionary.is_builtin' });
-    expect(await admin(type.deleteDictionaryType, { params: { id: roleType.id } })).toMatchObject({ status: 422, error: 'dictionary.is_builtin' });
+    expect(await admin(type.updateDictionaryType, { params: { id: roleType.id }, body: renamed })).toMatchObject({
+      status: 422,
+      error: 'dictionary.is_builtin',
+    });
+    expect(await admin(type.deleteDictionaryType, { params: { id: roleType.id } })).toMatchObject({
+      status: 422,
+      error: 'dictionary.is_builtin',
+    });
     expect(await admin(type.deleteDictionaryType, { params: { id: below } })).toMatchObject({ code: 200 });
   });
 
@@ -87,12 +126,37 @@ describe('dictionaries', () => {
   it('are for those who hold the menu; options are for everybody who is signed in', async () => {
     const { hashDigest, digestOf } = await import('../../auth');
     const blank = { organize_id: null, manager_id: null, language: null, creator_id: null, modifier_id: null };
-    await app.db.insertInto('users').values({ ...blank, id: 'guest', account: 'guest', real_name: '客', password_hash: await hashDigest(digestOf('Guest2026')) }).execute();
-    const menu = await app.db.selectFrom('menu').select('id').where('en_code', '=', 'workFlow.flowTodo').executeTakeFirstOrThrow();
-    await app.db.insertInto('permission_grant').values({ subject_type: 'User', subject_id: 'guest', object_type: 'module', object_id: menu.id, granted_by: null, granted_at: new Date() }).execute();
+    await app.db
+      .insertInto('users')
+      .values({
+        ...blank,
+        id: 'guest',
+        account: 'guest',
+        real_name: '客',
+        password_hash: await hashDigest(digestOf('Guest2026')),
+      })
+      .execute();
+    const menu = await app.db
+      .selectFrom('menu')
+      .select('id')
+      .where('en_code', '=', 'workFlow.flowTodo')
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto('permission_grant')
+      .values({
+        subject_type: 'User',
+        subject_id: 'guest',
+        object_type: 'module',
+        object_id: menu.id,
+        granted_by: null,
+        granted_at: new Date(),
+      })
+      .execute();
     const guest = await app.as('guest', 'Guest2026');
     expect(await guest(type.listDictionaryTypes)).toMatchObject({ status: 403, error: 'common.no_permission' });
-    expect(await guest(data.createDictionaryData, { body: { dictionaryTypeId: 'x', fullName: 'x', enCode: 'x' } })).toMatchObject({ status: 403 });
+    expect(
+      await guest(data.createDictionaryData, { body: { dictionaryTypeId: 'x', fullName: 'x', enCode: 'x' } }),
+    ).toMatchObject({ status: 403 });
     expect(await guest(data.allDictionaryData)).toMatchObject({ status: 200 });
   });
 });

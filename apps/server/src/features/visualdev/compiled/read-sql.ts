@@ -6,6 +6,8 @@ import { ALIAS } from './sql-text';
 export type ReadSql = {
   /** `select …` of a record with its sub-tables as JSON, one column `rows0`, `rows1`, … each; without `from`. */
   one: string;
+  /** The same without its sub-tables. */
+  flat: string;
   /** Columns of a row of the list. */
   list: string;
   /** `"f_…" r` */
@@ -33,6 +35,7 @@ export const readSql = ({ table, stored, listed, tables, number }: Source): Read
   });
   return {
     one: `select ${[...own, `${ALIAS}.deleted`, ...columns(stored), ...rows].join(', ')}`,
+    flat: `select ${[...own, ...columns(stored)].join(', ')}`,
     list: [...own, ...columns(listed.filter((field) => field.column !== undefined))].join(', '),
     from: `${quoted(table)} ${ALIAS}`,
     mark: `/* v${number} */`,

@@ -62,7 +62,7 @@ export const createRecordLists = () => {
       const known = totals.get(key);
       const { read } = form;
       const order = orderText(request.order);
-      const counted = `(select count(*) from (select 1 from ${read.from} where ${where} limit ${EXACT_UP_TO + 1}) c) as total, `;
+      const counted = `(select count(*) from (select 1 from ${read.from} where ${where} limit ${EXACT_UP_TO + 1}) c) as "_total", `;
       const count = known === undefined ? counted : '';
       const page = [...params, request.limit, request.offset];
       const range = `limit $${params.length + 1} offset $${params.length + 2}`;
@@ -71,12 +71,12 @@ export const createRecordLists = () => {
           ? `${read.mark} select ${count}${read.list} from ${read.from} where ${where} order by ${order} ${range}`
           : `${read.mark} select ${count}${read.list} from (select ${ALIAS}.id as key from ${read.from} where ${where} order by ${order} ${range}) k ` +
             `join ${read.from} on ${ALIAS}.id = k.key order by ${order}`;
-      const { rows } = await run<StoredRow & { total?: number }>(db, text, page);
+      const { rows } = await run<StoredRow & { _total?: number }>(db, text, page);
       if (known !== undefined) return { rows, ...known };
-      let found = rows[0]?.total;
+      let found = rows[0]?._total;
       // no row carries the total of a page beyond the last one
       if (found === undefined) {
-        found = request.offset === 0 ? 0 : ((await run<{ total: number }>(db, `select ${counted.slice(0, -2)}`, params)).rows[0]?.total ?? 0);
+        found = request.offset === 0 ? 0 : ((await run<{ _total: number }>(db, `select ${counted.slice(0, -2)}`, params)).rows[0]?._total ?? 0);
       }
       const isExact = found <= EXACT_UP_TO;
       const total: Total = { total: isExact ? found : await estimate(db, form, where, params), totalIsExact: isExact };

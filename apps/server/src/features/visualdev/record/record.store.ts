@@ -39,11 +39,13 @@ export const recordStore = {
     return rows[0];
   },
 
-  /** Several records in one statement, those in the scope. */
-  findMany: async (db: Db, form: CompiledForm, scope: Scope, ids: readonly string[]): Promise<StoredRow[]> => {
+  /** Several records in one statement, in the order of `ids`, those in the scope. `flat`: without sub-tables. */
+  findMany: async (db: Db, form: CompiledForm, scope: Scope, ids: readonly string[], options: { flat?: boolean; lock?: boolean } = {}): Promise<StoredRow[]> => {
     const params: unknown[] = [ids];
     const where = whereOf(form, scope, undefined, false, params);
-    const text = `${form.read.mark} ${form.read.one} from ${form.read.from} where ${ALIAS}.id = any($1::text[]) and ${where}`;
+    const lock = options.lock === true ? ` order by ${ALIAS}.id for update of ${ALIAS}` : '';
+    const select = options.flat === true ? form.read.flat : form.read.one;
+    const text = `${form.read.mark} ${select} from ${form.read.from} where ${ALIAS}.id = any($1::text[]) and ${where}${lock}`;
     const { rows } = await run<StoredRow>(db, text, params);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);

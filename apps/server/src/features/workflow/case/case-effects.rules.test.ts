@@ -5,7 +5,15 @@ import type { Task } from '@qiaoban/flow/state';
 import { noticesOf } from './case-notices.rules';
 import { writesOf } from './case-writes.rules';
 
-const task = (id: string, userId: string): Task => ({ id, nodeId: 'n', userId, status: 'open', order: 0, batch: 1, round: 1 });
+const task = (id: string, userId: string): Task => ({
+  id,
+  nodeId: 'n',
+  userId,
+  status: 'open',
+  order: 0,
+  batch: 1,
+  round: 1,
+});
 const found = { caseId: 'c', version: 3, at: 1000 };
 
 describe('rows of an event', () => {

@@ -77,7 +77,12 @@ describe('what a node demands', () => {
     ['nothing that is filled', { reason: { access: 'edit', required: true } }, {}, []],
     ['an empty field', { reason: { access: 'edit', required: true } }, { reason: '' }, ['reason']],
     ['not what may only be read', { reason: { access: 'read', required: true } }, { reason: '' }, []],
-    ['columns by row', { lines: { access: 'edit' }, 'lines.amount': { access: 'edit', required: true } }, {}, ['lines.1.amount']],
+    [
+      'columns by row',
+      { lines: { access: 'edit' }, 'lines.amount': { access: 'edit', required: true } },
+      {},
+      ['lines.1.amount'],
+    ],
     ['a table without rows', { lines: { access: 'edit', required: true } }, { lines: [] }, ['lines']],
   ] as const)('is %s', (_name, rights, change, missing) => {
     const every = everyRight(form, { rights: { ...rights }, fallback: 'read' });

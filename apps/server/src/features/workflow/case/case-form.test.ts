@@ -18,7 +18,9 @@ describe('the form of a case', () => {
   } as const;
 
   it('shows an approver only what the node lets be seen, and hides it afterwards too', async () => {
-    const flowId = await stage.publishedFlow(flowOf([approver('n', users('wangfang'), { fieldRights: { ...rights } })]));
+    const flowId = await stage.publishedFlow(
+      flowOf([approver('n', users('wangfang'), { fieldRights: { ...rights } })]),
+    );
     const { id } = await stage.start('zhangwei', flowId);
     const check = async () => {
       const seen = await stage.look('wangfang', id);
@@ -82,7 +84,11 @@ describe('the form of a case', () => {
     const flowId = await stage.publishedFlow(document);
     const zhangwei = await stage.as('zhangwei');
     const form = stage.need(await zhangwei(cases.startForm, { params: { id: flowId } }));
-    expect(form).toMatchObject({ flowName: '报销', fieldRights: { reason: { access: 'edit' } }, names: { rd: '研发部' } });
+    expect(form).toMatchObject({
+      flowName: '报销',
+      fieldRights: { reason: { access: 'edit' } },
+      names: { rd: '研发部' },
+    });
     const small = stage.need(await zhangwei(cases.previewRoute, { body: { flowId, data: claim(10) } }));
     expect(small.steps.map((step) => [step.nodeId, step.users.map((user) => user.name)])).toEqual([
       ['start', ['张伟']],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cases from '@qiaoban/contracts/workflow/case.contract';
+import type { AssigneeRule } from '@qiaoban/flow/assignee';
 import { approver, circulate, flowOf, leg, parallel, users } from '@qiaoban/flow/sample-flows';
 import { MINUTE } from '../../../platform/clock';
 import { claim, startStage } from '../test/stage';
@@ -40,7 +41,7 @@ describe('who is asked, and what else may be done', () => {
   });
 
   it("the starter's pick: demanded, in range, shown by the preview", async () => {
-    const pick = { kind: 'starterPick', several: false, range: { roles: ['finance'] } } as const;
+    const pick: AssigneeRule = { kind: 'starterPick', several: false, range: { roles: ['finance'] } };
     const flowId = await stage.publishedFlow(flowOf([approver('n', pick)]));
     const zhangwei = await stage.as('zhangwei');
     const body = { flowId, data: claim(1), status: 0 as const };
@@ -64,16 +65,18 @@ describe('who is asked, and what else may be done', () => {
     ['named people', { kind: 'users', ids: ['gao', 'left'] }, ['n:gao']],
     ['nobody: passed by', { kind: 'pass' }, []],
   ] as const)('nobody found → %s; those who left are not asked', async (_name, empty, people) => {
-    const nobody = { kind: 'roles', ids: ['left'] } as const;
+    const nobody: AssigneeRule = { kind: 'roles', ids: ['left'] };
     const flowId = await stage.publishedFlow(flowOf([approver('n', nobody, { empty: empty as never })]));
     const { id } = await stage.start('zhangwei', flowId);
     expect(await stage.asked(id)).toEqual(people);
   });
 
   it('nobody found → the submission is refused and leaves nothing behind', async () => {
-    const nobody = { kind: 'roles', ids: ['left'] } as const;
+    const nobody: AssigneeRule = { kind: 'roles', ids: ['left'] };
     const flowId = await stage.publishedFlow(flowOf([approver('n', nobody, { empty: { kind: 'refuseSubmit' } })]));
-    const refused = await (await stage.as('zhangwei'))(cases.startCase, { body: { flowId, data: claim(1), status: 0 } });
+    const refused = await (
+      await stage.as('zhangwei')
+    )(cases.startCase, { body: { flowId, data: claim(1), status: 0 } });
     expect(refused).toMatchObject({ status: 422, error: 'flow.nobody_to_ask' });
     const left = await stage.db.selectFrom('flow_case').select('id').where('flow_id', '=', flowId).execute();
     expect(left).toEqual([]);
@@ -131,7 +134,10 @@ describe('who is asked, and what else may be done', () => {
     const zhangwei = await stage.as('zhangwei');
     expect(await zhangwei(cases.urgeCase, { params: { id } })).toMatchObject({ status: 200 });
     expect((await stage.inbox('gao'))[0]).toContain('【催办】');
-    expect(await zhangwei(cases.urgeCase, { params: { id } })).toMatchObject({ status: 429, error: 'flow.urged_recently' });
+    expect(await zhangwei(cases.urgeCase, { params: { id } })).toMatchObject({
+      status: 429,
+      error: 'flow.urged_recently',
+    });
     stage.wait(10 * MINUTE);
     expect(await zhangwei(cases.urgeCase, { params: { id } })).toMatchObject({ status: 200 });
   });

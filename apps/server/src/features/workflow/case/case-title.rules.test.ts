@@ -25,7 +25,12 @@ describe('titles of cases', () => {
   it.each([
     ['the usual one', '', {}, '张伟的报销'],
     ['the usual one with its number', '', { billNo: 'BX001' }, '张伟的报销 BX001'],
-    ['designed', '{flowName}：{reason}（{starter}，{boss}）', { reason: '出差', boss: 'u1' }, '报销：出差（张伟，李娜）'],
+    [
+      'designed',
+      '{flowName}：{reason}（{starter}，{boss}）',
+      { reason: '出差', boss: 'u1' },
+      '报销：出差（张伟，李娜）',
+    ],
     ['unknown fields are nothing', '{flowName}{nothing}', {}, '报销'],
     ['nothing left of it: the usual one', '{reason}', { reason: '' }, '张伟的报销'],
     ['one line', '{reason}', { reason: 'a\n b' }, 'a b'],

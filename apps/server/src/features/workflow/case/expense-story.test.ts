@@ -12,8 +12,7 @@ describe('an expense claim', () => {
   });
   afterAll(() => stage.close());
 
-  const statusOfRecord = async (caseId: string) =>
-    (await stage.look('zhangwei', caseId)).status;
+  const statusOfRecord = async (caseId: string) => (await stage.look('zhangwei', caseId)).status;
 
   it('up to 5,000 ends with the head of the department', async () => {
     const { start, asked, agree, look, inbox } = stage;
@@ -106,7 +105,15 @@ describe('an expense claim', () => {
     expect(need(await lina(cases.countWork))).toMatchObject({ toBeReviewed: before.toBeReviewed + 1 });
     const toDo = need(await lina(cases.listMyWork, { params: { category: '1' }, query: { flowUrgent: '3' } }));
     expect(toDo.list).toMatchObject([
-      { processId: id, recordId, userName: '张伟', thisStep: 'head', currentUsers: '李娜', isRead: false, flowUrgent: 3 },
+      {
+        processId: id,
+        recordId,
+        userName: '张伟',
+        thisStep: 'head',
+        currentUsers: '李娜',
+        isRead: false,
+        flowUrgent: 3,
+      },
     ]);
     expect(toDo.pagination).toMatchObject({ total: 1, totalIsExact: true });
     await lina(cases.getCase, { params: { id } });

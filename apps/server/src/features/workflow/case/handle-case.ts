@@ -57,7 +57,7 @@ const refuseMissing = (form: FormDocument, paths: readonly string[], actor: Acto
 
 /** What people do with a case that runs: decide, hand over, take back, remind, end, delete. */
 export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent }) => {
-  const { clock, documents, forms, perform } = deps;
+  const { clock, documents, forms, perform, records } = deps;
 
   const documentOf = (unit: Unit, actor: Actor, row: CaseRow): Promise<FlowDocument> =>
     documents.of(unit.tx, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
@@ -72,8 +72,8 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
     return { row, task, document: await documentOf(unit, actor, row) };
   };
 
-  const needForm = async (unit: Unit, actor: Actor, formId: string): Promise<FormDocument> => {
-    const form = await forms.forms.published(unit.tx, actor.tenant, formId);
+  const needForm = async (unit: Unit, formId: string): Promise<FormDocument> => {
+    const form = await forms.published(unit.tx, formId);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
     return form.document;
   };
@@ -90,17 +90,17 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
     const node = formRightsAt(document, nodeId);
     const demands = mustBeFilled && Object.values(node.rights).some((right) => right.required === true);
     if (data === undefined && !demands && !usesForm(document)) return { values: {}, kinds: {} };
-    const form = await needForm(unit, actor, row.form_id);
+    const form = await needForm(unit, row.form_id);
     const kinds = conditionKinds(form);
     // what a node demands is demanded of whoever agrees, not of whoever refuses
     const rights = mustBeFilled ? everyRight(form, node) : withoutDemands(everyRight(form, node));
     if (data !== undefined) {
       if (version === undefined) throw new AppError(commonErrors.invalid_input, {}, [{ path: 'version', message: '' }]);
       const options = { fieldRights: rights, version, isDraft: false };
-      const saved = await forms.records.update(unit, actor, row.form_id, row.record_id, data, options);
-      return { values: saved.record, kinds };
+      const saved = await records.update(unit, actor, row.form_id, row.record_id, data, options);
+      return { values: saved.data, kinds };
     }
-    const stored = await forms.records.readFor(unit.tx, actor.tenant, row.form_id, row.record_id);
+    const stored = await records.readFor(unit.tx, row.form_id, row.record_id);
     if (demands) refuseMissing(form, missingFields(form, stored?.data ?? {}, rights), actor);
     return { values: stored?.data ?? {}, kinds };
   };
@@ -178,7 +178,7 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
         const isMonitor = actor.can(MONITOR.menu, MONITOR.remove);
         const verdict = judge(document, row.state, 'delete', { userId: actor.userId, isMonitor });
         if (!verdict.allowed) throw refusalOf(document, { code: verdict.code }, actor.language);
-        await forms.records.remove(unit, actor, row.form_id, row.record_id);
+        await records.remove(unit, actor, row.form_id, row.record_id);
         await caseStore.remove(unit.tx, id);
         const before = { flowId: row.flow_id, recordId: row.record_id, status: row.status };
         await audit(unit.tx, actor, { area: 'workflow.case', action: 'delete', id, name: row.title, before });

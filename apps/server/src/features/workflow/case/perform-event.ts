@@ -72,7 +72,7 @@ export const announceCase = (
  * status of the record, notices, audit) in the transaction of `unit`. Answers the new state or throws the engine's refusal.
  */
 export const createPerformEvent = (deps: WorkflowDeps) => {
-  const { forms, people, send } = deps;
+  const { people, records, send } = deps;
 
   const notify = async (unit: Unit, actor: Actor, found: StandingCase, effects: Parameters<typeof noticesOf>[0]) => {
     const readers = notifyEffects(effects).flatMap((effect) => effect.userIds);
@@ -105,7 +105,7 @@ export const createPerformEvent = (deps: WorkflowDeps) => {
     if (!(await caseStore.write(tx, writes))) throw new AppError(workflowErrors.already_handled);
     const { form_id: formId, record_id: recordId } = found;
     if (state.status !== performed.recordStatus)
-      await forms.records.setFlow(unit, actor.tenant, formId, recordId, { flowInstance: found.id, flowStatus: state.status });
+      await records.setFlow(unit, formId, recordId, { flowInstance: found.id, flowStatus: state.status });
     await notify(unit, actor, { ...found, title: writes.title ?? found.title }, effects);
     await audit(tx, actor, {
       area: 'workflow.case',

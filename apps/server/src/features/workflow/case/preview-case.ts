@@ -32,7 +32,7 @@ const noteOf = (step: PreviewStep, nodeTitle: string, language: Language): strin
 };
 
 /** Who would be asked if a form were submitted as it is now. Nothing is stored. */
-export const createPreviewCase = ({ clock, documents, forms, people, timeZone }: WorkflowDeps) => {
+export const createPreviewCase = ({ clock, documents, forms, people, records, timeZone }: WorkflowDeps) => {
   type Body = BodyOf<typeof previewContract>;
 
   /** The flow's version and stored record: of a case of one's own, else what is in use now and nothing. */
@@ -46,9 +46,9 @@ export const createPreviewCase = ({ clock, documents, forms, people, timeZone }:
     const number = row && row.status !== 0 ? row.flow_version : flow.published_version;
     if (!(row && row.status !== 0) && !isInUse(flow)) throw new AppError(workflowErrors.not_published);
     const document = await documents.of(db, tenant, { flowId, number });
-    const form = await forms.forms.published(db, tenant, flow.form_id);
+    const form = await forms.published(db, flow.form_id);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
-    const stored = row && (await forms.records.readFor(db, tenant, row.form_id, row.record_id));
+    const stored = row && (await records.readFor(db, row.form_id, row.record_id));
     return { document, form: form.document, stored, picks: row?.state.starterPicks ?? {} };
   };
 

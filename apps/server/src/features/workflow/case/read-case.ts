@@ -25,10 +25,10 @@ import { namedIn } from './form-use.rules';
 
 /** Looking at a case, and at the empty form of a flow before there is one. */
 export const createReadCase = (deps: WorkflowDeps) => {
-  const { clock, documents, forms, hub, people } = deps;
+  const { clock, documents, forms, hub, people, records } = deps;
 
-  const needForm = async (db: Db, actor: Actor, formId: string) => {
-    const form = await forms.forms.published(db, actor.tenant, formId);
+  const needForm = async (db: Db, formId: string) => {
+    const form = await forms.published(db, formId);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
     return form.document;
   };
@@ -49,8 +49,8 @@ export const createReadCase = (deps: WorkflowDeps) => {
     const seen = formRightsFor(document, state, { userId, isMonitor: actor.can(MONITOR.menu) });
     if (seen === undefined) throw new AppError(workflowErrors.case_not_found);
     const [form, record, history] = await Promise.all([
-      needForm(db, actor, row.form_id),
-      forms.records.readFor(db, actor.tenant, row.form_id, row.record_id),
+      needForm(db, row.form_id),
+      records.readFor(db, row.form_id, row.record_id),
       caseStore.history(db, id),
       markRead(actor, id),
     ]);
@@ -105,7 +105,7 @@ export const createReadCase = (deps: WorkflowDeps) => {
     const document = await documents.of(db, actor.tenant, { flowId, number: flow.published_version });
     const { facts } = await people.starter(db, actor.userId);
     if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
-    const form = await needForm(db, actor, flow.form_id);
+    const form = await needForm(db, flow.form_id);
     const named = namedIn(document);
     const names = await Promise.all([
       people.names(db, [...named.users]),

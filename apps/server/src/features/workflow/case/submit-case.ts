@@ -32,10 +32,10 @@ type Deps = WorkflowDeps & { perform: PerformEvent; makeTitle: MakeTitle };
 
 /** Starting a case, and what its starter does with the form until it is submitted: draft, correction, submission. */
 export const createSubmitCase = (deps: Deps) => {
-  const { clock, documents, forms, makeTitle, people, perform } = deps;
+  const { clock, documents, forms, makeTitle, people, perform, records } = deps;
 
-  const needForm = async (db: Db, actor: Actor, formId: string) => {
-    const form = await forms.forms.published(db, actor.tenant, formId);
+  const needForm = async (db: Db, formId: string) => {
+    const form = await forms.published(db, formId);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
     return form.document;
   };
@@ -54,11 +54,11 @@ export const createSubmitCase = (deps: Deps) => {
       const document = await documents.of(tx, actor.tenant, { flowId: flow.id, number: flow.published_version });
       const { facts, departmentName } = await people.starter(tx, actor.userId);
       if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
-      const form = await needForm(tx, actor, flow.form_id);
+      const form = await needForm(tx, flow.form_id);
       const id = newId();
       const isDraft = body.status === KEEP;
       const recordStatus = isDraft ? CaseStatus.draft : CaseStatus.waiting;
-      const record = await forms.records.create(unit, actor, flow.form_id, body.data, {
+      const record = await records.create(unit, actor, flow.form_id, body.data, {
         fieldRights: everyRight(form, formRightsAt(document, document.root)),
         flowInstance: id,
         flowStatus: recordStatus,
@@ -66,7 +66,7 @@ export const createSubmitCase = (deps: Deps) => {
       });
       const now = clock.now();
       const flowName = nameOfFlow(flow, actor.language);
-      const title = await makeTitle(tx, actor, { document, form, data: record.record, flowName });
+      const title = await makeTitle(tx, actor, { document, form, data: record.data, flowName });
       const state: CaseState = { ...newCase(id, actor.userId), starter: facts, starterPicks: body.picks };
       const row = {
         id,
@@ -98,7 +98,7 @@ export const createSubmitCase = (deps: Deps) => {
             kind: 'submit',
             actor: { userId: actor.userId },
             at: now,
-            values: record.record,
+            values: record.data,
             starter: facts,
             picks: body.picks,
           },
@@ -142,15 +142,15 @@ export const createSubmitCase = (deps: Deps) => {
       const isDraft = row.status === CaseStatus.draft;
       const document = isDraft && !keeps ? await renewed(tx, actor, row) : locked.document;
       const flow = await needFlow(tx, row.flow_id);
-      const form = await needForm(tx, actor, row.form_id);
-      const record = await forms.records.update(unit, actor, row.form_id, row.record_id, body.data, {
+      const form = await needForm(tx, row.form_id);
+      const record = await records.update(unit, actor, row.form_id, row.record_id, body.data, {
         fieldRights: everyRight(form, formRightsAt(document, document.root)),
         version: body.version,
         isDraft: keeps,
       });
       const { facts, departmentName: department } = await people.starter(tx, actor.userId);
       const flowName = nameOfFlow(flow, actor.language);
-      const title = await makeTitle(tx, actor, { document, form, data: record.record, flowName });
+      const title = await makeTitle(tx, actor, { document, form, data: record.data, flowName });
       if (keeps) {
         const state: CaseState = { ...row.state, starterPicks: { ...row.state.starterPicks, ...body.picks } };
         await caseStore.keep(tx, id, { title, urgent: body.flowUrgent, department, state });
@@ -165,7 +165,7 @@ export const createSubmitCase = (deps: Deps) => {
           kind: isDraft ? 'submit' : 'resubmit',
           actor: { userId: actor.userId },
           at: clock.now(),
-          values: record.record,
+          values: record.data,
           starter: facts,
           picks: body.picks,
         },

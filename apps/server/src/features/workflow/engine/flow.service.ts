@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { BodyOf, QueryOf } from '@qiaoban/contracts/route';
 import { translate } from '@qiaoban/contracts/texts';
@@ -7,15 +8,12 @@ import type { createFlow, listFlows, updateFlow } from '@qiaoban/contracts/workf
 import { emptyFlowDocument, parseFlowDocument } from '@qiaoban/flow/document';
 import type { FlowDocument } from '@qiaoban/flow/document';
 import { mayStart } from '@qiaoban/flow/may-start';
-import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
-import type { FlowPeople } from '../people/flow-people';
-import type { FlowForms } from '../workflow.forms';
-import type { FlowDocuments } from './flow-documents';
+import type { WorkflowDeps } from '../workflow.deps';
 import { flowFieldsOf } from './form-fields';
 import { designProblems, isInUse, nameOfFlow, stateOf } from './flow.rules';
 import type { DesignProblem } from './flow.rules';
@@ -49,10 +47,10 @@ const codeTaken = (error: unknown, code: string): never => {
   throw new AppError(workflowErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
 };
 
-type Deps = { forms: FlowForms; people: FlowPeople; documents: FlowDocuments; clock: Clock };
+type Deps = Pick<WorkflowDeps, 'forms' | 'people' | 'documents' | 'clock'>;
 
 /** Flows as they are designed, published and stopped: one method a contract. */
-export const createFlowService = ({ forms: { forms }, people, documents, clock }: Deps) => {
+export const createFlowService = ({ forms, people, documents, clock }: Deps) => {
   const need = async (db: Db, id: string) => {
     const flow = await flowStore.find(db, id);
     if (flow === undefined) throw new AppError(workflowErrors.not_found);
@@ -70,7 +68,7 @@ export const createFlowService = ({ forms: { forms }, people, documents, clock }
 
   const problemsOf = async (db: Db, actor: Actor, flow: { form_id: string; draft: unknown }) => {
     const draft = parse(flow.draft);
-    const form = await forms.published(db, actor.tenant, flow.form_id);
+    const form = await forms.published(db, flow.form_id);
     const { language } = actor;
     const problems: DesignProblem[] = form ? designProblems(draft, flowFieldsOf(form.document), language) : [];
     if (!form) {
@@ -152,7 +150,8 @@ export const createFlowService = ({ forms: { forms }, people, documents, clock }
       inTransaction(actor.db, async ({ tx }) => {
         const draft = parse(flowTemplateJson);
         const before = await need(tx, id);
-        const isChanged = JSON.stringify(parse(before.draft)) !== JSON.stringify(draft);
+        // the database keeps the keys of a document in an order of its own
+        const isChanged = !isDeepStrictEqual(parse(before.draft), draft);
         if (!(await flowStore.update(tx, id, actor.userId, { version, flow, draft, isChanged })))
           throw new AppError(commonErrors.stale);
         await audit(tx, actor, {
@@ -177,7 +176,7 @@ export const createFlowService = ({ forms: { forms }, people, documents, clock }
         if (flow === undefined) throw new AppError(workflowErrors.not_found);
         const count = await flowStore.countCases(unit.tx, id);
         if (count > 0) throw new AppError(workflowErrors.in_use, { count });
-        if (isInUse(flow)) await forms.attachFlow(unit, actor.tenant, flow.form_id, null);
+        if (isInUse(flow)) await forms.attachFlow(unit, flow.form_id, null);
         await flowStore.remove(unit.tx, id);
         await audit(unit.tx, actor, { area: 'workflow.flow', action: 'delete', id, name: flow.full_name });
       }),
@@ -202,7 +201,7 @@ export const createFlowService = ({ forms: { forms }, people, documents, clock }
         }
         const number = flow.published_version + 1;
         await flowStore.release(tx, { id, number, by: actor.userId, now: clock.now(), document: draft });
-        await forms.attachFlow(unit, actor.tenant, flow.form_id, id);
+        await forms.attachFlow(unit, flow.form_id, id);
         const after = { publishedVersion: number };
         await audit(tx, actor, { area: 'workflow.flow', action: 'release', id, name: flow.full_name, after });
         return { publishedVersion: number, version: version + 1 };
@@ -215,7 +214,7 @@ export const createFlowService = ({ forms: { forms }, people, documents, clock }
         if (flow === undefined) throw new AppError(workflowErrors.not_found);
         if (flow.is_stopped) return;
         await flowStore.stop(unit.tx, id, actor.userId, clock.now());
-        if (isInUse(flow)) await forms.attachFlow(unit, actor.tenant, flow.form_id, null);
+        if (isInUse(flow)) await forms.attachFlow(unit, flow.form_id, null);
         await audit(unit.tx, actor, { area: 'workflow.flow', action: 'stop', id, name: flow.full_name });
       }),
 

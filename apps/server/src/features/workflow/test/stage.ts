@@ -27,7 +27,7 @@ const PEOPLE = {
 export type Account = keyof typeof PEOPLE;
 
 const fields: SampleNode[] = [
-  { type: 'billRule', field: 'billNo', props: { label: '单号', rule: 'expense' } },
+  { type: 'billRule', field: 'billNo', props: { label: '单号', rule: 'claim' } },
   { type: 'currDept', field: 'dept', props: { label: '部门' } },
   { type: 'comInput', field: 'reason', props: { label: '事由', required: true, maxLength: 50 } },
   { type: 'comInput', field: 'remark', props: { label: '审核意见' } },
@@ -46,6 +46,11 @@ const fields: SampleNode[] = [
   { type: 'calculate', field: 'total', props: { label: '合计', expression: 'SUM(lines.amount)' } },
 ];
 
+const expenseForm = () => {
+  const form = formOf(fields);
+  return { ...form, list: { ...form.list, columnList: [{ field: 'reason', sortable: true }] } };
+};
+
 export const claim = (...amounts: number[]) => ({
   reason: '出差上海',
   secret: '底价八折',
@@ -61,7 +66,11 @@ export const expenseFlow = (): FlowDocument =>
       approver('head', { kind: 'departmentHead', level: 0 }, { opinion: { onAgree: false, onRefuse: true } }),
       condition(
         'size',
-        branch('big', above(5000), approver('finance', { kind: 'roles', ids: ['finance'] }, { mode: 'inOrder', resubmit: 'resume' })),
+        branch(
+          'big',
+          above(5000),
+          approver('finance', { kind: 'roles', ids: ['finance'] }, { mode: 'inOrder', resubmit: 'resume' }),
+        ),
         branch('small', null),
       ),
     ],
@@ -78,9 +87,33 @@ export const startStage = async () => {
   await db
     .insertInto('organize')
     .values([
-      { ...organize, id: 'company', parent_id: null, category: 'company', full_name: '巧办公司', en_code: 'co', path: '/company/' },
-      { ...organize, id: 'rd', parent_id: 'company', category: 'department', full_name: '研发部', en_code: 'rd', path: '/company/rd/' },
-      { ...organize, id: 'finance', parent_id: 'company', category: 'department', full_name: '财务部', en_code: 'fin', path: '/company/finance/' },
+      {
+        ...organize,
+        id: 'company',
+        parent_id: null,
+        category: 'company',
+        full_name: '巧办公司',
+        en_code: 'co',
+        path: '/company/',
+      },
+      {
+        ...organize,
+        id: 'rd',
+        parent_id: 'company',
+        category: 'department',
+        full_name: '研发部',
+        en_code: 'rd',
+        path: '/company/rd/',
+      },
+      {
+        ...organize,
+        id: 'finance',
+        parent_id: 'company',
+        category: 'department',
+        full_name: '财务部',
+        en_code: 'fin',
+        path: '/company/finance/',
+      },
     ])
     .execute();
   const passwordHash = await hashDigest(digestOf(PASSWORD));
@@ -113,12 +146,29 @@ export const startStage = async () => {
     .execute();
   await db
     .insertInto('user_role')
-    .values(
-      Object.entries(PEOPLE).flatMap(([user_id, { roles }]) => roles.map((role_id) => ({ user_id, role_id }))),
-    )
+    .values(Object.entries(PEOPLE).flatMap(([user_id, { roles }]) => roles.map((role_id) => ({ user_id, role_id }))))
     .execute();
   await db.updateTable('organize').set({ manager_id: 'lina' }).where('id', '=', 'rd').execute();
   await db.updateTable('organize').set({ manager_id: 'gao' }).where('id', '=', 'company').execute();
+
+  // who may open nothing may not sign in
+  const menu = await db
+    .selectFrom('menu')
+    .select('id')
+    .where('en_code', '=', 'workFlow.flowTodo')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('permission_grant')
+    .values(
+      Object.keys(PEOPLE).map((subject_id) => ({
+        subject_type: 'User' as const,
+        subject_id,
+        object_type: 'module' as const,
+        object_id: menu.id,
+        granted_by: null,
+      })),
+    )
+    .execute();
 
   const need = <T>(answer: { code: number; msg: string; data: T; fields?: unknown }): T => {
     if (answer.code !== 200) throw new Error(`${answer.msg} ${JSON.stringify(answer.fields ?? '')}`);
@@ -126,7 +176,7 @@ export const startStage = async () => {
   };
   need(
     await admin(createBillRule, {
-      body: { fullName: '报销单号', enCode: 'expense', prefix: 'BX', dateFormat: 'no', digit: 4 },
+      body: { fullName: '测试单号', enCode: 'claim', prefix: 'BX', dateFormat: 'no', digit: 4 },
     }),
   );
 
@@ -143,7 +193,7 @@ export const startStage = async () => {
   /** A published expense form of its own. */
   const publishedForm = async (): Promise<string> => {
     number += 1;
-    const body = { fullName: `报销${number}`, enCode: `expense${number}`, formData: formOf(fields) as never };
+    const body = { fullName: `报销${number}`, enCode: `expense${number}`, formData: expenseForm() as never };
     const { id } = need(await admin(createFormModel, { body }));
     need(await admin(publishForm, { params: { id }, body: { version: 1 } }));
     return id;

@@ -1,11 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
-import {
-  deleteFlow,
-  listFlows,
-  listStartableFlows,
-  stopFlow,
-} from '@qiaoban/contracts/workflow/engine.contract';
+import { deleteFlow, listFlows, listStartableFlows, stopFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
@@ -76,7 +71,9 @@ export const FlowListPage = () => {
       key: 'state',
       title: t('app.status'),
       width: 120,
-      render: (row) => <StatusTag tone={STATE_TONES[row.state] ?? 'neutral'}>{t(`workflow.flow_state_${row.state}`)}</StatusTag>,
+      render: (row) => (
+        <StatusTag tone={STATE_TONES[row.state] ?? 'neutral'}>{t(`workflow.flow_state_${row.state}`)}</StatusTag>
+      ),
     },
     {
       key: 'publishedVersion',
@@ -148,7 +145,10 @@ export const FlowListPage = () => {
             key: 'remove',
             label: t('app.remove'),
             danger: true,
-            confirm: { title: t('workflow.remove_flow_title', { name: row.fullName }), text: t('workflow.remove_flow_text') },
+            confirm: {
+              title: t('workflow.remove_flow_title', { name: row.fullName }),
+              text: t('workflow.remove_flow_text'),
+            },
             hidden: !may('btn_remove'),
             disabled: row.caseCount > 0,
             run: () => remove.tried({ params: { id: row.id } }),

@@ -138,7 +138,9 @@ export const DecisionDialog = ({ action, data, opinionNeeded, busy, problem, onD
           />
           <PhraseRow
             action={action}
-            onUse={(phrase) => setOpinion((before) => (before.trim() === '' ? phrase : `${before}${t('workflow.phrase_join')}${phrase}`))}
+            onUse={(phrase) =>
+              setOpinion((before) => (before.trim() === '' ? phrase : `${before}${t('workflow.phrase_join')}${phrase}`))
+            }
           />
         </div>
         {said && (

@@ -68,7 +68,8 @@ export const NewFlowDialog = ({ open, onClose, onMade }: NewProps) => {
   const suggest = (formId: string): void => {
     const chosen = free.find((each) => each.id === formId);
     if (!chosen) return;
-    if (!form.isFieldTouched('fullName')) form.setFieldValue('fullName', t('workflow.flow_name_of', { form: chosen.fullName }));
+    if (!form.isFieldTouched('fullName'))
+      form.setFieldValue('fullName', t('workflow.flow_name_of', { form: chosen.fullName }));
     if (!form.isFieldTouched('enCode')) form.setFieldValue('enCode', chosen.enCode);
   };
   return (
@@ -110,7 +111,11 @@ export const FlowBasicsDialog = ({ id, onClose }: EditProps) => {
     <FormDialog<Omit<Values, 'formId'>>
       open={isOpen}
       title={t('workflow.flow_basics')}
-      initial={isOpen && flow?.id === id ? { ...flow, ...(flow.category ? {} : { category: undefined }) } as Partial<Values> : undefined}
+      initial={
+        isOpen && flow?.id === id
+          ? ({ ...flow, ...(flow.category ? {} : { category: undefined }) } as Partial<Values>)
+          : undefined
+      }
       onSubmit={async ({ category, ...values }) => {
         if (!flow) return;
         const { flowTemplateJson, version, names } = flow;

@@ -19,7 +19,10 @@ export const useReleaseFlow = (): ((id: string, name: string) => Promise<void>) 
   const release = useAction(releaseFlow, { stale: [listFlows, listStartableFlows, getFlow] });
   return async (id, name) => {
     try {
-      const [flow, { problems }] = await Promise.all([call(getFlow, { params: { id } }), call(checkFlow, { params: { id } })]);
+      const [flow, { problems }] = await Promise.all([
+        call(getFlow, { params: { id } }),
+        call(checkFlow, { params: { id } }),
+      ]);
       if (problems.length > 0) {
         const goThere = await ask({
           title: t('workflow.problems_title', { count: problems.length }),
@@ -32,7 +35,11 @@ export const useReleaseFlow = (): ((id: string, name: string) => Promise<void>) 
         if (goThere) void navigate(designerAddress(id));
         return;
       }
-      const isWanted = await ask({ title: t('workflow.release_title', { name }), text: t('workflow.release_text'), ok: t('workflow.release') });
+      const isWanted = await ask({
+        title: t('workflow.release_title', { name }),
+        text: t('workflow.release_text'),
+        ok: t('workflow.release'),
+      });
       if (isWanted) await release.tried({ params: { id }, body: { version: flow.version } });
     } catch (cause) {
       showFailure(cause);

@@ -4,14 +4,7 @@ import type { DataColumn } from '@qiaoban/ui/data-table';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { formatTime } from '../../../lib/time';
-import {
-  decisionText,
-  decisionTone,
-  statusText,
-  statusTone,
-  urgencyText,
-  urgencyTone,
-} from '../case-words';
+import { decisionText, decisionTone, statusText, statusTone, urgencyText, urgencyTone } from '../case-words';
 import { WORK_COLUMNS, columnTitle, isUnread } from '../work-kinds';
 import type { WorkColumn, WorkKind } from '../work-kinds';
 

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import type { Cell } from 'hucre/xlsx';
+import type { SheetCell } from './sheet';
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const MIN_WIDTH = 10;
+const MAX_WIDTH = 40;
+
+/** Chinese characters take two places. */
+const widthOf = (title: string): number => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, [...title].reduce((n, c) => n + (c > '\u2e7f' ? 2 : 1), 4)));
+
+/** Excel refuses these in the name of a sheet, and more than 31 characters. */
+const sheetName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').trim().slice(0, 31) || 'Sheet1';
+
+export type Heading = { title: string; isRequired?: boolean };
+
+/** Rows as a workbook, made while they are read; the heading stands still. Strings are text cells, never formulas. */
+export const xlsxOf = (name: string, headings: readonly Heading[], rows: AsyncIterable<readonly SheetCell[]>): Readable => {
+  const cells = async function* () {
+    for await (const row of rows) yield [...row];
+  };
+  const stream = writeXlsxStream(cells(), {
+    name: sheetName(name),
+    columns: headings.map(({ title }) => ({ header: title, width: widthOf(title) })),
+    freezePane: { rows: 1 },
+  });
+  return Readable.fromWeb(stream as WebStream);
+};
+
+const RED = { fill: { type: 'pattern' as const, pattern: 'solid' as const, fgColor: { rgb: 'FFC7CE' } }, font: { color: { rgb: '9C0006' } } };
+const BOLD = { font: { bold: true } };
+const REQUIRED = { font: { bold: true, color: { rgb: 'C00000' } } };
+
+/** A small workbook with marked cells. `marked`: `row,column` from 0, the heading being row 0. */
+export const markedXlsx = async (name: string, headings: readonly Heading[], rows: readonly (readonly SheetCell[])[], marked: ReadonlySet<string>): Promise<Uint8Array> => {
+  const cells = new Map<string, Partial<Cell>>();
+  headings.forEach(({ isRequired }, at) => cells.set(`0,${at}`, { style: isRequired === true ? REQUIRED : BOLD }));
+  for (const place of marked) cells.set(place, { style: RED });
+  return writeXlsx({
+    sheets: [
+      {
+        name: sheetName(name),
+        columns: headings.map(({ title }) => ({ width: widthOf(title) })),
+        rows: [headings.map(({ title }) => title), ...rows.map((row) => [...row])],
+        cells,
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+};

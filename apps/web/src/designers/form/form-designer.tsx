@@ -1,0 +1,210 @@
+import { useMemo, useRef, useState } from 'react';
+import { Badge, Button, Popover, Tabs, Tooltip } from 'antd';
+import { ExclamationCircleOutlined, EyeOutlined, RocketOutlined, SettingOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router';
+import type { FormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { FormDocument } from '@qiaoban/form/document';
+import { placementOf } from '@qiaoban/form/placement';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { useT } from '../../lib/i18n';
+import { usePage } from '../../lib/page';
+import { useButtons } from '../../lib/permission';
+import { markStale } from '../../lib/query';
+import { useFormHost } from '../../pickers/form-host';
+import { DesignerBar } from '../frame/designer-bar';
+import { DesignerLayout } from '../frame/designer-layout';
+import { DragFrame } from '../frame/drag-frame';
+import { createDragSession } from '../frame/drag-session';
+import type { DragSource } from '../frame/drag-session';
+import { HelpSheet } from '../frame/help-sheet';
+import { createNodeCommands } from '../frame/node-commands';
+import type { Place } from '../frame/node-commands';
+import { OutlineTree } from '../frame/outline-tree';
+import { Palette } from '../frame/palette';
+import { ProblemList } from '../frame/problem-list';
+import { useDesignerKeys } from '../frame/use-designer-keys';
+import { useLeaveGuard } from '../frame/use-leave-guard';
+import { BlockIcon } from './block-icon';
+import { nameOfNode, nodeName, typeName } from './block-names';
+import { ConflictDialog, CrashNotice } from './draft-notices';
+import { FormCanvas } from './form-canvas';
+import { FormDesignProvider } from './form-design';
+import type { FormDesign } from './form-design';
+import { FormInspector } from './form-inspector';
+import { FormPreview } from './form-preview';
+import { MetaDialog } from './meta-dialog';
+import { newNodeId, nodeToAdd } from './new-node';
+import { paletteGroups } from './palette-groups';
+import { PublishDialog } from './publish-dialog';
+import { useFormDraft } from './use-form-draft';
+import { useProblems } from './use-problems';
+
+type Dialog = 'help' | 'preview' | 'publish' | 'meta' | undefined;
+
+/** The form designer: palette and outline, canvas, inspector, preview and publishing round one open draft. */
+export const FormDesigner = ({ model, document }: { model: FormModel; document: FormDocument }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { isActive } = usePage();
+  const may = useButtons();
+  const host = useFormHost(model.id);
+  const draft = useFormDraft(model, document);
+  const { store, saver } = draft;
+  const [commands] = useState(() => createNodeCommands(store, { placementOf, newId: newNodeId }));
+  const [session] = useState(createDragSession);
+  const [dialog, setDialog] = useState<Dialog>();
+  const [title, setTitle] = useState(model.fullName);
+  const canvas = useRef<HTMLDivElement>(null);
+  const design = useMemo<FormDesign>(() => ({ store, commands, host }), [store, commands, host]);
+  const groups = useMemo(() => paletteGroups(host.language), [host.language]);
+  const { problems, badNodes } = useProblems(store, host.language);
+  const now = (): FormDocument => store.getState().history.present;
+
+  useLeaveGuard(saver);
+  useDesignerKeys(store, commands, {
+    isActive: isActive && dialog === undefined,
+    save: () => void saver.flush(),
+    help: () => setDialog('help'),
+    notPasted: () => toast.warning(t('designer-frame.not_pasted')),
+  });
+
+  const add = (type: string, to?: Place): void => {
+    const place = to ?? commands.placeFor(type);
+    const node = nodeToAdd(now(), type, place?.parent);
+    if (!node || !commands.insert([node], place)) return toast.warning(t('form-designer.fits_nowhere', { name: typeName(type, host.language) }));
+    requestAnimationFrame(() =>
+      canvas.current?.querySelector(`[data-node="${node.id}"]`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
+    );
+  };
+  const choose = (node: string | undefined): void => {
+    store.select(node === undefined ? [] : [node]);
+    if (node !== undefined) canvas.current?.querySelector(`[data-node="${node}"]`)?.scrollIntoView({ block: 'center' });
+  };
+  const back = (): void => {
+    void markStale(listFormModels);
+    void navigate('/onlineDev/webDesign');
+  };
+  const publish = async (): Promise<void> => {
+    if (await saver.flush()) setDialog('publish');
+  };
+  const chip = (source: DragSource) => {
+    const type = source.kind === 'new' ? source.type : (now().nodes[source.id]?.type ?? '');
+    return (
+      <>
+        <BlockIcon type={type} />
+        {source.kind === 'new' ? typeName(type, host.language) : nameOfNode(now(), source.id, host.language)}
+      </>
+    );
+  };
+  const close = (): void => setDialog(undefined);
+  return (
+    <FormDesignProvider value={design}>
+      <DragFrame
+        store={store}
+        placementOf={placementOf}
+        session={session}
+        canvas={canvas}
+        labelOf={(id) => (id === now().root ? title : nameOfNode(now(), id, host.language))}
+        chip={chip}
+        onDrop={(source, to) => (source.kind === 'new' ? add(source.type, to) : commands.moveTo(source.id, to))}
+      >
+        <DesignerLayout
+          leftLabel={t('form-designer.components')}
+          bar={
+            <DesignerBar
+              title={title}
+              store={store}
+              saver={saver}
+              onBack={back}
+              onHelp={() => setDialog('help')}
+              tag={
+                <Tooltip title={t('form-designer.meta')}>
+                  <Button
+                    size="small"
+                    type="text"
+                    aria-label={t('form-designer.meta')}
+                    icon={<SettingOutlined />}
+                    onClick={() => setDialog('meta')}
+                  />
+                </Tooltip>
+              }
+            >
+              <Popover
+                trigger="click"
+                placement="bottomRight"
+                title={t('designer-frame.problems')}
+                content={
+                  <div style={{ width: 320, maxHeight: 360, overflow: 'auto' }}>
+                    <ProblemList problems={problems} onChoose={choose} />
+                  </div>
+                }
+              >
+                <Badge count={problems.length} size="small">
+                  <Button
+                    type="text"
+                    aria-label={t('form-designer.problem_count', { count: problems.length })}
+                    icon={<ExclamationCircleOutlined />}
+                  />
+                </Badge>
+              </Popover>
+              <Button icon={<EyeOutlined />} aria-label={t('app.preview')} onClick={() => setDialog('preview')}>
+                <span className="designer-wide">{t('app.preview')}</span>
+              </Button>
+              {may('btn_release') && (
+                <Button type="primary" icon={<RocketOutlined />} onClick={() => void publish()}>
+                  {t('form-designer.publish')}
+                </Button>
+              )}
+            </DesignerBar>
+          }
+          left={(closeSide) => (
+            <Tabs
+              className="designer-side-tabs"
+              items={[
+                {
+                  key: 'palette',
+                  label: t('designer-frame.palette'),
+                  children: (
+                    <Palette
+                      groups={groups}
+                      onAdd={(type) => {
+                        add(type);
+                        closeSide();
+                      }}
+                    />
+                  ),
+                },
+                {
+                  key: 'outline',
+                  label: t('designer-frame.outline'),
+                  children: (
+                    <OutlineTree
+                      store={store}
+                      badNodes={badNodes}
+                      emptyHint={t('form-designer.empty_form')}
+                      show={(node) => ({
+                        label: nodeName(node, host.language),
+                        icon: <BlockIcon type={node.type} />,
+                        note: node.field,
+                      })}
+                    />
+                  ),
+                },
+              ]}
+            />
+          )}
+          right={<FormInspector problems={problems} onChoose={choose} />}
+        >
+          <CrashNotice id={model.id} draft={draft} />
+          <FormCanvas canvas={canvas} badNodes={badNodes} />
+        </DesignerLayout>
+      </DragFrame>
+      <HelpSheet open={dialog === 'help'} onClose={close} />
+      <ConflictDialog draft={draft} />
+      {dialog === 'preview' && <FormPreview title={title} onClose={close} />}
+      {dialog === 'meta' && <MetaDialog id={model.id} draft={draft} onRenamed={setTitle} onClose={close} />}
+      {dialog === 'publish' && <PublishDialog model={model} draft={draft} onChoose={choose} onClose={close} />}
+    </FormDesignProvider>
+  );
+};

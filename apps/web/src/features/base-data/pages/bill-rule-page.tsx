@@ -1,0 +1,114 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import {
+  deleteBillRule,
+  listBillRules,
+  selectBillRules,
+  setBillRuleState,
+} from '@qiaoban/contracts/base-data/bill-rule.contract';
+import type { Action } from '@qiaoban/ui/actions';
+import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction } from '../../../lib/query';
+import { formatTime } from '../../../lib/time';
+import { useList } from '../../../lib/use-list';
+import { useUrlState } from '../../../lib/use-url-state';
+import { BillRuleDialog } from '../parts/bill-rule-dialog';
+import { stateAction } from '../parts/state-action';
+import { StateTag } from '../parts/state-tag';
+
+type Row = ReplyOf<typeof listBillRules>['list'][number];
+const stale = [listBillRules, selectBillRules];
+
+/** Rules of bill numbers: what they look like, which number was given out last, which comes next. */
+export const BillRulePage = () => {
+  const t = useT();
+  const may = useButtons();
+  const [url, setUrl] = useUrlState({ dialog: '', id: '' });
+  const list = useList(listBillRules);
+  const remove = useAction(deleteBillRule, { stale });
+  const setState = useAction(setBillRuleState, { stale });
+  const add: Action = {
+    key: 'add',
+    label: t('app.add'),
+    icon: <PlusOutlined />,
+    primary: true,
+    hidden: !may('btn_add'),
+    run: () => setUrl({ dialog: 'new', id: '' }),
+  };
+
+  const columns: DataColumn<Row>[] = [
+    { key: 'fullName', title: t('base-data.name'), onPhone: 'title' },
+    { key: 'enCode', title: t('base-data.code'), width: 140 },
+    { key: 'prefix', title: t('base-data.bill_prefix'), width: 90 },
+    {
+      key: 'dateFormat',
+      title: t('base-data.bill_date'),
+      width: 120,
+      render: (row) => t(`base-data.bill_date_${row.dateFormat}`),
+    },
+    { key: 'digit', title: t('base-data.bill_digit'), width: 100, kind: 'number' },
+    { key: 'startNumber', title: t('base-data.bill_start'), width: 90, kind: 'number' },
+    {
+      key: 'outputNumber',
+      title: t('base-data.bill_last'),
+      width: 170,
+      render: (row) =>
+        row.outputNumber || <span style={{ color: 'var(--qb-text-3)' }}>{t('base-data.bill_none_given')}</span>,
+    },
+    { key: 'example', title: t('base-data.bill_next'), width: 170 },
+    { key: 'enabledMark', title: t('app.status'), width: 90, render: (row) => <StateTag mark={row.enabledMark} /> },
+    { key: 'sortCode', title: t('app.sort_code'), width: 80, kind: 'number', offAtFirst: true, onPhone: 'hide' },
+    { key: 'description', title: t('app.description'), width: 200, offAtFirst: true },
+    {
+      key: 'creatorTime',
+      title: t('app.created_at'),
+      width: 150,
+      offAtFirst: true,
+      onPhone: 'hide',
+      render: (row) => formatTime(row.creatorTime),
+    },
+  ];
+
+  return (
+    <Page toolbar={<SearchBar {...list.search} keywordHint={t('base-data.keyword_hint')} />}>
+      <DataTable<Row>
+        id="base-data.billRule"
+        {...list.table}
+        rowKey={(row) => row.id}
+        columns={columns}
+        toolbar={[add]}
+        onRowOpen={(row) => may('btn_edit') && setUrl({ dialog: 'edit', id: row.id })}
+        rowActions={(row) => [
+          {
+            key: 'edit',
+            label: t('app.edit'),
+            hidden: !may('btn_edit'),
+            run: () => setUrl({ dialog: 'edit', id: row.id }),
+          },
+          stateAction(t, may('btn_edit'), row, (enabledMark) =>
+            setState.tried({ params: { id: row.id }, body: { enabledMark } }),
+          ),
+          {
+            key: 'remove',
+            label: t('app.remove'),
+            danger: true,
+            hidden: !may('btn_remove'),
+            confirm: { title: t('app.remove_confirm'), text: t('base-data.bill_delete_text') },
+            run: () => remove.tried({ params: { id: row.id } }),
+          },
+        ]}
+        empty={{ title: t('base-data.bill_none'), hint: t('base-data.bill_none_hint') }}
+      />
+      <BillRuleDialog
+        open={url.dialog !== ''}
+        id={url.dialog === 'edit' ? url.id : ''}
+        onClose={() => setUrl({ dialog: '', id: '' })}
+      />
+    </Page>
+  );
+};

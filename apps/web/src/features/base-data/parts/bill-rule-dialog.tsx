@@ -1,0 +1,114 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import {
+  BILL_DATE_FORMATS,
+  createBillRule,
+  getBillRule,
+  listBillRules,
+  selectBillRules,
+  updateBillRule,
+} from '@qiaoban/contracts/base-data/bill-rule.contract';
+import type { BillRuleInput } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useT } from '../../../lib/i18n';
+import { useAction, useRoute } from '../../../lib/query';
+import { billExamples } from '../bill-example';
+import type { BillDraft } from '../bill-example';
+import { ClosingFields, CodeField, NameField } from './fields';
+import './bill-rule-dialog.css';
+
+const stale = [listBillRules, selectBillRules, getBillRule];
+const fresh: Partial<BillRuleInput> = {
+  prefix: '',
+  dateFormat: 'yyyyMMdd',
+  digit: 4,
+  startNumber: 1,
+  sortCode: 0,
+  enabledMark: 1,
+  description: '',
+};
+
+const Examples = ({ draft, isNew }: { draft: BillDraft; isNew: boolean }) => {
+  const t = useT();
+  const [first, ...others] = billExamples(draft, Date.now());
+  const start = String(draft.startNumber ?? 1).padStart(draft.digit ?? 1, '0');
+  return (
+    <div className="bill-example" aria-live="polite">
+      <span className="bill-example-label">{t('base-data.bill_example')}</span>
+      <strong className="qb-number">{first}</strong>
+      <span className="bill-example-next qb-number">{others.join('　')} …</span>
+      <p>
+        {t(`base-data.bill_restart_${draft.dateFormat ?? 'no'}`, { start })}
+        {isNew ? '' : `。${t('base-data.bill_stays')}`}
+      </p>
+    </div>
+  );
+};
+
+/** New (`id` empty) or changed bill rule, with an example that follows what is typed. */
+export const BillRuleDialog = ({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) => {
+  const t = useT();
+  const [form] = Form.useForm<BillRuleInput>();
+  const draft = (Form.useWatch([], form) ?? {}) as BillDraft;
+  const isNew = id === '';
+  const rule = useRoute(getBillRule, { params: { id } }, { enabled: open && !isNew, staleTime: 0 });
+  const create = useAction(createBillRule, { stale });
+  const update = useAction(updateBillRule, { stale });
+  const digit = draft.digit ?? 9;
+  return (
+    <FormDialog<BillRuleInput>
+      open={open}
+      form={form}
+      width={640}
+      labelWidth={110}
+      title={t(isNew ? 'base-data.new_bill_rule' : 'base-data.edit_bill_rule')}
+      initial={isNew ? fresh : rule.data}
+      onSubmit={(body) =>
+        isNew
+          ? create.run({ body })
+          : update.run({ params: { id }, body: { ...body, version: rule.data?.version ?? 0 } })
+      }
+      onClose={onClose}
+    >
+      <NameField />
+      <CodeField />
+      <Form.Item
+        name="prefix"
+        label={t('base-data.bill_prefix')}
+        rules={[{ pattern: /^\s*[\p{L}\p{N}/_.-]*\s*$/u, message: t('base-data.bill_prefix_rule') }]}
+      >
+        <Input maxLength={20} placeholder="BX" style={{ maxWidth: 240 }} />
+      </Form.Item>
+      <Form.Item name="dateFormat" label={t('base-data.bill_date')}>
+        <Select
+          style={{ maxWidth: 240 }}
+          options={BILL_DATE_FORMATS.map((value) => ({ value, label: t(`base-data.bill_date_${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="digit"
+        label={t('base-data.bill_digit')}
+        rules={[{ required: true, message: t('app.required') }]}
+      >
+        <InputNumber min={1} max={9} precision={0} style={{ width: 160 }} />
+      </Form.Item>
+      <Form.Item
+        name="startNumber"
+        label={t('base-data.bill_start')}
+        dependencies={['digit']}
+        rules={[
+          { required: true, message: t('app.required') },
+          {
+            validator: (_, value: number | null) =>
+              String(value ?? '').length <= digit
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('base-data.bill_start_rule', { digit }))),
+          },
+        ]}
+      >
+        <InputNumber min={0} max={999_999_999} precision={0} style={{ width: 160 }} />
+      </Form.Item>
+      <Examples draft={draft} isNew={isNew} />
+      <ClosingFields />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,19 @@
+import type { Action } from '@qiaoban/ui/actions';
+import type { Translate } from '../../../lib/i18n';
+
+type Entry = { fullName: string; enabledMark: 0 | 1 };
+
+/** "Enable" or "disable" of a row, with its question; `set` gets the state to take. */
+export const stateAction = (t: Translate, may: boolean, row: Entry, set: (mark: 0 | 1) => unknown): Action => {
+  const isOn = row.enabledMark === 1;
+  const name = row.fullName;
+  return {
+    key: 'state',
+    label: t(isOn ? 'app.disable' : 'app.enable'),
+    hidden: !may,
+    confirm: isOn
+      ? { title: t('app.disable_confirm', { name }), text: t('base-data.state_confirm_text') }
+      : { title: t('app.enable_confirm', { name }) },
+    run: () => set(isOn ? 0 : 1),
+  };
+};

@@ -1,0 +1,112 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { deleteDepartment, listDepartments, setDepartmentState } from '@qiaoban/contracts/directory/department.contract';
+import type { OrganizeNode } from '@qiaoban/contracts/directory/directory-node';
+import { selectOrganizes } from '@qiaoban/contracts/directory/organize.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import { findItem } from '@qiaoban/ui/logic/tree-filter';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { SplitPane } from '@qiaoban/ui/split-pane';
+import { TreePanel } from '@qiaoban/ui/tree-panel';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction, useRoute } from '../../../lib/query';
+import { useUrlState } from '../../../lib/use-url-state';
+import { DepartmentDialog } from '../parts/department-dialog';
+import { organizeColumns } from '../parts/organize-columns';
+import { toTreeItems } from '../parts/organize-tree';
+import { staleAfter } from '../parts/stale';
+
+/** Departments of the company that is chosen on the left. */
+export const DepartmentPage = () => {
+  const t = useT();
+  const may = useButtons();
+  const [url, setUrl] = useUrlState({ company: '', keyword: '', dialog: '', id: '', parent: '' });
+  const companies = useRoute(selectOrganizes, {}, { staleTime: 60_000 });
+  const company = url.company || (companies.data?.list[0]?.id ?? '');
+  const departments = useRoute(
+    listDepartments,
+    { params: { id: company }, query: { keyword: url.keyword } },
+    { enabled: company !== '', keepPrevious: true },
+  );
+  const remove = useAction(deleteDepartment, { stale: staleAfter.organize });
+  const state = useAction(setDepartmentState, { stale: staleAfter.organize });
+  const items = companies.data && toTreeItems(companies.data.list);
+  const hasNoCompany = companies.data?.list.length === 0;
+  return (
+    <SplitPane
+      title={t('directory.organizes')}
+      chosen={findItem(items ?? [], company)?.title ?? ''}
+      left={
+        <TreePanel
+          title={t('directory.organizes')}
+          items={items}
+          selected={company}
+          onSelect={(key) => setUrl({ company: key, keyword: '' })}
+          error={companies.error?.message}
+          retry={() => void companies.refetch()}
+        />
+      }
+    >
+      <Page
+        toolbar={
+          <SearchBar
+            values={{ keyword: url.keyword }}
+            keywordHint={t('directory.name_or_code')}
+            onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
+            onReset={() => setUrl({ keyword: '' })}
+          />
+        }
+      >
+        <DataTable<OrganizeNode>
+          key={company}
+          id="directory.department"
+          rowKey={(row) => row.id}
+          columns={organizeColumns(t, may('btn_edit'), (row, enabledMark) =>
+            state.tried({ params: { id: row.id }, body: { enabledMark } }),
+          )}
+          source={{
+            rows: hasNoCompany ? [] : departments.data?.list,
+            loading: departments.isFetching,
+            error: departments.error?.message,
+            retry: () => void departments.refetch(),
+            isFiltered: url.keyword !== '',
+          }}
+          childrenField="children"
+          treeOpen
+          toolbar={[
+            {
+              key: 'add',
+              label: t('directory.new_department'),
+              icon: <PlusOutlined />,
+              primary: true,
+              hidden: !may('btn_add'),
+              disabled: company === '',
+              run: () => setUrl({ dialog: 'new', parent: company }),
+            },
+          ]}
+          rowActions={(row) => [
+            { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: row.id }) },
+            { key: 'below', label: t('directory.add_below'), hidden: !may('btn_add'), run: () => setUrl({ dialog: 'new', parent: row.id }) },
+            {
+              key: 'remove',
+              label: t('app.remove'),
+              danger: true,
+              confirm: true,
+              hidden: !may('btn_remove'),
+              run: () => remove.tried({ params: { id: row.id } }),
+            },
+          ]}
+          actionsWidth={170}
+          empty={{ title: t('directory.no_departments'), hint: t(hasNoCompany ? 'directory.no_organizes_hint' : 'directory.no_departments_hint') }}
+        />
+        <DepartmentDialog
+          open={url.dialog !== ''}
+          id={url.dialog === 'edit' ? url.id : undefined}
+          parentId={url.parent}
+          onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
+        />
+      </Page>
+    </SplitPane>
+  );
+};

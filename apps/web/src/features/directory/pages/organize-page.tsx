@@ -1,0 +1,82 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { OrganizeNode } from '@qiaoban/contracts/directory/directory-node';
+import { deleteOrganize, listOrganizes, setOrganizeState } from '@qiaoban/contracts/directory/organize.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction, useRoute } from '../../../lib/query';
+import { useUrlState } from '../../../lib/use-url-state';
+import { CompanyDialog } from '../parts/company-dialog';
+import { organizeColumns } from '../parts/organize-columns';
+import { staleAfter } from '../parts/stale';
+
+/** Companies as a tree. */
+export const OrganizePage = () => {
+  const t = useT();
+  const may = useButtons();
+  const [url, setUrl] = useUrlState({ keyword: '', dialog: '', id: '', parent: '' });
+  const companies = useRoute(listOrganizes, { query: { keyword: url.keyword } }, { keepPrevious: true });
+  const remove = useAction(deleteOrganize, { stale: staleAfter.organize });
+  const state = useAction(setOrganizeState, { stale: staleAfter.organize });
+  return (
+    <Page
+      toolbar={
+        <SearchBar
+          values={{ keyword: url.keyword }}
+          keywordHint={t('directory.name_or_code')}
+          onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
+          onReset={() => setUrl({ keyword: '' })}
+        />
+      }
+    >
+      <DataTable<OrganizeNode>
+        id="directory.organize"
+        rowKey={(row) => row.id}
+        columns={organizeColumns(t, may('btn_edit'), (row, enabledMark) =>
+          state.tried({ params: { id: row.id }, body: { enabledMark } }),
+        )}
+        source={{
+          rows: companies.data?.list,
+          loading: companies.isFetching,
+          error: companies.error?.message,
+          retry: () => void companies.refetch(),
+          isFiltered: url.keyword !== '',
+        }}
+        childrenField="children"
+        treeOpen
+        toolbar={[
+          {
+            key: 'add',
+            label: t('directory.new_organize'),
+            icon: <PlusOutlined />,
+            primary: true,
+            hidden: !may('btn_add'),
+            run: () => setUrl({ dialog: 'new', parent: '' }),
+          },
+        ]}
+        rowActions={(row) => [
+          { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: row.id }) },
+          { key: 'below', label: t('directory.add_below'), hidden: !may('btn_add'), run: () => setUrl({ dialog: 'new', parent: row.id }) },
+          {
+            key: 'remove',
+            label: t('app.remove'),
+            danger: true,
+            confirm: true,
+            hidden: !may('btn_remove'),
+            run: () => remove.tried({ params: { id: row.id } }),
+          },
+        ]}
+        actionsWidth={170}
+        empty={{ title: t('directory.no_organizes'), hint: t('directory.no_organizes_hint') }}
+      />
+      <CompanyDialog
+        open={url.dialog !== ''}
+        id={url.dialog === 'edit' ? url.id : undefined}
+        parentId={url.parent}
+        onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { deletePosition, listPositions, setPositionState } from '@qiaoban/contracts/directory/position.contract';
+import type { PositionRow } from '@qiaoban/contracts/directory/position.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction } from '../../../lib/query';
+import { formatTime } from '../../../lib/time';
+import { useList } from '../../../lib/use-list';
+import { useUrlState } from '../../../lib/use-url-state';
+import { useDictionary } from '../parts/dictionary-select';
+import { MembersDialog } from '../parts/members-dialog';
+import { OrganizeTree } from '../parts/organize-tree';
+import { PositionDialog } from '../parts/position-dialog';
+import { staleAfter } from '../parts/stale';
+import { StateSwitch } from '../parts/state-switch';
+
+/** Positions of the company or department that is chosen on the left, with everything below it. */
+export const PositionPage = () => {
+  const t = useT();
+  const may = useButtons();
+  const [url, setUrl] = useUrlState({ org: '', dialog: '', id: '', page: 1 });
+  const list = useList(listPositions, { query: { organizeId: url.org } });
+  const types = useDictionary('PositionType');
+  const [holder, setHolder] = useState<PositionRow>();
+  const remove = useAction(deletePosition, { stale: staleAfter.position });
+  const state = useAction(setPositionState, { stale: staleAfter.position });
+
+  const columns: DataColumn<PositionRow>[] = [
+    { key: 'fullName', title: t('directory.name'), width: 180, sortable: true, onPhone: 'title' },
+    { key: 'enCode', title: t('directory.code'), width: 160, sortable: true },
+    { key: 'department', title: t('directory.belongs_to'), width: 150 },
+    {
+      key: 'type',
+      title: t('directory.position_type'),
+      width: 110,
+      render: (row) => types.find((type) => type.value === row.type)?.label ?? row.type,
+    },
+    { key: 'memberCount', title: t('directory.people'), kind: 'number', width: 90 },
+    { key: 'description', title: t('app.description'), onPhone: 'hide' },
+    { key: 'creatorTime', title: t('app.created_at'), width: 150, sortable: true, onPhone: 'hide', render: (row) => formatTime(row.creatorTime) },
+    { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 90, sortable: true, onPhone: 'hide' },
+    {
+      key: 'enabledMark',
+      title: t('app.status'),
+      width: 80,
+      render: (row) => (
+        <StateSwitch
+          name={row.fullName}
+          enabledMark={row.enabledMark}
+          may={may('btn_edit')}
+          onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <OrganizeTree selected={url.org} onSelect={(org) => setUrl({ org, page: 1 })}>
+      <Page toolbar={<SearchBar {...list.search} keywordHint={t('directory.name_or_code')} />}>
+        <DataTable<PositionRow>
+          id="directory.position"
+          {...list.table}
+          rowKey={(row) => row.id}
+          columns={columns}
+          toolbar={[
+            {
+              key: 'add',
+              label: t('directory.new_position'),
+              icon: <PlusOutlined />,
+              primary: true,
+              hidden: !may('btn_add'),
+              run: () => setUrl({ dialog: 'new' }),
+            },
+          ]}
+          rowActions={(row) => [
+            { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: row.id }) },
+            { key: 'members', label: t('directory.members'), hidden: !may('btn_member'), run: () => setHolder(row) },
+            {
+              key: 'remove',
+              label: t('app.remove'),
+              danger: true,
+              confirm: true,
+              hidden: !may('btn_remove'),
+              run: () => remove.tried({ params: { id: row.id } }),
+            },
+          ]}
+          actionsWidth={160}
+          empty={{ title: t('directory.no_positions'), hint: t('directory.no_positions_hint') }}
+        />
+        <PositionDialog
+          open={url.dialog !== ''}
+          id={url.dialog === 'edit' ? url.id : undefined}
+          organizeId={url.org}
+          onClose={() => setUrl({ dialog: '', id: '' })}
+        />
+        <MembersDialog holder={holder} type="Position" onClose={() => setHolder(undefined)} />
+      </Page>
+    </OrganizeTree>
+  );
+};

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { deleteRole, listRoles, setRoleState } from '@qiaoban/contracts/directory/role.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction, useRoute } from '../../../lib/query';
+import { formatTime } from '../../../lib/time';
+import { useUrlState } from '../../../lib/use-url-state';
+import { useDictionary } from '../parts/dictionary-select';
+import { MembersDialog } from '../parts/members-dialog';
+import { RoleDialog } from '../parts/role-dialog';
+import { groupRoles } from '../parts/role-groups';
+import type { RoleLine, RoleRow } from '../parts/role-groups';
+import { staleAfter } from '../parts/stale';
+import { StateSwitch } from '../parts/state-switch';
+
+/** Roles below their kinds. */
+export const RolePage = () => {
+  const t = useT();
+  const may = useButtons();
+  const [url, setUrl] = useUrlState({ keyword: '', dialog: '', id: '' });
+  const roles = useRoute(listRoles, { query: { keyword: url.keyword } }, { keepPrevious: true });
+  const types = useDictionary('RoleType');
+  const [holder, setHolder] = useState<RoleRow>();
+  const remove = useAction(deleteRole, { stale: staleAfter.role });
+  const state = useAction(setRoleState, { stale: staleAfter.role });
+  const lines = roles.data && groupRoles(roles.data.list, types, t('directory.other_roles'));
+
+  const columns: DataColumn<RoleLine>[] = [
+    { key: 'fullName', title: t('directory.name'), width: 220, onPhone: 'title', render: (line) => (line.role ? line.fullName : <strong>{line.fullName}</strong>) },
+    { key: 'enCode', title: t('directory.code'), width: 140, render: (line) => line.role?.enCode },
+    { key: 'memberCount', title: t('directory.people'), kind: 'number', width: 90, render: (line) => line.role?.memberCount },
+    { key: 'description', title: t('app.description'), onPhone: 'hide', render: (line) => line.role?.description },
+    { key: 'creatorTime', title: t('app.created_at'), width: 150, onPhone: 'hide', render: (line) => formatTime(line.role?.creatorTime) },
+    { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 90, onPhone: 'hide', render: (line) => line.role?.sortCode },
+    {
+      key: 'enabledMark',
+      title: t('app.status'),
+      width: 80,
+      render: ({ role }) =>
+        role && (
+          <StateSwitch
+            name={role.fullName}
+            enabledMark={role.enabledMark}
+            may={may('btn_edit')}
+            onChange={(enabledMark) => state.tried({ params: { id: role.id }, body: { enabledMark } })}
+          />
+        ),
+    },
+  ];
+
+  return (
+    <Page
+      toolbar={
+        <SearchBar
+          values={{ keyword: url.keyword }}
+          keywordHint={t('directory.name_or_code')}
+          onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
+          onReset={() => setUrl({ keyword: '' })}
+        />
+      }
+    >
+      <DataTable<RoleLine>
+        // opened down to the roles once the kinds are known
+        key={types.length}
+        id="directory.role"
+        rowKey={(line) => line.id}
+        columns={columns}
+        source={{
+          rows: lines,
+          loading: roles.isFetching,
+          error: roles.error?.message,
+          retry: () => void roles.refetch(),
+          isFiltered: url.keyword !== '',
+        }}
+        childrenField="children"
+        treeOpen
+        toolbar={[
+          {
+            key: 'add',
+            label: t('directory.new_role'),
+            icon: <PlusOutlined />,
+            primary: true,
+            hidden: !may('btn_add'),
+            run: () => setUrl({ dialog: 'new' }),
+          },
+        ]}
+        rowActions={({ role }) =>
+          role
+            ? [
+                { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: role.id }) },
+                { key: 'members', label: t('directory.members'), hidden: !may('btn_member'), run: () => setHolder(role) },
+                {
+                  key: 'remove',
+                  label: t('app.remove'),
+                  danger: true,
+                  confirm: true,
+                  hidden: !may('btn_remove'),
+                  run: () => remove.tried({ params: { id: role.id } }),
+                },
+              ]
+            : []
+        }
+        actionsWidth={180}
+        empty={{ title: t('directory.no_roles'), hint: t('directory.no_roles_hint') }}
+      />
+      <RoleDialog open={url.dialog !== ''} id={url.dialog === 'edit' ? url.id : undefined} onClose={() => setUrl({ dialog: '', id: '' })} />
+      <MembersDialog holder={holder} type="Role" onClose={() => setHolder(undefined)} />
+    </Page>
+  );
+};

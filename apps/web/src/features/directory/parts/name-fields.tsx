@@ -1,0 +1,34 @@
+import { Form, Input, InputNumber } from 'antd';
+import { useT } from '../../../lib/i18n';
+import { formRules } from './form-rules';
+
+/** Name and code, as most of the directory's forms begin. */
+export const NameFields = () => {
+  const t = useT();
+  const rules = formRules(t);
+  return (
+    <>
+      <Form.Item name="fullName" label={t('directory.name')} rules={rules.name}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="enCode" label={t('directory.code')} rules={rules.code}>
+        <Input maxLength={50} autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+};
+
+/** Order and remark, as they end. */
+export const OrderFields = () => {
+  const t = useT();
+  return (
+    <>
+      <Form.Item name="sortCode" label={t('app.sort_code')}>
+        <InputNumber min={0} max={999_999_999} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="description" label={t('app.description')}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { Button, Form, Input } from 'antd';
+import { modifyPassword } from '@qiaoban/contracts/auth/auth.contract';
+import { Panel } from '@qiaoban/ui/page';
+import { isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import { passwordDigest } from '../../../lib/password';
+import { useAction } from '../../../lib/query';
+import { formRules } from './form-rules';
+
+type Values = { oldPassword: string; password: string; again: string };
+
+/** The own password: old, new, new again. Other sessions end. */
+export const OwnPassword = () => {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const save = useAction(modifyPassword, { success: t('directory.password_changed'), done: () => form.resetFields() });
+  const submit = async ({ oldPassword, password }: Values): Promise<void> => {
+    try {
+      await save.run({ body: { oldPassword: await passwordDigest(oldPassword), password } });
+    } catch (cause) {
+      if (!isCallError(cause)) return;
+      form.setFields(cause.fields.map((field) => ({ name: field.path as keyof Values, errors: [field.message || cause.message] })));
+    }
+  };
+  return (
+    <Panel title={t('directory.change_password')}>
+      <Form<Values> form={form} layout="vertical" style={{ maxWidth: 420 }} onFinish={(values) => void submit(values)}>
+        <Form.Item name="oldPassword" label={t('directory.old_password')} rules={[{ required: true, message: t('app.required') }]}>
+          <Input.Password autoComplete="current-password" maxLength={64} />
+        </Form.Item>
+        <Form.Item name="password" label={t('directory.new_password')} rules={formRules(t).password}>
+          <Input.Password autoComplete="new-password" maxLength={64} />
+        </Form.Item>
+        <Form.Item
+          name="again"
+          label={t('directory.repeat_password')}
+          dependencies={['password']}
+          rules={[
+            { required: true, message: t('app.required') },
+            ({ getFieldValue }) => ({
+              validator: (_rule, value: string) =>
+                !value || value === getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(t('directory.passwords_differ'))),
+            }),
+          ]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={64} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={save.running}>
+          {t('directory.change_password')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+};

@@ -1,0 +1,55 @@
+import { createUser, getUser, updateUser } from '@qiaoban/contracts/directory/user.contract';
+import type { UserInput } from '@qiaoban/contracts/directory/user-fields';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useT } from '../../../lib/i18n';
+import { useAction, useRoute } from '../../../lib/query';
+import { useSession } from '../../../lib/session';
+import { forgetNames } from '../../../pickers/names';
+import { staleAfter } from './stale';
+import { BlockTitle, PersonalFields, WorkFields } from './user-fields';
+
+type Values = UserInput & { password: string };
+type Props = { open: boolean; /** Undefined for a new one. */ id: string | undefined; organizeId: string; onClose: () => void };
+
+/** What the form leaves empty is sent as the contract means it. */
+const settled = (values: Values): Values => ({
+  ...values,
+  organizeId: values.organizeId ?? null,
+  managerId: values.managerId ?? null,
+  positionIds: values.positionIds ?? [],
+  roleIds: values.roleIds ?? [],
+  sortCode: values.sortCode ?? 0,
+});
+
+/** A user in two blocks: work and personal. */
+export const UserDialog = ({ open, id, organizeId, onClose }: Props) => {
+  const t = useT();
+  const isAdministrator = useSession((s) => s.userInfo?.isAdministrator ?? false);
+  const stored = useRoute(getUser, { params: { id: id ?? '' } }, { enabled: id !== undefined, staleTime: 0 });
+  const options = { stale: staleAfter.user, done: forgetNames };
+  const create = useAction(createUser, options);
+  const update = useAction(updateUser, options);
+  const save = (values: Values): Promise<unknown> => {
+    const { password, ...input } = settled(values);
+    if (id === undefined) return create.run({ body: { ...input, password } });
+    const { version = 0, enabledMark = 1, headIcon = '', signature = '' } = stored.data ?? {};
+    return update.run({ params: { id }, body: { ...input, headIcon, signature, enabledMark, version } });
+  };
+  const fresh: Partial<Values> = { gender: 2, sortCode: 0, ...(organizeId === '' ? {} : { organizeId }) };
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={t(id === undefined ? 'directory.new_user' : 'directory.edit_user')}
+      width={860}
+      labelWidth={110}
+      initial={id === undefined ? fresh : stored.isFetching ? undefined : stored.data}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <BlockTitle>{t('directory.work_block')}</BlockTitle>
+      <WorkFields isNew={id === undefined} mayMakeAdministrators={isAdministrator && id !== 'admin'} />
+      <BlockTitle>{t('directory.personal_block')}</BlockTitle>
+      <PersonalFields />
+    </FormDialog>
+  );
+};

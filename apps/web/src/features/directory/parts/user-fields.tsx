@@ -1,0 +1,119 @@
+import { Divider, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { useT } from '../../../lib/i18n';
+import { DepartmentSelect } from '../../../pickers/department-select';
+import { PositionSelect } from '../../../pickers/position-select';
+import { RoleSelect } from '../../../pickers/role-select';
+import { UserSelect } from '../../../pickers/user-select';
+import { DayInput } from './day-input';
+import { DictionarySelect } from './dictionary-select';
+import { formRules } from './form-rules';
+import { PasswordField } from './password-field';
+import './form-grid.css';
+
+export const GenderField = () => {
+  const t = useT();
+  return (
+    <Form.Item name="gender" label={t('directory.gender')}>
+      <Radio.Group
+        options={[
+          { value: 1, label: t('app.male') },
+          { value: 0, label: t('app.female') },
+          { value: 2, label: t('directory.gender_secret') },
+        ]}
+      />
+    </Form.Item>
+  );
+};
+
+type WorkProps = { isNew: boolean; mayMakeAdministrators: boolean };
+
+/** What the organisation keeps of a person. */
+export const WorkFields = ({ isNew, mayMakeAdministrators }: WorkProps) => {
+  const t = useT();
+  const rules = formRules(t);
+  return (
+    <div className="form-grid">
+      <Form.Item name="account" label={t('directory.account')} rules={rules.account}>
+        <Input maxLength={50} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="realName" label={t('directory.real_name')} rules={rules.name}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      {isNew && <PasswordField name="password" label={t('directory.password')} />}
+      <Form.Item name="organizeId" label={t('directory.department')} {...(isNew ? { rules: rules.chosen } : {})}>
+        <DepartmentSelect />
+      </Form.Item>
+      <Form.Item name="positionIds" label={t('directory.position')}>
+        <PositionSelect multiple />
+      </Form.Item>
+      <Form.Item name="roleIds" label={t('directory.role')}>
+        <RoleSelect multiple />
+      </Form.Item>
+      <Form.Item name="managerId" label={t('directory.manager')}>
+        <UserSelect />
+      </Form.Item>
+      <GenderField />
+      <Form.Item name="entryDate" label={t('directory.entry_date')}>
+        <DayInput />
+      </Form.Item>
+      <Form.Item name="sortCode" label={t('app.sort_code')}>
+        <InputNumber min={0} max={999_999_999} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      {mayMakeAdministrators && (
+        <Form.Item name="isAdministrator" label={t('directory.administrator')} valuePropName="checked" extra={t('directory.administrator_hint')}>
+          <Switch />
+        </Form.Item>
+      )}
+      <Form.Item name="description" label={t('app.description')}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 1, maxRows: 4 }} />
+      </Form.Item>
+    </div>
+  );
+};
+
+/** What belongs to the person. `isOwn`: the person fills it in, so the motto is asked too. */
+export const PersonalFields = ({ isOwn = false }: { isOwn?: boolean }) => {
+  const t = useT();
+  const rules = formRules(t);
+  const line = (name: string, max = 100) => (
+    <Form.Item name={name} label={t(`directory.person_${name}`)}>
+      <Input maxLength={max} />
+    </Form.Item>
+  );
+  return (
+    <div className="form-grid">
+      <Form.Item name="mobilePhone" label={t('directory.mobile')} rules={rules.mobile}>
+        <Input maxLength={11} inputMode="tel" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="email" label={t('directory.email')} rules={rules.email}>
+        <Input maxLength={200} inputMode="email" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="nation" label={t('directory.nation')}>
+        <DictionarySelect code="Nation" />
+      </Form.Item>
+      {line('nativePlace')}
+      <Form.Item name="birthday" label={t('directory.birthday')}>
+        <DayInput future={false} />
+      </Form.Item>
+      <Form.Item name="education" label={t('directory.education')}>
+        <DictionarySelect code="Education" />
+      </Form.Item>
+      <Form.Item name="certificatesType" label={t('directory.certificate_type')}>
+        <DictionarySelect code="certificateType" />
+      </Form.Item>
+      {line('certificatesNumber')}
+      {line('telePhone')}
+      {line('landline')}
+      {line('urgentContacts')}
+      {line('urgentTelePhone')}
+      {line('postalAddress', 300)}
+      {isOwn && line('signature', 300)}
+    </div>
+  );
+};
+
+export const BlockTitle = ({ children }: { children: string }) => (
+  <Divider titlePlacement="start" plain>
+    <strong>{children}</strong>
+  </Divider>
+);

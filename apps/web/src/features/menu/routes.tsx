@@ -1,0 +1,5 @@
+import type { FeatureRoute } from '../../lib/feature-route';
+
+export const routes: FeatureRoute[] = [
+  { path: '/system/menu', titleKey: 'menu.title', lazy: () => import('./pages/menu-page').then((m) => m.MenuPage) },
+];

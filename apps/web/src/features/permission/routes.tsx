@@ -1,0 +1,9 @@
+import type { FeatureRoute } from '../../lib/feature-route';
+
+export const routes: FeatureRoute[] = [
+  {
+    path: '/permission/authorize',
+    titleKey: 'permission.title',
+    lazy: () => import('./pages/authorize-page').then((m) => m.AuthorizePage),
+  },
+];

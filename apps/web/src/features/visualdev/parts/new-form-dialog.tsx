@@ -1,0 +1,29 @@
+import { createFormModel, listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { BodyIn } from '@qiaoban/contracts/route';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useT } from '../../../lib/i18n';
+import { useAction } from '../../../lib/query';
+import { FormMetaFields } from '../../../pickers/form-meta-fields';
+
+type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void };
+
+/** Names a new form and leads into the designer. */
+export const NewFormDialog = ({ open, onClose, onMade }: Props) => {
+  const t = useT();
+  const create = useAction(createFormModel, { stale: [listFormModels], success: false });
+  return (
+    <FormDialog<BodyIn<typeof createFormModel>>
+      open={open}
+      title={t('visualdev.new_form')}
+      okText={t('visualdev.make_and_design')}
+      initial={{ icon: 'form', category: '', description: '' }}
+      onSubmit={async (values) => {
+        const { id } = await create.run({ body: { ...values, category: values.category ?? '' } });
+        onMade(id);
+      }}
+      onClose={onClose}
+    >
+      <FormMetaFields />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,64 @@
+import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { FieldInfo } from '@qiaoban/form/fields';
+import type { BlockHost } from '@qiaoban/form/host';
+import type { ListColumn } from '@qiaoban/form/list-design';
+import { ListCell } from '@qiaoban/form/views/list-cell';
+import type { DataColumn } from '@qiaoban/ui/data-table';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import type { Tone } from '@qiaoban/ui/status-tag';
+import type { Translate } from '../../../lib/i18n';
+import { formatTime } from '../../../lib/time';
+import { mainFieldsOf, maySeeField } from './open-form';
+import type { OpenForm } from './open-form';
+
+export type ShownColumn = { column: ListColumn; field: FieldInfo };
+
+/** Columns of the design that the person may see and that still have a field, in their order. */
+export const columnsOf = (form: OpenForm): ShownColumn[] => {
+  const fields = mainFieldsOf(form);
+  return form.document.list.columnList.flatMap((column) => {
+    const field = fields.get(column.field);
+    return field?.block.definition.listable && maySeeField(form, column.field) ? [{ column, field }] : [];
+  });
+};
+
+const tones: Record<number, Tone> = { 0: 'neutral', 1: 'info', 2: 'success', 3: 'danger', 4: 'warning', 5: 'neutral' };
+
+export const FlowTag = ({ status, t }: { status: number; t: Translate }) => (
+  <StatusTag tone={tones[status] ?? 'neutral'}>{t(`visualdev.flow_${status}`)}</StatusTag>
+);
+
+/** The design's columns in the words of our table, then the state of the case and who made the record when. */
+export const tableColumns = (form: OpenForm, host: BlockHost, t: Translate): DataColumn<RecordRow>[] => [
+  ...columnsOf(form).map(({ column, field }, index): DataColumn<RecordRow> => ({
+    key: field.field,
+    title: textIn(column.label, host.language) || textIn(field.label, host.language) || field.field,
+    sortable: column.sortable && field.block.definition.sortable,
+    ...(column.width === undefined ? {} : { width: column.width }),
+    ...(column.align === undefined ? {} : { align: column.align }),
+    ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
+    ...(field.filterKind === 'number' ? { kind: 'number' as const } : {}),
+    ...(index === 0 ? { onPhone: 'title' as const } : {}),
+    render: (row) => <ListCell field={field} value={row.data[field.field] ?? null} host={host} />,
+  })),
+  ...(form.flowId === ''
+    ? []
+    : [
+        {
+          key: 'flowStatus',
+          title: t('visualdev.flow_status'),
+          width: 110,
+          render: (row: RecordRow) => row.flowStatus !== null && <FlowTag status={row.flowStatus} t={t} />,
+        },
+      ]),
+  { key: 'creatorName', title: t('visualdev.creator'), width: 110, offAtFirst: true, onPhone: 'hide' },
+  {
+    key: 'created',
+    title: t('app.created_at'),
+    width: 160,
+    offAtFirst: true,
+    onPhone: 'hide',
+    render: (row) => formatTime(row.created),
+  },
+];

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import { Button, Drawer, Tabs } from 'antd';
+import { getRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import { rootPropsOf } from '@qiaoban/form/document';
+import type { BlockHost } from '@qiaoban/form/host';
+import { FormView } from '@qiaoban/form/views/form-view';
+import { Failed } from '@qiaoban/ui/empty';
+import { usePhone } from '@qiaoban/ui/media';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { useT } from '../../../lib/i18n';
+import { useRoute } from '../../../lib/query';
+import { rememberNames } from '../../../pickers/form-names';
+import { FlowTag } from './list-columns';
+import { isLockedByFlow, mayDo } from './open-form';
+import type { OpenForm } from './open-form';
+import { RecordForm } from './record-form';
+import type { StoredRecord } from './record-form';
+import { RecordFrame } from './record-frame';
+import { RecordHistory } from './record-history';
+import { openRuntime } from './use-record-runtime';
+
+type Props = { form: OpenForm; host: BlockHost; recordId: string; onClose: () => void };
+
+/** One record, fresh: what is edited must not come out of the cache. */
+const useRecord = (form: OpenForm, recordId: string) => {
+  const answer = useRoute(getRecord, { params: { id: form.id, recordId } }, { staleTime: 0 });
+  const { data } = answer;
+  useMemo(() => data && rememberNames(data.names), [data]);
+  return answer;
+};
+
+/** Loads a record, then opens it for editing; later answers do not disturb what is being typed. */
+export const EditRecord = ({ form, host, recordId, onClose }: Props) => {
+  const t = useT();
+  const answer = useRecord(form, recordId);
+  const [record, setRecord] = useState<StoredRecord>();
+  if (!record && answer.data && !answer.isFetching) setRecord(answer.data);
+  if (record) return <RecordForm form={form} host={host} record={record} onClose={onClose} />;
+  return (
+    <RecordFrame look={rootPropsOf(form.document)} title={`${t('app.edit')} · ${form.fullName}`} onClose={onClose}>
+      {answer.error ? <Failed text={answer.error.message} retry={() => void answer.refetch()} /> : <LinesSkeleton lines={8} />}
+    </RecordFrame>
+  );
+};
+
+const ReadRecord = ({ form, host, record }: { form: OpenForm; host: BlockHost; record: StoredRecord }) => {
+  const runtime = useMemo(() => openRuntime(form, record.data, host, { readOnly: true }), [form, record, host]);
+  return <FormView runtime={runtime} host={host} mode="readonly" />;
+};
+
+type DetailProps = Props & { onEdit: () => void };
+
+/** A record to read, with its history; on phones over the whole screen. */
+export const RecordDetail = ({ form, host, recordId, onClose, onEdit }: DetailProps) => {
+  const t = useT();
+  const isPhone = usePhone();
+  const answer = useRecord(form, recordId);
+  const record = answer.data;
+  const [tab, setTab] = useState('detail');
+  const canEdit = record !== undefined && mayDo(form, 'edit') && !isLockedByFlow(record);
+  const body = (): React.ReactNode => {
+    if (answer.error && !record) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
+    return record ? <ReadRecord form={form} host={host} record={record} /> : <LinesSkeleton lines={8} />;
+  };
+  return (
+    <Drawer
+      open
+      size={isPhone ? '100%' : 'min(860px, 80vw)'}
+      title={
+        <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+          {form.fullName}
+          {record && record.flowStatus !== null && <FlowTag status={record.flowStatus} t={t} />}
+        </span>
+      }
+      extra={
+        canEdit && (
+          <Button type="primary" onClick={onEdit}>
+            {t('app.edit')}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <Tabs
+        activeKey={tab}
+        onChange={setTab}
+        items={[
+          { key: 'detail', label: t('app.detail'), children: body() },
+          {
+            key: 'history',
+            label: t('visualdev.history'),
+            children: tab === 'history' && <RecordHistory form={form} recordId={recordId} host={host} />,
+          },
+        ]}
+      />
+    </Drawer>
+  );
+};

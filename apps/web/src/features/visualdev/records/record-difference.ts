@@ -1,0 +1,73 @@
+import type { FormDocument } from '@qiaoban/form/document';
+import { listFields } from '@qiaoban/form/fields';
+import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
+import { isEmpty } from '@qiaoban/form/problem';
+
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** One thing that is different between two states of a record. */
+export type Difference =
+  | { kind: 'value'; field: FieldInfo; before: unknown; after: unknown }
+  | { kind: 'rows'; table: TableInfo; added: number; removed: number; changed: number };
+
+/** Missing values are the same, however they are missing; all else by content. */
+const same = (a: unknown, b: unknown): boolean =>
+  (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
+
+type Row = Record<string, unknown>;
+const rowsOf = (value: unknown): Map<string, Row> =>
+  new Map((Array.isArray(value) ? (value as Row[]) : []).map((row, index) => [String(row.id ?? index), row]));
+
+const rowsDiffer = (table: TableInfo, before: unknown, after: unknown): Difference | undefined => {
+  const [old, next] = [rowsOf(before), rowsOf(after)];
+  const added = [...next.keys()].filter((id) => !old.has(id)).length;
+  const removed = [...old.keys()].filter((id) => !next.has(id)).length;
+  const changed = [...next].filter(([id, row]) => {
+    const was = old.get(id);
+    return was !== undefined && table.fields.some(({ field }) => !same(was[field], row[field]));
+  }).length;
+  return added + removed + changed > 0 ? { kind: 'rows', table, added, removed, changed } : undefined;
+};
+
+/**
+ * What is different, in the order of the form. Fields that stand in neither state are the same: a history holds only
+ * what was changed and may be seen.
+ */
+export const differences = (document: FormDocument, before: FormValues, after: FormValues): Difference[] => {
+  const { main, tables } = listFields(document);
+  const isKnown = (field: string): boolean => field in before || field in after;
+  return [
+    ...main.flatMap((field): Difference[] =>
+      isKnown(field.field) && !same(before[field.field], after[field.field])
+        ? [{ kind: 'value', field, before: before[field.field] ?? null, after: after[field.field] ?? null }]
+        : [],
+    ),
+    ...tables.flatMap((table) => (isKnown(table.field) ? (rowsDiffer(table, before[table.field], after[table.field]) ?? []) : [])),
+  ];
+};
+
+/** Name of the field or sub-table that a difference is about. */
+export const fieldOf = (difference: Difference): string =>
+  difference.kind === 'rows' ? difference.table.field : difference.field.field;
+
+/**
+ * My changes on top of what somebody else saved: fields that I changed are mine, the others theirs. `both` names the
+ * fields that both changed to something else.
+ */
+export const mergeRecords = (
+  document: FormDocument,
+  base: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
+): { merged: Record<string, unknown>; both: string[] } => {
+  // Only what is sent is mine: fields that the server makes are absent and never count as changed.
+  const sent = (values: FormValues): Record<string, unknown> =>
+    Object.fromEntries(Object.keys(mine).map((field) => [field, values[field]]));
+  const changed = differences(document, sent(base), mine).map(fieldOf);
+  const other = new Set(differences(document, sent(base), sent(theirs)).map(fieldOf));
+  const apart = new Set(differences(document, sent(theirs), mine).map(fieldOf));
+  return {
+    merged: { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) },
+    both: changed.filter((field) => other.has(field) && apart.has(field)),
+  };
+};

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import {
+  createRecord,
+  getRecord,
+  listRecords,
+  recordHistory,
+  updateRecord,
+} from '@qiaoban/contracts/visualdev/online.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { textIn } from '@qiaoban/contracts/languages';
+import { rootPropsOf } from '@qiaoban/form/document';
+import type { BlockHost } from '@qiaoban/form/host';
+import { FormView, useFormCheck } from '@qiaoban/form/views/form-view';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { call } from '../../../lib/call';
+import { isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import { markStale, newKey, showFailure } from '../../../lib/query';
+import { ConflictNotice } from './conflict-notice';
+import type { OpenForm } from './open-form';
+import { RecordFrame } from './record-frame';
+import { openRuntime, useRecordRuntime } from './use-record-runtime';
+
+export type StoredRecord = ReplyOf<typeof getRecord>;
+
+type Props = {
+  form: OpenForm;
+  host: BlockHost;
+  /** Undefined: a new one. */
+  record: StoredRecord | undefined;
+  onClose: () => void;
+};
+
+const isStale = (cause: unknown): boolean => isCallError(cause) && cause.error === 'common.stale';
+
+/** Fills in a record and saves it; what the server refuses is shown at its field, another's save is never overwritten. */
+export const RecordForm = ({ form, host, record, onClose }: Props) => {
+  const t = useT();
+  const [base, setBase] = useState(record);
+  const [runtime, replace] = useRecordRuntime(() => openRuntime(form, base?.data ?? {}, host, { isNew: !base }));
+  const { focus, check, showProblems } = useFormCheck(runtime);
+  const [busy, setBusy] = useState<'' | 'save' | 'again'>('');
+  const [theirs, setTheirs] = useState<StoredRecord>();
+  const [isMerged, setMerged] = useState(false);
+  // The same attempt sent twice is done once; another content is another attempt.
+  const [key, setKey] = useState(newKey);
+  const look = rootPropsOf(form.document);
+  const isDirty = (): boolean => isMerged || runtime.isDirty();
+
+  const close = async (): Promise<void> => {
+    const question = { title: t('visualdev.discard_title'), text: t('visualdev.discard_text'), ok: t('visualdev.discard'), cancel: t('visualdev.keep_editing'), danger: true };
+    if (busy === '' && (!isDirty() || (await ask(question)))) onClose();
+  };
+  const refused = async (cause: unknown): Promise<void> => {
+    if (isStale(cause) && base) {
+      setTheirs(await call(getRecord, { params: { id: form.id, recordId: base.id } }));
+      return;
+    }
+    if (isCallError(cause) && cause.fields.length > 0) {
+      // The server's sentences stand in the place of a key: they have been translated already.
+      showProblems(cause.fields.map(({ path, message }) => ({ path, key: message })));
+      toast.error(cause.message);
+    } else showFailure(cause);
+  };
+  const save = async (isAgain: boolean): Promise<void> => {
+    if (busy !== '' || theirs) return;
+    if (!check()) return toast.warning(t('visualdev.check_fields', { count: runtime.problems().length }));
+    setBusy(isAgain ? 'again' : 'save');
+    try {
+      const data = runtime.value();
+      if (base) await call(updateRecord, { params: { id: form.id, recordId: base.id }, body: { data, version: base.version } }, { idempotencyKey: key });
+      else await call(createRecord, { params: { id: form.id }, body: { data } }, { idempotencyKey: key });
+      toast.success(t('visualdev.saved'));
+      void markStale(listRecords, getRecord, recordHistory);
+      if (isAgain) replace(openRuntime(form, {}, host, { isNew: true }));
+      else onClose();
+    } catch (cause) {
+      await refused(cause).catch(showFailure);
+    } finally {
+      setKey(newKey());
+      setBusy('');
+    }
+  };
+  const continueWith = (data: Record<string, unknown>, from: StoredRecord, merged: boolean): void => {
+    replace(openRuntime(form, data, host, { stored: from.data }));
+    setBase(from);
+    setTheirs(undefined);
+    setMerged(merged);
+  };
+  const confirmText = textIn(look.confirmButtonText, host.language) || t('app.save');
+  return (
+    <RecordFrame
+      look={look}
+      title={`${t(base ? 'app.edit' : 'app.add')} · ${form.fullName}`}
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button onClick={() => void close()}>{textIn(look.cancelButtonText, host.language) || t('app.cancel')}</Button>
+          {!base && (
+            <Button loading={busy === 'again'} onClick={() => void save(true)}>
+              {t('visualdev.save_and_new')}
+            </Button>
+          )}
+          <Button type="primary" loading={busy === 'save'} disabled={theirs !== undefined} onClick={() => void save(false)}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      {theirs && base && (
+        <ConflictNotice
+          document={form.document}
+          host={host}
+          base={base.data}
+          mine={runtime.value()}
+          theirs={theirs.data}
+          onTheirs={() => continueWith(theirs.data, theirs, false)}
+          onMerge={(merged) => continueWith(merged, theirs, true)}
+        />
+      )}
+      {/* A shortcut for the whole form, wherever the focus is in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+          event.preventDefault();
+          void save(false);
+        }}
+      >
+        <FormView runtime={runtime} host={host} {...(focus ? { focus } : {})} />
+      </div>
+    </RecordFrame>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Drawer, Modal } from 'antd';
+import type { RootProps } from '@qiaoban/form/document';
+import { usePhone } from '@qiaoban/ui/media';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import './records.css';
+
+type Props = {
+  /** How the form wants to be opened. */
+  look: Pick<RootProps, 'popupType' | 'generalWidth'>;
+  title: string;
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Where a record is shown: dialog, drawer or the whole window, as its form says; always the whole of a phone's screen. */
+export const RecordFrame = ({ look, title, footer, onClose, children }: Props) => {
+  const isPhone = usePhone();
+  const foot = footer ? <div className="record-foot">{footer}</div> : null;
+  const body = <div className="record-body">{children}</div>;
+  if (look.popupType === 'drawer' || (isPhone && look.popupType !== 'fullScreen'))
+    return (
+      <Drawer
+        open
+        title={title}
+        size={isPhone ? '100%' : look.generalWidth.replace('%', 'vw')}
+        mask={{ closable: false }}
+        footer={foot}
+        onClose={onClose}
+      >
+        {body}
+      </Drawer>
+    );
+  if (look.popupType === 'fullScreen')
+    return (
+      <Modal open className="full-modal" width="100vw" title={title} footer={foot} onCancel={onClose} mask={{ closable: false }}>
+        {body}
+      </Modal>
+    );
+  return (
+    <ModalFrame open width={look.generalWidth.replace('%', 'vw')} title={title} footer={foot} onCancel={onClose}>
+      {body}
+    </ModalFrame>
+  );
+};

@@ -1,0 +1,138 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined, RestOutlined } from '@ant-design/icons';
+import { deleteRecord, deleteRecords, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
+import type { Action } from '@qiaoban/ui/actions';
+import { DataTable } from '@qiaoban/ui/data-table';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { useT } from '../../../lib/i18n';
+import { markStale, useAction } from '../../../lib/query';
+import { useUrlState } from '../../../lib/use-url-state';
+import { useFormHost } from '../../../pickers/form-host';
+import { ExportDialog } from '../transfer/export-dialog';
+import { ImportWizard } from '../transfer/import-wizard';
+import { tableColumns } from './list-columns';
+import { buttonText, isLockedByFlow, mayDo, shownButtons } from './open-form';
+import type { OpenForm } from './open-form';
+import { EditRecord, RecordDetail } from './record-dialogs';
+import { RecordForm } from './record-form';
+import { RecycleBin } from './recycle-bin';
+import { searchBarFields } from './search-fields';
+import { SuperFilter } from './super-filter';
+import { useRecords } from './use-records';
+import './records.css';
+
+/** Records of a form: search, look, fill in, delete, import, export; what is offered is what the person may do. */
+export const RecordList = ({ form }: { form: OpenForm }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const host = useFormHost(form.id);
+  const records = useRecords(form);
+  const [url, setUrl] = useUrlState({ dialog: '', id: '' });
+  const [chosen, setChosen] = useState<string[]>([]);
+  const columns = useMemo(() => tableColumns(form, host, t), [form, host, t]);
+  const fields = useMemo(() => searchBarFields(form, host), [form, host]);
+  const remove = useAction(deleteRecord, { stale: [listRecords] });
+  const removeMany = useAction(deleteRecords, { stale: [listRecords], done: () => setChosen([]) });
+  const above = shownButtons(form, 'buttons');
+  const onRow = shownButtons(form, 'columnButtons');
+  const params = { id: form.id };
+  const close = (): void => setUrl({ dialog: '', id: '' });
+  const word = (map: typeof above, value: string, usual: string): string => buttonText(map.get(value), usual, host.language);
+
+  const open = (row: RecordRow): void => {
+    if (row.flowInstance !== '') void navigate(`/workFlow/case/${encodeURIComponent(row.flowInstance)}`);
+    else if (onRow.has('detail')) setUrl({ dialog: 'detail', id: row.id });
+    else if (onRow.has('edit')) setUrl({ dialog: 'edit', id: row.id });
+  };
+  const add = (): void => {
+    if (form.flowId !== '') void navigate(`/workFlow/start/${encodeURIComponent(form.flowId)}`);
+    else setUrl({ dialog: 'new' });
+  };
+  const toolbar: Action[] = [
+    { key: 'add', label: word(above, 'add', t('app.add')), icon: <PlusOutlined />, primary: true, hidden: !above.has('add'), run: add },
+    {
+      key: 'import',
+      label: word(above, 'import', t('app.import')),
+      icon: <ImportOutlined />,
+      hidden: !above.has('import') || form.flowId !== '',
+      run: () => setUrl({ dialog: 'import' }),
+    },
+    { key: 'export', label: word(above, 'export', t('app.export')), icon: <ExportOutlined />, hidden: !above.has('export'), run: () => setUrl({ dialog: 'export' }) },
+    { key: 'recycle', label: t('visualdev.recycle_bin'), icon: <RestOutlined />, hidden: !mayDo(form, 'recycle'), run: () => setUrl({ dialog: 'recycle' }) },
+  ];
+  const batch: Action[] = [
+    {
+      key: 'remove',
+      label: word(above, 'batchRemove', t('visualdev.batch_remove')),
+      icon: <DeleteOutlined />,
+      danger: true,
+      hidden: !above.has('batchRemove'),
+      confirm: { title: t('visualdev.remove_records', { count: chosen.length }), text: t('visualdev.to_bin') },
+      run: () => removeMany.tried({ params, body: { ids: chosen } }),
+    },
+    { key: 'export', label: t('visualdev.export_chosen'), icon: <ExportOutlined />, hidden: !above.has('export'), run: () => setUrl({ dialog: 'export' }) },
+  ];
+  const rowActions = (row: RecordRow): Action[] => [
+    { key: 'detail', label: word(onRow, 'detail', t('app.detail')), hidden: !onRow.has('detail') && row.flowInstance === '', run: () => open(row) },
+    { key: 'edit', label: word(onRow, 'edit', t('app.edit')), hidden: !onRow.has('edit') || row.flowInstance !== '', run: () => setUrl({ dialog: 'edit', id: row.id }) },
+    {
+      key: 'remove',
+      label: word(onRow, 'remove', t('app.remove')),
+      danger: true,
+      hidden: !onRow.has('remove') || isLockedByFlow(row),
+      confirm: { title: t('visualdev.remove_record'), text: t('visualdev.to_bin') },
+      run: () => remove.tried({ params: { ...params, recordId: row.id } }),
+    },
+  ];
+  return (
+    <Page
+      toolbar={
+        <div className="record-toolbar">
+          <SearchBar {...records.search} fields={fields} />
+          <SuperFilter form={form} host={host} filter={records.filter} onChange={records.setFilter} />
+        </div>
+      }
+    >
+      <DataTable<RecordRow>
+        id={`records.${form.id}`}
+        rowKey={(row) => row.id}
+        columns={columns}
+        source={records.source}
+        page={records.page}
+        sort={records.sort}
+        {...(batch.some((action) => !action.hidden) ? { selection: { keys: chosen, onChange: setChosen } } : {})}
+        toolbar={toolbar}
+        batchActions={batch}
+        rowActions={rowActions}
+        onRowOpen={open}
+        rowNumbers
+        empty={{
+          title: t('visualdev.no_records'),
+          ...(above.has('add') ? { hint: t('visualdev.no_records_hint', { button: word(above, 'add', t('app.add')) }) } : {}),
+        }}
+      />
+      {url.dialog === 'new' && above.has('add') && form.flowId === '' && (
+        <RecordForm form={form} host={host} record={undefined} onClose={close} />
+      )}
+      {url.dialog === 'edit' && url.id !== '' && <EditRecord key={url.id} form={form} host={host} recordId={url.id} onClose={close} />}
+      {url.dialog === 'detail' && url.id !== '' && (
+        <RecordDetail
+          key={url.id}
+          form={form}
+          host={host}
+          recordId={url.id}
+          onClose={close}
+          onEdit={() => setUrl({ dialog: 'edit' })}
+        />
+      )}
+      {url.dialog === 'recycle' && <RecycleBin form={form} host={host} onClose={close} />}
+      {url.dialog === 'export' && <ExportDialog form={form} host={host} chosen={chosen} records={records} onClose={close} />}
+      {url.dialog === 'import' && (
+        <ImportWizard form={form} onClose={close} onImported={() => void markStale(listRecords)} />
+      )}
+    </Page>
+  );
+};

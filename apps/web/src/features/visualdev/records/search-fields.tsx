@@ -1,0 +1,154 @@
+import { DatePicker, InputNumber, Select } from 'antd';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { FieldInfo } from '@qiaoban/form/fields';
+import type { BlockHost } from '@qiaoban/form/host';
+import { useNames } from '@qiaoban/form/views/use-names';
+import { useOptions } from '@qiaoban/form/views/use-options';
+import type { SearchField } from '@qiaoban/ui/search-bar';
+import { useT } from '../../../lib/i18n';
+import { dayOfPicker, endOfPickerDay, toPicker } from '../../../pickers/condition/picker-clock';
+import { mainFieldsOf, maySeeField } from './open-form';
+import type { OpenForm } from './open-form';
+import { parse } from './read-json';
+
+type InputProps = { field: FieldInfo; host: BlockHost; value: string; onChange: (value: string) => void };
+
+const listOf = (text: string): unknown[] => {
+  const value = parse(text);
+  return Array.isArray(value) ? value : [];
+};
+const packed = (values: readonly unknown[]): string =>
+  values.every((each) => each === null || each === undefined) ? '' : JSON.stringify(values);
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+const Options = ({ field, host, value, onChange }: InputProps) => {
+  const options = useOptions(host, field.props as Parameters<typeof useOptions>[1]);
+  return (
+    <Select<string[]>
+      id={`search-${field.field}`}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      showSearch={{ optionFilterProp: 'label' }}
+      value={listOf(value).map(String)}
+      options={options}
+      onChange={(chosen) => onChange(chosen.length === 0 ? '' : JSON.stringify(chosen))}
+    />
+  );
+};
+
+const Members = ({ field, host, value, onChange }: InputProps) => {
+  const kind = field.block.definition.holds ?? (field.recordColumn === 'department' ? 'department' : 'user');
+  const ids = listOf(value).map(String);
+  const names = useNames(host, kind, ids);
+  const pick = async (): Promise<void> => {
+    const request = { multiple: true, chosen: ids };
+    const chosen = await (kind === 'user' ? host.pickUsers(request) : host.pickDepartments(request));
+    if (chosen) onChange(chosen.length === 0 ? '' : JSON.stringify(chosen));
+  };
+  return (
+    <Select<string[]>
+      id={`search-${field.field}`}
+      mode="multiple"
+      allowClear
+      open={false}
+      maxTagCount="responsive"
+      value={ids}
+      options={ids.map((id, index) => ({ value: id, label: names[index] ?? id }))}
+      onChange={(chosen) => onChange(chosen.length === 0 ? '' : JSON.stringify(chosen))}
+      onClick={() => void pick()}
+      onInputKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          void pick();
+        }
+      }}
+    />
+  );
+};
+
+const Days = ({ field, value, onChange }: InputProps) => {
+  const [from, to] = listOf(value);
+  return (
+    <DatePicker.RangePicker
+      id={`search-${field.field}`}
+      style={{ width: '100%' }}
+      allowEmpty
+      value={[toPicker(numberOf(from)), toPicker(numberOf(to))]}
+      onChange={(days) =>
+        onChange(packed([dayOfPicker(days?.[0] ?? null) ?? null, endOfPickerDay(days?.[1] ?? null) ?? null]))
+      }
+    />
+  );
+};
+
+const Numbers = ({ field, value, onChange }: InputProps) => {
+  const [from, to] = listOf(value).map(numberOf);
+  return (
+    <span style={{ display: 'flex', gap: 4, alignItems: 'center' }}>
+      <InputNumber<number>
+        id={`search-${field.field}`}
+        style={{ flex: 1, minWidth: 0 }}
+        value={from ?? null}
+        onChange={(next) => onChange(packed([next, to ?? null]))}
+      />
+      ~
+      <InputNumber<number>
+        aria-label={`${field.field} ≤`}
+        style={{ flex: 1, minWidth: 0 }}
+        value={to ?? null}
+        onChange={(next) => onChange(packed([from ?? null, next]))}
+      />
+    </span>
+  );
+};
+
+const YesNo = ({ field, value, onChange }: InputProps) => {
+  const t = useT();
+  return (
+    <Select<string>
+      id={`search-${field.field}`}
+      allowClear
+      value={value === '' ? null : value}
+      options={[
+        { value: '1', label: t('app.yes') },
+        { value: '0', label: t('app.no') },
+      ]}
+      onChange={(next: string | undefined) => onChange(next ?? '')}
+    />
+  );
+};
+
+/** The input for a search field; undefined for plain text. What is found is said by the block's first search operator. */
+const inputOf = (field: FieldInfo): ((props: InputProps) => React.ReactNode) | undefined => {
+  const { definition } = field.block;
+  if (definition.readsOptions) return (props) => <Options {...props} />;
+  if (definition.holds !== undefined || field.recordColumn === 'creator' || field.recordColumn === 'department') {
+    return (props) => <Members {...props} />;
+  }
+  if (field.filterKind === 'time') return (props) => <Days {...props} />;
+  if (field.filterKind !== 'number') return undefined;
+  return field.searchOps.includes('gt') ? (props) => <Numbers {...props} /> : (props) => <YesNo {...props} />;
+};
+
+/** Fields of the design's search that the person may see. */
+export const searchedFields = (form: OpenForm): FieldInfo[] => {
+  const fields = mainFieldsOf(form);
+  return form.document.list.searchList.flatMap(({ field }) => {
+    const info = fields.get(field);
+    return info?.block.definition.searchable && maySeeField(form, field) ? [info] : [];
+  });
+};
+
+export const isPlainSearch = (field: FieldInfo): boolean => inputOf(field) === undefined;
+
+/** The design's search fields in the words of our search bar. */
+export const searchBarFields = (form: OpenForm, host: BlockHost): SearchField[] =>
+  searchedFields(form).map((field) => {
+    const input = inputOf(field);
+    return {
+      key: field.field,
+      label: textIn(field.label, host.language) || field.field,
+      ...(input ? { render: (value, onChange) => input({ field, host, value, onChange }) } : {}),
+    };
+  });

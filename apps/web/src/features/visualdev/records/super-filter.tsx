@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import { Badge, Button } from 'antd';
+import { FilterOutlined } from '@ant-design/icons';
+import { textIn } from '@qiaoban/contracts/languages';
+import { fieldsByPath } from '@qiaoban/form/fields';
+import type { BlockHost } from '@qiaoban/form/host';
+import { FilterError } from '@qiaoban/language/filter-error';
+import type { Filter } from '@qiaoban/language/filter';
+import { readFilter } from '@qiaoban/language/filter-read';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { useT } from '../../../lib/i18n';
+import { ConditionBuilder } from '../../../pickers/condition/condition-builder';
+import { countTests, emptyGroup, filterOf, groupOf, isComplete } from '../../../pickers/condition/condition-model';
+import { describeCondition } from '../../../pickers/condition/describe-condition';
+import { formConditionFields } from '../../../pickers/condition/form-condition-fields';
+import { maySeeField } from './open-form';
+import type { OpenForm } from './open-form';
+import { parse } from './read-json';
+
+/** The filter in the address; one that somebody broke counts as none. */
+export const filterFromText = (text: string): Filter | undefined => {
+  const json = parse(text);
+  if (json === undefined) return undefined;
+  try {
+    return readFilter(json);
+  } catch (cause) {
+    if (cause instanceof FilterError) return undefined;
+    throw cause;
+  }
+};
+
+type Props = { form: OpenForm; host: BlockHost; filter: string; onChange: (filter: string) => void };
+
+/** Conditions of one's own above the list: a button, and what is in force beside it. */
+export const SuperFilter = ({ form, host, filter, onChange }: Props) => {
+  const t = useT();
+  const inForce = useMemo(() => filterFromText(filter), [filter]);
+  const [isOpen, setOpen] = useState(false);
+  const [group, setGroup] = useState(() => groupOf(inForce));
+  const fields = useMemo(
+    () => formConditionFields(form.document, host).filter(({ path }) => maySeeField(form, path)),
+    [form, host],
+  );
+  const byPath = fieldsByPath(form.document);
+  const open = (): void => {
+    setGroup(inForce ? groupOf(inForce) : emptyGroup());
+    setOpen(true);
+  };
+  const words =
+    inForce &&
+    describeCondition(inForce, {
+      language: host.language,
+      fieldName: (path) => textIn(byPath.get(path)?.label, host.language) || path,
+      isTime: (path) => byPath.get(path)?.filterKind === 'time',
+      valueName: (path, value) => {
+        const info = byPath.get(path);
+        if (info?.block.definition.holds) return host.nameOf(info.block.definition.holds, String(value));
+        const options = (info?.props as { options?: readonly { id: string; fullName: string }[] } | undefined)?.options;
+        return textIn(options?.find(({ id }) => id === value)?.fullName, host.language) || undefined;
+      },
+    });
+  return (
+    <div className="super-filter">
+      <Badge count={inForce ? countTests(groupOf(inForce)) : 0} size="small">
+        <Button size="small" icon={<FilterOutlined />} onClick={open}>
+          {t('visualdev.super_filter')}
+        </Button>
+      </Badge>
+      {words !== undefined && (
+        <span className="super-filter-words" title={words}>
+          {words}
+        </span>
+      )}
+      {inForce && (
+        <Button size="small" type="link" onClick={() => onChange('')}>
+          {t('visualdev.clear_filter')}
+        </Button>
+      )}
+      {isOpen && (
+        <ModalFrame
+          open
+          width={760}
+          title={t('visualdev.super_filter')}
+          okText={t('visualdev.apply')}
+          cancelText={t('app.cancel')}
+          okButtonProps={{ disabled: !isComplete(group) }}
+          onOk={() => {
+            onChange(countTests(group) === 0 ? '' : JSON.stringify(filterOf(group)));
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        >
+          <ConditionBuilder group={group} onChange={setGroup} fields={fields} />
+        </ModalFrame>
+      )}
+    </div>
+  );
+};

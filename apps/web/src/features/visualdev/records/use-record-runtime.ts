@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { BlockHost } from '@qiaoban/form/host';
+import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
+import type { FormRuntime, RuntimeOptions } from '@qiaoban/form/runtime/runtime-types';
+import { newKey } from '../../../lib/query';
+import { session } from '../../../lib/session';
+import type { OpenForm } from './open-form';
+
+/** An open record of a form, as the person who is signed in sees it. */
+export const openRuntime = (
+  form: Pick<OpenForm, 'document'>,
+  data: Record<string, unknown>,
+  host: BlockHost,
+  options: Partial<RuntimeOptions>,
+): FormRuntime => {
+  const user = session().userInfo;
+  return createFormRuntime(form.document, data, {
+    now: Date.now(),
+    newId: newKey,
+    language: host.language,
+    ...(user ? { me: user.userId, myDepartment: user.departmentId } : {}),
+    ...options,
+  });
+};
+
+/** A runtime that stays the same while the component lives; `replace` opens another one. */
+export const useRecordRuntime = (first: () => FormRuntime): [FormRuntime, (next: FormRuntime) => void] => {
+  const [runtime, setRuntime] = useState(first);
+  return [runtime, (next) => setRuntime(() => next)];
+};

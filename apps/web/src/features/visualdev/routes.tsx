@@ -1,0 +1,17 @@
+import type { FeatureRoute } from '../../lib/feature-route';
+
+export const routes: FeatureRoute[] = [
+  {
+    path: '/onlineDev/webDesign',
+    titleKey: 'visualdev.forms',
+    texts: ['pickers-form'],
+    lazy: () => import('./pages/form-list-page').then((m) => m.FormListPage),
+  },
+  {
+    path: '/model/*',
+    titleKey: 'visualdev.records',
+    menuType: 3,
+    texts: ['pickers-condition'],
+    lazy: () => import('./pages/model-page').then((m) => m.ModelPage),
+  },
+];

@@ -1,0 +1,143 @@
+import { useRef } from 'react';
+import { Button } from 'antd';
+import { useParams } from 'react-router';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { startForm } from '@qiaoban/contracts/workflow/case.contract';
+import { flowTextOf } from '@qiaoban/flow/texts';
+import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
+import { useFormCheck } from '@qiaoban/form/views/form-view';
+import { Empty, Failed } from '@qiaoban/ui/empty';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { usePhone } from '@qiaoban/ui/media';
+import { Keys, useShortcuts } from '@qiaoban/ui/shortcuts';
+import { PageSkeleton } from '@qiaoban/ui/skeletons';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { usePage } from '../../../lib/page';
+import { showFailure, useRoute } from '../../../lib/query';
+import { caseAddress } from '../case-address';
+import { CaseBody } from '../parts/case-body';
+import { RoutePreview } from '../parts/route-preview';
+import { problemsOf } from '../parts/server-problems';
+import { useOpenForm } from '../parts/use-open-form';
+import { useStart } from '../parts/use-start';
+import { useSubmission } from '../parts/use-submission';
+import { useUnsavedGuard } from '../parts/use-unsaved-guard';
+import '../parts/case-page.css';
+
+type StartData = ReplyOf<typeof startForm>;
+
+const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }) => {
+  const t = useT();
+  const language = useLanguage();
+  const page = usePage();
+  const isPhone = usePhone();
+  const form = useFormCheck(runtime);
+  const submission = useSubmission(runtime, { flowId: data.flowId, picks: {}, urgency: 1, enabled: true });
+  const { send, busy } = useStart();
+  const isSent = useRef(false);
+  useUnsavedGuard(() => runtime.isDirty() && !isSent.current);
+
+  const start = async (status: 0 | 1): Promise<void> => {
+    if (busy !== undefined) return;
+    const { urgency, picks, missingPicks } = submission;
+    if (status === 0 && !form.check()) return toast.warning(t('workflow.check_form'));
+    const missing = missingPicks[0];
+    if (status === 0 && missing !== undefined)
+      return toast.warning(flowTextOf(language, 'flow.pick_missing', { node: missing }));
+    try {
+      const reply = await send({ flowId: data.flowId, data: runtime.value(), status, flowUrgent: urgency, picks });
+      isSent.current = true;
+      toast.success(t(status === 0 ? 'workflow.done_submit' : 'workflow.done_saveDraft'));
+      page.close(caseAddress(reply.id));
+    } catch (cause) {
+      const problems = problemsOf(cause);
+      if (problems.length === 0) return showFailure(cause);
+      form.showProblems(problems);
+      toast.warning(t('workflow.check_form'));
+    }
+    return undefined;
+  };
+  useShortcuts([{ keys: 'mod+enter', label: t('workflow.do_submit'), run: () => void start(0) }]);
+
+  return (
+    <div className="case-page">
+      <div className="case-scroll">
+        <header className="case-head">
+          <div className="case-title">
+            <h2>{data.flowName}</h2>
+          </div>
+        </header>
+        <div className="case-columns start-columns">
+          <CaseBody
+            data={{ formId: data.formId, canEditForm: true }}
+            runtime={runtime}
+            focus={form.focus}
+            submission={submission}
+          />
+          <aside className="case-side">
+            <RoutePreview
+              preview={submission.preview}
+              error={submission.previewError}
+              picks={submission.picks}
+              onPicks={submission.setPicks}
+            />
+          </aside>
+        </div>
+      </div>
+      <footer className="case-bar">
+        {!isPhone && (
+          <span className="case-quiet">
+            <Keys keys="mod+Enter" /> {t('workflow.do_submit')}
+          </span>
+        )}
+        <div className="case-bar-actions">
+          <Button size="large" loading={busy === 'draft'} disabled={busy === 'submit'} onClick={() => void start(1)}>
+            {t('workflow.do_saveDraft')}
+          </Button>
+          <Button
+            size="large"
+            type="primary"
+            loading={busy === 'submit'}
+            disabled={busy === 'draft'}
+            onClick={() => void start(0)}
+          >
+            {t('workflow.do_submit')}
+          </Button>
+        </div>
+      </footer>
+    </div>
+  );
+};
+
+const OpenStart = ({ data }: { data: StartData }) => {
+  const t = useT();
+  const runtime = useOpenForm({
+    key: data.flowId,
+    formData: data.formData,
+    data: {},
+    fieldRights: data.fieldRights,
+    isNew: true,
+    readOnly: false,
+  });
+  return runtime ? <StartSheet data={data} runtime={runtime} /> : <Failed text={t('workflow.unreadable')} />;
+};
+
+/** A new case: the form, what it will need, who will be asked. */
+export const StartPage = () => {
+  const t = useT();
+  const page = usePage();
+  const { flowId = '' } = useParams();
+  const answer = useRoute(startForm, { params: { id: flowId } }, { staleTime: 0 });
+  if (answer.error && !answer.data) {
+    const isRefusal = [403, 404, 422].includes(answer.error.code);
+    if (!isRefusal) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
+    const leave = (
+      <Button type="primary" onClick={() => page.close('/workFlow/flowLaunch')}>
+        {t('workflow.back_to_launched')}
+      </Button>
+    );
+    return <Empty kind="error" title={t('workflow.cannot_start')} hint={answer.error.message} action={leave} />;
+  }
+  // Never an older form: what was typed into it would not survive the present one.
+  return answer.data && answer.isFetchedAfterMount ? <OpenStart data={answer.data} /> : <PageSkeleton />;
+};

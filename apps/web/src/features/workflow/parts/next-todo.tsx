@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { ArrowRightOutlined, CheckCircleOutlined } from '@ant-design/icons';
+import { listMyWork } from '@qiaoban/contracts/workflow/case.contract';
+import { useT } from '../../../lib/i18n';
+import { usePage } from '../../../lib/page';
+import { useRoute } from '../../../lib/query';
+import { caseAddress } from '../case-address';
+
+/** After a decision: the next thing that waits, or the good news that nothing does. */
+export const NextTodo = ({ caseId }: { caseId: string }) => {
+  const t = useT();
+  const page = usePage();
+  const input = { params: { category: '1' as const }, query: { pageSize: 20 } };
+  const answer = useRoute(listMyWork, input, { staleTime: 0 });
+  const rows = answer.data?.list.filter((row) => row.processId !== caseId);
+  const next = rows?.[0];
+  const total = answer.data?.pagination.total ?? 0;
+  return (
+    <div className="case-next" role="status">
+      <CheckCircleOutlined aria-hidden />
+      <span className="case-next-text">
+        {t('workflow.handled')}
+        {rows && (next ? ` ${t('workflow.todos_left', { count: total })}` : ` ${t('workflow.no_todos_left')}`)}
+      </span>
+      <Button size="large" onClick={() => page.close('/workFlow/flowTodo')}>
+        {t('workflow.back_to_todos')}
+      </Button>
+      {next && (
+        <Button
+          type="primary"
+          size="large"
+          title={next.fullName}
+          onClick={() => page.close(caseAddress(next.processId))}
+        >
+          {t('workflow.next_todo')} <ArrowRightOutlined />
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { flowTextOf } from '@qiaoban/flow/texts';
+import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
+import type { RecordProblem } from '@qiaoban/form/problem';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { isCallError } from '../../../lib/call-error';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { markStale, showFailure } from '../../../lib/query';
+import type { CaseActionKey } from '../case-actions';
+import { perform } from '../perform';
+import { WORK_ROUTES } from '../work-routes';
+import type { CaseData } from './case-head';
+import type { Decision } from './decision-dialog';
+import { isOutOfDate, problemsOf } from './server-problems';
+import type { Submission } from './use-submission';
+
+type Form = { check: () => boolean; showProblems: (problems: readonly RecordProblem[]) => void };
+type Parts = {
+  data: CaseData;
+  runtime: FormRuntime;
+  form: Form;
+  submission: Submission;
+  /** The act is done; `freshen` is asked for the case as it is now. */
+  onDone: (key: CaseActionKey) => void;
+};
+
+export type CaseActs = {
+  /** The act whose dialog is open. */
+  asking: CaseActionKey | undefined;
+  busy: CaseActionKey | undefined;
+  problem: string | undefined;
+  /** The case moved on meanwhile, in the server's words. */
+  outdated: string | undefined;
+  start: (key: CaseActionKey) => void;
+  decide: (decision: Decision) => void;
+  close: () => void;
+  settle: () => void;
+};
+
+const nothing: Decision = { opinion: '' };
+
+/** What happens between a press on a button of the case page and the case as it is afterwards. */
+export const useCaseActs = ({ data, runtime, form, submission, onDone }: Parts): CaseActs => {
+  const t = useT();
+  const language = useLanguage();
+  const [asking, setAsking] = useState<CaseActionKey>();
+  const [busy, setBusy] = useState<CaseActionKey>();
+  const [problem, setProblem] = useState<string>();
+  const [outdated, setOutdated] = useState<string>();
+
+  const fail = (cause: unknown): void => {
+    const problems = problemsOf(cause);
+    if (problems.length > 0) {
+      setAsking(undefined);
+      form.showProblems(problems);
+      toast.error(isCallError(cause) ? cause.message : t('workflow.check_form'));
+    } else if (isOutOfDate(cause) && isCallError(cause)) {
+      setAsking(undefined);
+      setOutdated(cause.message);
+    } else if (isCallError(cause) && asking !== undefined) setProblem(cause.message);
+    else showFailure(cause);
+  };
+
+  const run = async (key: CaseActionKey, decision: Decision): Promise<void> => {
+    setBusy(key);
+    setProblem(undefined);
+    const edited = { data: runtime.value(), version: data.recordVersion };
+    try {
+      await perform({
+        key,
+        caseId: data.id,
+        taskId: data.task?.id ?? '',
+        opinion: decision.opinion,
+        returnTo: decision.returnTo,
+        toUserId: decision.toUserId,
+        edits: data.canEditForm && runtime.isDirty() ? edited : undefined,
+        form: edited,
+        flowUrgent: submission.urgency,
+        picks: submission.picks,
+      });
+      setAsking(undefined);
+      toast.success(t(`workflow.done_${key}`));
+      await markStale(...WORK_ROUTES);
+      onDone(key);
+    } catch (cause) {
+      fail(cause);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  /** Does the form stand in the way? Agreeing and handing in need it whole; otherwise only what was changed must be right. */
+  const formIsGood = (key: CaseActionKey): boolean => {
+    const isDecision = key === 'refuse' || key === 'return';
+    if (key === 'submit' || (key === 'agree' && data.canEditForm)) return form.check();
+    return !isDecision || !data.canEditForm || !runtime.isDirty() || form.check();
+  };
+
+  const start = async (key: CaseActionKey): Promise<void> => {
+    if (busy !== undefined) return;
+    if (!formIsGood(key)) return toast.warning(t('workflow.check_form'));
+    if (key === 'submit') {
+      const missing = submission.missingPicks[0];
+      if (missing !== undefined) return toast.warning(flowTextOf(language, 'flow.pick_missing', { node: missing }));
+      return run(key, nothing);
+    }
+    if (key === 'saveDraft' || key === 'urge') return run(key, nothing);
+    if (key === 'delete') {
+      const isMeant = await ask({
+        title: t('workflow.delete_title', { name: data.title || data.flowName }),
+        text: t('workflow.delete_text'),
+        danger: true,
+      });
+      return isMeant ? run(key, nothing) : undefined;
+    }
+    setProblem(undefined);
+    return setAsking(key);
+  };
+
+  return {
+    asking,
+    busy,
+    problem,
+    outdated,
+    start: (key) => void start(key),
+    decide: (decision) => asking !== undefined && void run(asking, decision),
+    close: () => busy === undefined && setAsking(undefined),
+    settle: () => setOutdated(undefined),
+  };
+};

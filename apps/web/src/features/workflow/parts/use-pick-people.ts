@@ -1,0 +1,14 @@
+import { useChoices } from '../../../pickers/names';
+import { usePickUsers } from '../../../pickers/use-pickers';
+
+type Request = { chosen: readonly string[]; multiple: boolean };
+
+/** Opens the picker of people; ids, undefined when it was closed without choosing. */
+export const usePickPeople = (): ((request: Request) => Promise<string[] | undefined>) => {
+  const pickUsers = usePickUsers();
+  return async ({ chosen, multiple }) => (await pickUsers({ value: chosen, multiple }))?.map((choice) => choice.id);
+};
+
+/** A person's name, undefined for nobody. */
+export const usePersonName = (id: string | undefined): string | undefined =>
+  useChoices('user', id === undefined ? [] : [id])[0]?.fullName;

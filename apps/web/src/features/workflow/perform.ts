@@ -1,0 +1,81 @@
+import {
+  agreeTask,
+  cancelCase,
+  deleteCase,
+  refuseTask,
+  returnTask,
+  saveCase,
+  transferTask,
+  urgeCase,
+  withdrawCase,
+} from '@qiaoban/contracts/workflow/case.contract';
+import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import { call } from '../../lib/call';
+import { newKey } from '../../lib/query';
+import type { CaseActionKey, ReturnChoice } from './case-actions';
+
+/** Everything that some act needs; what an act does not need is left aside. */
+export type Act = {
+  key: CaseActionKey;
+  caseId: string;
+  /** The person's open task. */
+  taskId: string;
+  opinion: string;
+  returnTo: ReturnChoice | undefined;
+  toUserId: string | undefined;
+  /** The form where it was changed, and the version that was opened. */
+  edits: { data: FormRecord; version: number } | undefined;
+  /** For handing in and keeping: always the whole form. */
+  form: { data: FormRecord; version: number };
+  flowUrgent: number;
+  picks: Record<string, string[]>;
+};
+
+/** Sends an act to the server. Rejects with its refusal. */
+export const perform = async (act: Act): Promise<void> => {
+  const { key, opinion, taskId } = act;
+  const once = { idempotencyKey: newKey() };
+  const onCase = { params: { id: act.caseId } };
+  const onTask = { params: { id: taskId } };
+  const body = { handleOpinion: opinion, ...act.edits };
+  switch (key) {
+    case 'submit':
+    case 'saveDraft': {
+      const { form, flowUrgent, picks } = act;
+      const status = key === 'submit' ? 0 : 1;
+      await call(saveCase, { ...onCase, body: { ...form, status, flowUrgent, picks } }, once);
+      return;
+    }
+    case 'agree':
+      await call(agreeTask, { ...onTask, body }, once);
+      return;
+    case 'refuse':
+      await call(refuseTask, { ...onTask, body }, once);
+      return;
+    case 'return': {
+      const to = act.returnTo?.to ?? 'start';
+      const node = act.returnTo?.nodeId === undefined ? {} : { nodeId: act.returnTo.nodeId };
+      await call(returnTask, { ...onTask, body: { ...body, to, ...node } }, once);
+      return;
+    }
+    case 'transfer':
+      await call(
+        transferTask,
+        { ...onTask, body: { freeApproverUserId: act.toUserId ?? '', handleOpinion: opinion } },
+        once,
+      );
+      return;
+    case 'withdraw':
+      await call(withdrawCase, { ...onCase, body: { handleOpinion: opinion } }, once);
+      return;
+    case 'urge':
+      await call(urgeCase, onCase, once);
+      return;
+    case 'cancel':
+      await call(cancelCase, { ...onCase, body: { handleOpinion: opinion } }, once);
+      return;
+    case 'delete':
+      await call(deleteCase, onCase, once);
+      return;
+  }
+};

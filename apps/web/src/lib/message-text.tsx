@@ -1,0 +1,15 @@
+import { Modal } from 'antd';
+import type { MessageRow } from '@qiaoban/contracts/message/message.contract';
+import { formatTime } from './time';
+
+type Props = { message: MessageRow; open: boolean; onClose: () => void };
+
+/** Title, time, sender and text of a message. The server sanitises the HTML. */
+export const MessageText = ({ message, open, onClose }: Props) => (
+  <Modal open={open} onCancel={onClose} footer={null} width={700} title={message.title}>
+    <p className="message-when">
+      {formatTime(message.lastModifyTime)} {message.creatorUser}
+    </p>
+    <div className="message-body" dangerouslySetInnerHTML={{ __html: message.bodyText }} />
+  </Modal>
+);

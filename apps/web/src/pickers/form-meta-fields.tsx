@@ -1,0 +1,64 @@
+import { Form, Input, Select } from 'antd';
+import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import { Icon } from '@qiaoban/ui/icon';
+import { ICON_NAMES } from '@qiaoban/ui/logic/icon-names';
+import { useT } from '../lib/i18n';
+import { useRoute } from '../lib/query';
+
+/** Categories of forms, from their dictionary. */
+export const useFormCategories = (): { value: string; label: string }[] => {
+  const answer = useRoute(selectDictionaryByCode, { params: { id: 'webDesign' } }, { staleTime: 300_000 });
+  return (answer.data?.list ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+};
+
+/** Chooses an icon by its picture. */
+export const IconSelect = ({ id, value, onChange }: { id?: string; value?: string; onChange?: (value: string) => void }) => (
+  <Select<string>
+    {...(id ? { id } : {})}
+    showSearch
+    value={value ?? null}
+    {...(onChange ? { onChange } : {})}
+    options={[...new Set([...(value ? [value] : []), ...ICON_NAMES])].map((name) => ({ value: name, label: name }))}
+    optionRender={({ value: name }) => (
+      <span>
+        <Icon name={String(name)} /> {name}
+      </span>
+    )}
+    labelRender={({ value: name }) => (
+      <span>
+        <Icon name={String(name)} /> {name}
+      </span>
+    )}
+  />
+);
+
+/** What is said of a form beside its design; for a `FormDialog` of the list and of the designer. */
+export const FormMetaFields = () => {
+  const t = useT();
+  const categories = useFormCategories();
+  const required = { required: true, message: t('app.required') };
+  return (
+    <>
+      <Form.Item name="fullName" label={t('pickers-form.name')} rules={[required]}>
+        <Input maxLength={100} autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="enCode"
+        label={t('pickers-form.code')}
+        extra={t('pickers-form.code_hint')}
+        rules={[required, { pattern: /^[A-Za-z][A-Za-z0-9_]*$/, message: t('pickers-form.code_bad') }]}
+      >
+        <Input maxLength={50} />
+      </Form.Item>
+      <Form.Item name="category" label={t('pickers-form.category')}>
+        <Select allowClear options={categories} />
+      </Form.Item>
+      <Form.Item name="icon" label={t('pickers-form.icon')}>
+        <IconSelect />
+      </Form.Item>
+      <Form.Item name="description" label={t('app.description')}>
+        <Input.TextArea rows={3} maxLength={500} showCount />
+      </Form.Item>
+    </>
+  );
+};
