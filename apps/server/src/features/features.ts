@@ -15,6 +15,8 @@ import { createLogBindings } from './log';
 import { createMenu } from './menu';
 import { createMessages } from './message';
 import { createPermission } from './permission';
+import { createVisualdev } from './visualdev';
+import { createWorkflow } from './workflow';
 
 export type FeatureDeps = {
   config: Config;
@@ -37,6 +39,8 @@ export const createFeatures = (deps: FeatureDeps) => {
   const permission = createPermission({ ...deps, directory: directory.events, menu: menu.events });
   const auth = createAuth({ ...deps, directory: directory.events, policies: permission.policies });
   const messages = createMessages(deps);
+  const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu, permission });
+  const workflow = createWorkflow({ ...deps, directory, messages, visualdev });
   const bindings: Binding[] = [
     ...files.bindings,
     ...createLogBindings(),
@@ -46,6 +50,8 @@ export const createFeatures = (deps: FeatureDeps) => {
     ...permission.bindings,
     ...auth.bindings,
     ...messages.bindings,
+    ...visualdev.bindings,
+    ...workflow.bindings,
   ];
   return {
     bindings,
@@ -57,5 +63,7 @@ export const createFeatures = (deps: FeatureDeps) => {
     menu,
     permission,
     messages,
+    visualdev,
+    workflow,
   };
 };

@@ -166,6 +166,7 @@ export const startStage = async () => {
         object_type: 'module' as const,
         object_id: menu.id,
         granted_by: null,
+        granted_at: new Date(),
       })),
     )
     .execute();
