@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Fastify, { LogController } from 'fastify';
+import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import { createBus } from './platform/bus';
 import type { Clock } from './platform/clock';
@@ -57,6 +58,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   app.setErrorHandler(handleError);
   registerSecurityHeaders(app);
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  await app.register(multipart);
   await app.register(async (api) => {
     hub.register(api, features.identify);
     registerBindings(api, features.bindings, features.authenticate);

@@ -27,8 +27,9 @@ const undescribed = (schema: z.ZodType, at: string, seen = new Set<z.ZodType>())
   if (s.def.type === 'object') {
     return Object.entries(s.def.shape ?? {}).flatMap(([name, part]) => {
       const below = undescribed(part, `${at}.${name}`, seen);
+      const said = part.description ?? (part as unknown as { def: { innerType?: z.ZodType } }).def.innerType?.description;
       const isNested = ['object', 'array'].includes((part as unknown as { def: { type: string } }).def.type);
-      return part.description === undefined && !isNested ? [`${at}.${name}`, ...below] : below;
+      return said === undefined && !isNested ? [`${at}.${name}`, ...below] : below;
     });
   }
   return inner === undefined ? [] : undescribed(inner, at, seen);
