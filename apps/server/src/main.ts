@@ -5,6 +5,9 @@ import { createApp } from './app';
 import { readConfig } from './platform/config';
 import { openDatabase } from './platform/database/open-database';
 import { DEFAULT_TENANT } from './platform/database/tenant';
+import { systemClock } from './platform/clock';
+import { seedDemoForms } from './seed/demo-forms/seed-demo-forms';
+import { createMovableClock } from './seed/movable-clock';
 import { seed } from './seed/seed';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -23,8 +26,10 @@ const main = async (): Promise<void> => {
   });
   const say = (text: string): void => void process.stdout.write(`${text}\n`);
   const driver = await openDatabase(config, say);
-  const server = await createApp({ config, driver, version: VERSION });
+  const clock = createMovableClock(systemClock);
+  const server = await createApp({ config, driver, version: VERSION, clock });
   const first = await seed(server.tenants.db(DEFAULT_TENANT), config);
+  if (config.demo) await seedDemoForms(server, clock);
   const address = await server.start();
   say(`Qiaoban ${VERSION} is ready at ${address} (${Math.round(performance.now() - began)} ms; ${driver.description})`);
   if (first.password !== undefined)

@@ -249,6 +249,7 @@ export const purchase: DemoForm = {
   ]),
   record: (i, pick) => ({
     purpose: pick.of(['新员工入职', '设备更新', '会议室改造', '机房扩容'], i),
+    forDept: pick.departmentId(i * 3),
     neededBy: pick.day(-i),
     urgent: i % 4 === 0 ? 1 : 0,
     items: Array.from({ length: 1 + (i % 3) }, (_, n) => ({

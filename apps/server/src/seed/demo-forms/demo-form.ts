@@ -17,11 +17,16 @@ export type DemoForm = {
   document: FormDocument;
   flow?: FlowDocument;
   records: number;
-  record(i: number, pick: Pick): Record<string, unknown>;
+  record(i: number, pick: DemoPick): Record<string, unknown>;
 };
 
 /** What the makers of records choose from. Deterministic. */
-export type Pick = { of<T>(list: readonly T[], i: number): T; day(i: number): number; userId(i: number): string };
+export type DemoPick = {
+  of<T>(list: readonly T[], i: number): T;
+  day(i: number): number;
+  userId(i: number): string;
+  departmentId(i: number): string;
+};
 
 export const label = (zh: string, zhtw: string, en: string): LocalText => ({ zh, zhtw, en });
 export const options = (...names: [zh: string, zhtw: string, en: string][]) =>

@@ -109,6 +109,7 @@ export const assets: DemoForm = {
     title: pick.of(['联想笔记本', '人体工学椅', '商务车', '示波器', '激光打印机', '会议桌'], i),
     kind: pick.of(assetKinds, i).id,
     state: pick.of(states, i % 7 === 0 ? 1 : 0).id,
+    dept: pick.departmentId(i),
     keeper: pick.userId(i * 3),
     boughtOn: pick.day(i * 20),
     price: 500 + ((i * 3571) % 80_000),

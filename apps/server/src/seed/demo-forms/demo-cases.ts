@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { agreeTask, refuseTask, returnTask, startCase } from '@qiaoban/contracts/workflow/case.contract';
+import type { Db } from '../../platform/database/database';
+import { DAY, HOUR } from '../../platform/clock';
+import type { Insider } from '../insider';
+import type { MovableClock } from '../movable-clock';
+
+/** A case that somebody will start. */
+export type PlannedCase = {
+  flowId: string;
+  starterId: string;
+  at: number;
+  data: Record<string, unknown>;
+  urgent: number;
+  /** Kept as a draft. */
+  isDraft: boolean;
+};
+type Step = { at: number; run: () => Promise<Step | undefined> };
+
+const agreed = ['同意', '情况属实，同意', '已核对，同意', '请尽快办理', '同意，注意控制费用', ''];
+const DECIDE = [3, 26, 7, 50, 5, 29, 11];
+
+/**
+ * Lives through the planned cases in the order of time: started, agreed, now and then refused or returned, until now.
+ * What would come later stays open, so everybody has something to do.
+ */
+export const playDemoCases = async (
+  db: Db,
+  clock: MovableClock,
+  as: (userId: string) => Promise<Insider>,
+  planned: readonly PlannedCase[],
+): Promise<void> => {
+  const end = clock.real();
+  let handled = 0;
+
+  const decide = (caseId: string, at: number): Step | undefined => {
+    const when = at + DECIDE[handled % DECIDE.length]! * HOUR;
+    handled += 1;
+    const n = handled;
+    if (when > end - HOUR) return undefined;
+    return {
+      at: when,
+      run: async () => {
+        const task = await db
+          .selectFrom('flow_task')
+          .select(['id', 'user_id'])
+          .where('case_id', '=', caseId)
+          .where('status', '=', 'open')
+          .orderBy('place')
+          .limit(1)
+          .executeTakeFirst();
+        if (task === undefined) return undefined;
+        const person = await as(task.user_id);
+        const params = { id: task.id };
+        if (n % 17 === 9) {
+          await person(refuseTask, { params, body: { handleOpinion: '预算不足，下季度再议' } });
+          return undefined;
+        }
+        if (n % 19 === 12) {
+          await person(returnTask, { params, body: { handleOpinion: '请补充说明', to: 'start' } });
+          return undefined;
+        }
+        await person(agreeTask, { params, body: { handleOpinion: agreed[n % agreed.length]! } });
+        return decide(caseId, when);
+      },
+    };
+  };
+
+  const steps: Step[] = planned.map(({ flowId, starterId, at, data, urgent, isDraft }) => ({
+    at,
+    run: async () => {
+      const starter = await as(starterId);
+      const body = { flowId, data, status: isDraft ? (1 as const) : (0 as const), flowUrgent: urgent };
+      const { id } = await starter(startCase, { body });
+      return isDraft ? undefined : decide(id, at);
+    },
+  }));
+  while (steps.length > 0) {
+    steps.sort((a, b) => a.at - b.at);
+    const step = steps.shift()!;
+    clock.moveTo(step.at);
+    const next = await step.run();
+    if (next !== undefined) steps.push(next);
+  }
+  clock.moveTo(end);
+  // a badge of hundreds says nothing: what is older than two days was read
+  await sql`update message_receive set is_read = true, read_at = now()
+    where not is_read and message_id in (select id from message where created_at < ${new Date(end - 2 * DAY)})`.execute(
+    db,
+  );
+};

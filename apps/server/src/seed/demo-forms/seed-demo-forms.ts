@@ -1,0 +1,162 @@
+import { createBillRule } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import { ADMIN_ID } from '@qiaoban/contracts/ids';
+import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
+import { createMenu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
+import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import { createFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
+import type { App } from '../../app';
+import { DAY, HOUR } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { DEFAULT_TENANT } from '../../platform/database/tenant';
+import { createInsiders } from '../insider';
+import type { Insider } from '../insider';
+import type { MovableClock } from '../movable-clock';
+import { expense, leave, purchase } from './claims';
+import { playDemoCases } from './demo-cases';
+import type { PlannedCase } from './demo-cases';
+import type { DemoForm, DemoPick } from './demo-form';
+import { assets, customers, sealUse, visitors } from './registers';
+
+const MENU_CODE = 'apps';
+const wide = { code: MENU_CODE, zh: '业务应用', zhtw: '業務應用', en: 'Applications' };
+
+/** Who may use the forms: everybody on the staff; of forms with a flow each sees the own records only. */
+const grantToStaff = async (db: Db, menuId: string, hasFlow: boolean): Promise<void> => {
+  const role = await db.selectFrom('role').select('id').where('en_code', '=', 'staff').executeTakeFirstOrThrow();
+  const parents = await db
+    .selectFrom('menu')
+    .select(['id', 'parent_id'])
+    .where('id', '=', menuId)
+    .executeTakeFirstOrThrow();
+  const buttons = await db
+    .selectFrom('menu_button')
+    .select(['id', 'en_code'])
+    .where('module_id', '=', menuId)
+    .execute();
+  const columns = await db.selectFrom('menu_column').select('id').where('module_id', '=', menuId).execute();
+  const held = hasFlow ? ['btn_add', 'btn_detail', 'btn_export'] : undefined;
+  const things = [
+    ...[menuId, parents.parent_id].flatMap((id) =>
+      id === null ? [] : [{ object_type: 'module' as const, object_id: id }],
+    ),
+    ...buttons
+      .filter((button) => held?.includes(button.en_code) ?? true)
+      .map(({ id }) => ({ object_type: 'button' as const, object_id: id })),
+    ...columns.map(({ id }) => ({ object_type: 'column' as const, object_id: id })),
+  ];
+  const subject = { subject_type: 'Role' as const, subject_id: role.id, granted_by: ADMIN_ID, granted_at: new Date() };
+  await db
+    .insertInto('permission_grant')
+    .values(things.map((thing) => ({ ...subject, ...thing })))
+    .onConflict((c) => c.doNothing())
+    .execute();
+  if (!hasFlow) await db.updateTable('menu').set({ is_data_authorize: 0 }).where('id', '=', menuId).execute();
+};
+
+const publish = async (db: Db, admin: Insider, parentId: string, demo: DemoForm) => {
+  const { id } = await admin(createFormModel, {
+    body: {
+      fullName: demo.name.zh,
+      enCode: demo.code,
+      names: demo.name,
+      icon: demo.icon,
+      formData: demo.document as never,
+    },
+  });
+  const menu = { parentId, fullName: demo.name.zh, icon: demo.icon };
+  const { menuId } = await admin(publishForm, { params: { id }, body: { version: 1, menu } });
+  await grantToStaff(db, menuId, demo.flow !== undefined);
+  if (demo.flow === undefined) return { formId: id, flowId: undefined };
+  const flow = await admin(createFlow, {
+    body: {
+      fullName: demo.name.zh,
+      enCode: demo.code,
+      names: demo.name,
+      icon: demo.icon,
+      formId: id,
+      flowTemplateJson: demo.flow as never,
+    },
+  });
+  await admin(releaseFlow, { params: { id: flow.id }, body: { version: 1 } });
+  return { formId: id, flowId: flow.id };
+};
+
+/**
+ * Forms in use with flows, records and cases of the last six weeks, made through the same doors as everybody's.
+ * Does nothing when the first of them is there. The demo directory must have been made before.
+ */
+export const seedDemoForms = async (
+  server: Pick<App, 'tenants' | 'features' | 'bindings'>,
+  clock: MovableClock,
+): Promise<void> => {
+  const db = server.tenants.db(DEFAULT_TENANT);
+  const known = await db.selectFrom('menu').select('id').where('en_code', '=', MENU_CODE).executeTakeFirst();
+  if (known !== undefined) return;
+  const make = createInsiders(server);
+  const insiders = new Map<string, Insider>();
+  const as = async (userId: string): Promise<Insider> => {
+    const insider = insiders.get(userId) ?? (await make(userId));
+    insiders.set(userId, insider);
+    return insider;
+  };
+  const admin = await as(ADMIN_ID);
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'account', 'organize_id'])
+    .where('is_administrator', '=', false)
+    .orderBy('id')
+    .execute();
+  const finance = await db.selectFrom('role').select('id').where('en_code', '=', 'finance').executeTakeFirstOrThrow();
+  const now = clock.real();
+  const today = now - (now % DAY) - 8 * HOUR;
+  const pick: DemoPick = {
+    of: (list, i) => list[i % list.length]!,
+    day: (i) => today - i * DAY,
+    userId: (i) => people[(i * 37) % people.length]!.id,
+    departmentId: (i) => people[(i * 53) % people.length]!.organize_id ?? '',
+  };
+  // the person of the guide starts every fourth
+  const zhangwei = people.find((person) => person.account === 'zhangwei')!.id;
+  const starter = (i: number): string => (i % 4 === 0 ? zhangwei : pick.userId(i));
+
+  for (const [enCode, fullName, prefix] of [
+    ['purchase', '采购申请单号', 'CG'],
+    ['asset', '固定资产编号', 'ZC'],
+  ] as const)
+    await admin(createBillRule, {
+      body: { enCode, fullName, prefix, dateFormat: enCode === 'asset' ? 'yyyy' : 'yyyyMMdd', digit: 4 },
+    });
+  const directory = await admin(createMenu, {
+    body: MenuInput.parse({
+      fullName: wide.zh,
+      enCode: wide.code,
+      icon: 'appstore',
+      type: MENU_TYPE.directory,
+      sortCode: 15,
+      propertyJson: { names: { zh: wide.zh, zhtw: wide.zhtw, en: wide.en } },
+    }),
+  });
+
+  const planned: PlannedCase[] = [];
+  const records: { formId: string; by: string; data: Record<string, unknown>; at: number }[] = [];
+  for (const demo of [expense({ roleId: finance.id }), leave, purchase, sealUse, customers, assets, visitors]) {
+    const { formId, flowId } = await publish(db, admin, directory.id, demo);
+    for (let i = 0; i < demo.records; i += 1) {
+      const data = demo.record(i, pick);
+      const at = now - Math.round(((demo.records - i) / demo.records) * 42 * DAY) + (i % 8) * HOUR - 9 * HOUR;
+      if (flowId === undefined) records.push({ formId, by: pick.userId(i * 7), data, at });
+      else
+        planned.push({ flowId, starterId: starter(i), at, data, urgent: i % 12 === 3 ? 3 : 1, isDraft: i % 16 === 15 });
+    }
+  }
+  server.features.menu.events.changed(DEFAULT_TENANT);
+  for (const { formId, by, data, at } of records.sort((a, b) => a.at - b.at)) {
+    clock.moveTo(at);
+    await (
+      await as(by)
+    )(createRecord, { params: { id: formId }, body: { data } });
+  }
+  await playDemoCases(db, clock, as, planned);
+  clock.release();
+};
