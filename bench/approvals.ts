@@ -1,114 +1,80 @@
-import autocannon from 'autocannon';
-import { emptyFlowDocument } from '@qiaoban/flow/document';
-import { formOf } from '@qiaoban/form/sample-form';
-import type { Api } from './api';
-import type { Figure } from './measure';
+import { claimFlow, claimForm, publish } from './forms';
+import { atLeast } from './figure';
+import type { Figure } from './figure';
+import { figureOf, once, ROUNDS } from './measure';
+import type { Run } from './measure';
+import { QUICK } from './size';
+import type { Stage } from './stage';
 
-const CASES = Number(process.env['BENCH_CASES'] ?? 2000);
+const CASES = Number(process.env['BENCH_CASES'] ?? (QUICK ? 400 : 1500));
 
-/** A form with a flow of two approvers, so that an approval closes one task and opens the next. */
-const setUp = async (admin: Api): Promise<string> => {
-  const form = formOf([
-    { type: 'comInput', field: 'title', props: { label: 'Title' } },
-    { type: 'numInput', field: 'amount', props: { label: 'Amount' } },
-  ]);
-  form.list.columnList = [{ field: 'title', sortable: true }];
-  const { id: formId } = await admin.call<{ id: string }>('POST', '/api/visualdev/Base', {
-    fullName: 'Bench claims',
-    enCode: 'benchClaims',
-    formData: form,
-  });
-  await admin.call('POST', `/api/visualdev/Base/${formId}/Actions/Publish`, { version: 1, acceptLoss: true });
-  const flow = emptyFlowDocument();
-  const asked = { kind: 'users' as const, ids: ['admin'] };
-  const { definitionOf } = await import('@qiaoban/flow/registry');
-  for (const id of ['first', 'second']) {
-    const props = {
-      ...(definitionOf('approver').defaults() as object),
-      title: id,
-      assignee: asked,
-      approverIsStarter: 'self',
-      sameApprover: 'ask',
-    };
-    (flow.nodes as Record<string, unknown>)[id] = { id, type: 'approver', props };
-  }
-  flow.nodes['start']!.children = ['first', 'second', 'end'];
+const setUp = async ({ admin }: Stage): Promise<string> => {
+  const formId = await publish(admin, 'claims', claimForm());
   const { id } = await admin.call<{ id: string }>('POST', '/api/workflow/Engine/FlowEngine', {
-    fullName: 'Bench claims',
-    enCode: 'benchClaims',
+    fullName: 'Claims',
+    enCode: 'claims',
     formId,
-    flowTemplateJson: flow,
+    flowTemplateJson: claimFlow(),
   });
   await admin.call('POST', `/api/workflow/Engine/FlowEngine/Release/${id}`, { version: 1 });
   return id;
 };
 
-const start = async (admin: Api, flowId: string, count: number): Promise<void> => {
-  let left = count;
-  const worker = async (): Promise<void> => {
-    while (left-- > 0)
-      await admin.call('POST', '/api/workflow/Engine/FlowTask', {
-        flowId,
-        data: { title: 'claim', amount: 5 },
-        status: 0,
-      });
+/** Starts cases, each with two approvers of its own; how fast that was. */
+const start = ({ url, admin, people }: Stage, flowId: string, amount: number): Promise<Run> => {
+  let number = 0;
+  const next = () => {
+    number += 1;
+    const [first, second] = [people[number % people.length]!.id, people[(number + 7) % people.length]!.id];
+    const data = { title: 'claim', amount: 5, first, second };
+    return { body: JSON.stringify({ flowId, data, status: 0 }) };
   };
-  await Promise.all(Array.from({ length: 10 }, worker));
+  const headers = { authorization: admin.token };
+  return once({ url: `${url}/api/workflow/Engine/FlowTask`, method: 'POST', headers, next }, { amount });
 };
 
-/** Approves each waiting task once, ten at a time; the bare transaction for the same time. */
-export const measureApprovals = async ({ admin, bareUrl }: { admin: Api; bareUrl: string }): Promise<Figure> => {
-  const flowId = await setUp(admin);
-  const ratios: number[] = [];
-  const ours: number[] = [];
-  const ceiling: number[] = [];
-  let worst = 0;
-  let bad = 0;
-  for (let round = 0; round < 3; round += 1) {
-    await start(admin, flowId, CASES);
-    const tasks: string[] = [];
-    for (let page = 1; tasks.length < CASES; page += 1) {
-      const { list } = await admin.call<{ list: { id: string; thisStep: string }[] }>(
-        'GET',
-        `/api/workflow/Engine/FlowBefore/List/1?pageSize=500&currentPage=${page}`,
-      );
-      if (list.length === 0) break;
-      tasks.push(...list.map((row) => row.id));
-    }
-    const times: number[] = [];
-    const began = performance.now();
-    const worker = async (): Promise<void> => {
-      for (let id = tasks.pop(); id !== undefined; id = tasks.pop()) {
-        const at = performance.now();
-        await admin
-          .call('POST', `/api/workflow/Engine/FlowBefore/Audit/${id}`, { handleOpinion: '' })
-          .catch(() => (bad += 1));
-        times.push(performance.now() - at);
-      }
+/** The open first tasks with the token of the person who is asked. */
+const openTasks = async ({ db, people }: Stage): Promise<{ id: string; token: string }[]> => {
+  const { rows } = await db.query<{ id: string; user_id: string }>(
+    `select id, user_id from t_default.flow_task where status = 'open' and node_id = 'first'`,
+  );
+  const tokens = new Map(people.map(({ id, token }) => [id, token]));
+  return rows.map(({ id, user_id }) => ({ id, token: tokens.get(user_id) ?? '' }));
+};
+
+/** Agrees to each waiting task once: one task is closed, the next one opened, its person told. */
+const agree = async (stage: Stage): Promise<Run> => {
+  const tasks = await openTasks(stage);
+  const amount = tasks.length;
+  const next = () => {
+    const task = tasks.pop();
+    return {
+      path: `/api/workflow/Engine/FlowBefore/Audit/${task?.id ?? 'none'}`,
+      headers: { authorization: task?.token ?? '' },
+      body: '{"handleOpinion":""}',
     };
-    await Promise.all(Array.from({ length: 10 }, worker));
-    const rate = times.length / ((performance.now() - began) / 1000);
-    const bare = await autocannon({
-      url: bareUrl,
-      connections: 10,
-      duration: 3,
-      requests: [{ method: 'POST', path: '/approve', headers: { 'content-type': 'application/json' }, body: '{}' }],
-    });
-    ours.push(rate);
-    ceiling.push(bare['2xx'] / bare.duration);
-    ratios.push(ours[round]! / ceiling[round]!);
-    worst = Math.max(worst, times.sort((a, b) => a - b)[Math.floor(times.length * 0.975)]!);
-  }
-  const middle = (values: number[]): number => [...values].sort((a, b) => a - b)[1]!;
-  return {
-    name: 'approve',
-    ours: middle(ours),
-    ceiling: middle(ceiling),
-    ratio: middle(ratios),
-    low: Math.min(...ratios),
-    high: Math.max(...ratios),
-    p95: worst,
-    target: '≥ 0.4, ≥ 800/s',
-    bad,
   };
+  return once({ url: stage.url, method: 'POST', next }, { amount });
+};
+
+export const measureApprovals = async (stage: Stage): Promise<Figure[]> => {
+  const flowId = await setUp(stage);
+  const bare = { url: `${stage.bare}/approve`, method: 'POST', next: () => ({ body: '{}' }) } as const;
+  await start(stage, flowId, 200);
+  await agree(stage);
+  await once(bare, { seconds: 1 });
+  const approvals: { ours: Run; bare: Run }[] = [];
+  const starts: { ours: Run; bare: Run }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = await start(stage, flowId, CASES);
+    const agreed = await agree(stage);
+    const ceiling = await once(bare, { amount: CASES });
+    approvals.push({ ours: agreed, bare: ceiling });
+    starts.push({ ours: started, bare: ceiling });
+  }
+  const target = atLeast(0.4);
+  return [
+    figureOf('approve: task closed, next opened, notice, audit', target, approvals),
+    figureOf('start a case (against the same ceiling)', { text: 'none refused', isReached: ({ bad }) => bad === 0 }, starts),
+  ];
 };

@@ -10,7 +10,8 @@ declare module 'autocannon' {
   const autocannon: (options: {
     url: string;
     connections: number;
-    duration: number;
+    duration?: number;
+    amount?: number;
     requests: Request[];
   }) => Promise<Result>;
   export default autocannon;

@@ -1,99 +1,74 @@
 import autocannon from 'autocannon';
+import { QUICK } from './size';
+import type { Figure } from './figure';
 
+export type Ask = { path?: string; headers?: Record<string, string>; body?: string };
 export type Load = {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: () => string;
-  path?: () => string;
+  /** What differs from request to request. */
+  next?: () => Ask;
 };
+/** Requests per second that were answered with 200, the 97.5th percentile in ms, and how many were not. */
+export type Run = { rate: number; p97: number; bad: number };
 
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? (QUICK ? 1 : 3));
+export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? (QUICK ? 3 : 5));
 const CONNECTIONS = 10;
 
-/** Requests per second that were answered with 200, and the 95th percentile in ms. */
-const once = async (load: Load, seconds: number): Promise<{ rate: number; p95: number; bad: number }> => {
+/** Puts one load on a server: for a time, or for a number of requests. */
+export const once = async (load: Load, length: { seconds: number } | { amount: number }): Promise<Run> => {
   const base = new URL(load.url);
+  const headers = { 'content-type': 'application/json', ...load.headers };
+  const began = performance.now();
   const result = await autocannon({
     url: base.origin,
     connections: CONNECTIONS,
-    duration: seconds,
+    ...('seconds' in length ? { duration: length.seconds } : { amount: length.amount }),
     requests: [
       {
         method: load.method ?? 'GET',
         path: base.pathname + base.search,
-        headers: { 'content-type': 'application/json', ...load.headers },
-        setupRequest: (request) => ({
-          ...request,
-          ...(load.path === undefined ? {} : { path: load.path() }),
-          ...(load.body === undefined ? {} : { body: load.body() }),
-        }),
+        headers,
+        setupRequest: (request) => {
+          if (load.next === undefined) return request;
+          const { headers: more, ...ask } = load.next();
+          return { ...request, ...ask, headers: { ...headers, ...more } };
+        },
       },
     ],
   });
-  return { rate: result['2xx'] / result.duration, p95: result.latency.p97_5, bad: result.non2xx + result.errors };
+  const seconds = 'seconds' in length ? result.duration : (performance.now() - began) / 1000;
+  return { rate: result['2xx'] / seconds, p97: result.latency.p97_5, bad: result.non2xx + result.errors };
 };
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const middleOf = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-export type Figure = {
-  name: string;
-  ours: number;
-  ceiling: number;
-  ratio: number;
-  low: number;
-  high: number;
-  p95: number;
-  target: string;
-  bad: number;
-};
-
-/** Ours and the ceiling in turn, A B A B; the median of the ratios and their spread. */
-export const compare = async (name: string, ours: Load, ceiling: Load, target: string): Promise<Figure> => {
-  await once(ours, 1);
-  await once(ceiling, 1);
-  const ratios: number[] = [];
-  const a: number[] = [];
-  const b: number[] = [];
-  const p95: number[] = [];
-  let bad = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const mine = await once(ours, SECONDS);
-    const bare = await once(ceiling, SECONDS);
-    ratios.push(mine.rate / bare.rate);
-    a.push(mine.rate);
-    b.push(bare.rate);
-    p95.push(mine.p95);
-    bad += mine.bad + bare.bad;
-  }
+/** Both sides of each round into one figure: medians, and the spread of the ratios. */
+export const figureOf = (name: string, target: Figure['target'], rounds: readonly { ours: Run; bare: Run }[]): Figure => {
+  const ratios = rounds.map(({ ours, bare }) => ours.rate / bare.rate);
   return {
     name,
-    ours: median(a),
-    ceiling: median(b),
-    ratio: median(ratios),
+    target,
+    ours: middleOf(rounds.map(({ ours }) => ours.rate)),
+    ceiling: middleOf(rounds.map(({ bare }) => bare.rate)),
+    ratio: middleOf(ratios),
     low: Math.min(...ratios),
     high: Math.max(...ratios),
-    p95: median(p95),
-    target,
-    bad,
+    p97: middleOf(rounds.map(({ ours }) => ours.p97)),
+    bad: rounds.reduce((sum, { ours, bare }) => sum + ours.bad + bare.bad, 0),
   };
 };
 
-export const print = (figures: Figure[]): void => {
-  console.log('\n| Work | ours /s | ceiling /s | ratio | spread | p97.5 ms | target | refused |');
-  console.log('|---|---|---|---|---|---|---|---|');
-  for (const f of figures) {
-    const cells = [
-      f.name,
-      f.ours.toFixed(0),
-      f.ceiling.toFixed(0),
-      f.ratio.toFixed(2),
-      `${f.low.toFixed(2)}–${f.high.toFixed(2)}`,
-      f.p95.toFixed(0),
-      f.target,
-      f.bad,
-    ];
-    console.log(`| ${cells.join(' | ')} |`);
+/** Ours and the ceiling in turn, A B A B, after a warm-up of both. */
+export const compare = async (name: string, ours: Load, bare: Load, target: Figure['target']): Promise<Figure> => {
+  await once(ours, { seconds: 2 });
+  await once(bare, { seconds: 1 });
+  const rounds: { ours: Run; bare: Run }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({ ours: await once(ours, { seconds: SECONDS }), bare: await once(bare, { seconds: SECONDS }) });
   }
+  return figureOf(name, target, rounds);
 };

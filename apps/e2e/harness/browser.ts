@@ -19,10 +19,17 @@ export type Person = { page: Page; problems: string[] };
 /** A headless Chromium; each person gets a context of their own, with a fresh profile. */
 export const openBrowser = async () => {
   const profile = mkdtempSync(join(tmpdir(), 'qiaoban-profile-'));
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS, env: { ...process.env, HOME: profile } as Record<string, string> });
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: FLAGS,
+    env: { ...process.env, HOME: profile } as Record<string, string>,
+  });
   return {
     /** Opens a window. Errors of scripts and requests to other origins are kept in `problems`. */
-    person: async (baseURL: string, options: { width?: number; height?: number; language?: string } = {}): Promise<Person> => {
+    person: async (
+      baseURL: string,
+      options: { width?: number; height?: number; language?: string } = {},
+    ): Promise<Person> => {
       const context = await browser.newContext({
         baseURL,
         viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
@@ -36,7 +43,8 @@ export const openBrowser = async () => {
       page.on('pageerror', (error) => problems.push(`script error: ${error.message}`));
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== new URL(baseURL).origin) problems.push(`foreign request: ${request.url()}`);
+        if (protocol.startsWith('http') && origin !== new URL(baseURL).origin)
+          problems.push(`foreign request: ${request.url()}`);
       });
       return { page, problems };
     },

@@ -22,11 +22,19 @@ export type ServerOptions = {
 export const startServer = async (options: ServerOptions = {}) => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'qiaoban-e2e-'));
   chmodSync(dataDir, 0o711);
-  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(options.port ?? 0), QIAOBAN_DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(options.port ?? 0),
+    QIAOBAN_DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  };
   if (options.adminPassword !== null) env['QIAOBAN_ADMIN_PASSWORD'] = options.adminPassword ?? ADMIN_PASSWORD;
   if (options.databaseUrl !== undefined) env['DATABASE_URL'] = options.databaseUrl;
   if (options.embedded !== undefined) env['QIAOBAN_EMBEDDED'] = options.embedded;
-  const child: ChildProcess = spawn(process.execPath, [PROGRAM, ...(options.demo === true ? ['--demo'] : [])], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM, ...(options.demo === true ? ['--demo'] : [])], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const ended = new Promise<number | null>((done) => child.on('close', done));
   const url = await new Promise<string>((ready, fail) => {

@@ -37,7 +37,9 @@ export const listLoginLog = route({
   path: '/api/system/Base/Log/1',
   summary: 'Login log',
   access: { menu: 'system.log' },
-  query: LogQuery,
+  query: LogQuery.extend({
+    outcome: z.enum(['ok', 'refused', '']).default('').describe('Only those that worked, or only those refused'),
+  }),
   reply: pageOf(LoginLogRow),
 });
 
@@ -46,6 +48,10 @@ export const listOperationLog = route({
   path: '/api/system/Base/Log/3',
   summary: 'Operation log: who changed what, with the values before and after',
   access: { menu: 'system.log' },
-  query: LogQuery.extend({ targetId: z.string().max(64).default('').describe('Only changes of this thing') }),
+  query: LogQuery.extend({
+    targetId: z.string().max(64).default('').describe('Only changes of this thing'),
+    area: z.string().max(64).default('').describe('Only changes of this kind of thing'),
+    action: z.string().max(64).default('').describe('Only this action'),
+  }),
   reply: pageOf(OperationLogRow),
 });

@@ -4,6 +4,8 @@ import { route } from '../route';
 import { visualdevErrors } from './form-model.contract';
 
 const byForm = { record: 'form menu of :id' } as const;
+/** Largest file that can be imported. */
+export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
 const ImportParams = IdParams.extend({ importId: Id });
 export const TaskReply = z.object({ taskId: Id.describe('Work in the background; progress comes over the socket') });
 
@@ -19,10 +21,12 @@ export const exportRecords = route({
     ids: z.array(Id).max(5000).optional().describe('Only these records'),
     json: z.string().max(20_000).default('').describe('Search values as JSON, as in the list'),
     filter: z.string().max(20_000).default('').describe('Filter as JSON, as in the list'),
+    keyword: z.string().max(200).default('').describe('Text to look for, as in the list'),
     sidx: z.string().max(64).default('').describe('Field to sort by'),
     sort: z.enum(['asc', 'desc', '']).default('').describe('Direction'),
   }),
   reply: TaskReply,
+  errors: [visualdevErrors.not_found, visualdevErrors.not_published],
 });
 
 export const importTemplate = route({
@@ -31,7 +35,8 @@ export const importTemplate = route({
   summary: 'Workbook with the headings to fill in',
   access: byForm,
   params: IdParams,
-  reply: z.object({ url: z.string().describe('Signed address') }),
+  reply: z.object({ url: z.string().describe('Signed address'), fileName: z.string().describe('Its name') }),
+  errors: [visualdevErrors.not_found, visualdevErrors.not_published],
 });
 
 export const ImportColumn = z.object({
@@ -41,6 +46,15 @@ export const ImportColumn = z.object({
   suggested: z.string().describe('Path of the field that it seems to be, empty for none'),
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
+
+export const ImportTarget = z.object({
+  path: z.string().describe('Field: `amount`, `lines.amount`'),
+  label: z.string().describe('Label, with that of its sub-table'),
+  isRequired: z.boolean().describe('Must be filled in'),
+  isFilled: z.boolean().describe('Its values are stored; false for what only the server makes'),
+  isKey: z.boolean().describe('Its value can find the record to change'),
+});
+export type ImportTarget = z.infer<typeof ImportTarget>;
 
 export const uploadImport = route({
   method: 'POST',
@@ -53,19 +67,12 @@ export const uploadImport = route({
     fileName: z.string().describe('Name of the file'),
     rowCount: z.number().int().describe('Rows below the heading'),
     columns: z.array(ImportColumn).describe('Columns of the file'),
-    targets: z
-      .array(
-        z.object({
-          path: z.string().describe('Field'),
-          label: z.string().describe('Label'),
-          required: z.boolean().describe('Must be filled in'),
-        }),
-      )
-      .describe('Fields that can be filled'),
+    targets: z.array(ImportTarget).describe('Fields that can be filled or that find records'),
+    mayUpdate: z.boolean().describe('This person may change records as well'),
   }),
   errors: [visualdevErrors.file_unreadable],
   multipart: true,
-  bodyLimit: 52 * 1024 * 1024,
+  bodyLimit: MAX_IMPORT_BYTES + 2 * 1024 * 1024,
 });
 
 /** Column index (as text) → path of the field. */
@@ -81,7 +88,8 @@ const ImportChoice = z.object({
 
 export const RowProblem = z.object({
   line: z.number().int().describe('Line in the file, from 1'),
-  column: z.string().describe('Heading of the column, or letter'),
+  column: z.string().describe('Heading of the column, or letter; label of a field that no column is mapped to'),
+  index: z.number().int().describe('Column in the file, from 0; -1 for none'),
   reason: z.string().describe("Sentence in the caller's language"),
 });
 export type RowProblem = z.infer<typeof RowProblem>;
@@ -101,7 +109,7 @@ export const previewImport = route({
           values: z.record(z.string(), z.string()).describe('Field → as it would be shown'),
         }),
       )
-      .describe('First twenty records'),
+      .describe('First twenty lines'),
     problems: z.array(RowProblem).describe('Their problems'),
   }),
   errors: [visualdevErrors.import_gone],
@@ -129,7 +137,7 @@ export const TaskState = z.object({
   fileName: z.string().describe('Its name'),
   message: z.string().describe('What happened, when it failed'),
   imported: z.number().int().describe('Records stored'),
-  failed: z.number().int().describe('Rows refused'),
+  failed: z.number().int().describe('Records refused'),
   problems: z.array(RowProblem).describe('The first 200 problems; the marked file has all'),
 });
 export type TaskState = z.infer<typeof TaskState>;

@@ -13,6 +13,7 @@ export const designerEn: Record<DesignerKey, string> = {
   'flow.tree.keys': 'Arrows move, Enter opens, Insert adds, Delete removes',
   'flow.tree.default': 'Taken when no other branch is',
   'flow.tree.priority': 'Priority {n}',
+  'flow.tree.isDefault': 'Default',
   'flow.tree.unset': 'Please set',
   'flow.tree.allLegs': 'Continues when all are done',
   'flow.summary.everyone': 'Everyone',

@@ -12,6 +12,7 @@ export const designerZh = {
   'flow.tree.keys': '方向键移动，Enter 打开，Insert 添加，Delete 删除',
   'flow.tree.default': '其他情况进入此分支',
   'flow.tree.priority': '优先级 {n}',
+  'flow.tree.isDefault': '默认',
   'flow.tree.unset': '请设置',
   'flow.tree.allLegs': '全部完成后继续',
   'flow.summary.everyone': '所有人',

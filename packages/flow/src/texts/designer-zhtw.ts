@@ -13,6 +13,7 @@ export const designerZhtw: Record<DesignerKey, string> = {
   'flow.tree.keys': '方向鍵移動，Enter 開啟，Insert 新增，Delete 刪除',
   'flow.tree.default': '其他情況進入此分支',
   'flow.tree.priority': '優先順序 {n}',
+  'flow.tree.isDefault': '預設',
   'flow.tree.unset': '請設定',
   'flow.tree.allLegs': '全部完成後繼續',
   'flow.summary.everyone': '所有人',

@@ -7,7 +7,7 @@ import { useFlowHost, useFlowText } from './host-context';
 import type { ConditionGroup, ConditionModel, Join } from './condition-model';
 import { conditionModelOf, filterOfModel, opsOf, testFor } from './condition-model';
 import { ConditionValue } from './condition-value';
-import { labelOfField, labelOfOp } from './describe-filter';
+import { labelOfField, labelOfOp } from '../describe-filter';
 
 type Kinds = Record<string, ColumnKind>;
 

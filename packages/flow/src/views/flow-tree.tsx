@@ -10,7 +10,7 @@ import './flow-tree.css';
 import { TreeChain } from './tree-chain';
 import type { InsertPlace, TreeView } from './tree-context';
 import { placeKey, TreeContext } from './tree-context';
-import { arrowTarget, insertPlace, isArrow } from './tree-keys';
+import { arrowTarget, insertPlace, isArrow } from '../tree-keys';
 import { useZoom, ZoomBar } from './zoom-bar';
 
 type Props = {

@@ -9,7 +9,7 @@ import { definitionOf } from '../registry';
 import type { TaskStatus } from '../state';
 import { flowTextOf } from '../texts';
 import { treeOf } from '../tree';
-import { describeNode, needsSetting, titleOfNode } from './describe-node';
+import { describeNode, needsSetting, titleOfNode } from '../describe-node';
 import { NodeIcon } from './node-icon';
 import { useTree } from './tree-context';
 
@@ -64,6 +64,7 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
   const place = treeOf(doc).place.get(node.id);
   const isTabStop = selected === undefined ? node.id === doc.root : selected === node.id;
   const isOrdered = node.type === 'branch' && place !== undefined;
+  const isDefault = isOrdered && doc.nodes[place.holder]?.children?.at(-1) === node.id;
   return (
     <div
       className="qf-card"
@@ -87,7 +88,11 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
         <span className="qf-title">
           <NodeIcon type={node.type} />
           <span className="qf-title-text">{title}</span>
-          {isOrdered && !status && <span className="qf-priority">{t('flow.tree.priority', { n: place.at + 1 })}</span>}
+          {isOrdered && !status && (
+            <span className="qf-priority">
+              {isDefault ? t('flow.tree.isDefault') : t('flow.tree.priority', { n: place.at + 1 })}
+            </span>
+          )}
           {status && <span className="qf-state">{t(`flow.state.${status.state}`)}</span>}
         </span>
         {line !== '' && <span className="qf-text">{line}</span>}

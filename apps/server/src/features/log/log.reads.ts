@@ -18,8 +18,9 @@ const paginate = <T>(query: LogQuery, list: T[], total: number): Page<T> => ({
 });
 
 /** Login log, newest first; keyword looks in account, name and address. */
-export const listLogins = async (db: Db, query: LogQuery) => {
+export const listLogins = async (db: Db, query: LogQuery & { outcome: 'ok' | 'refused' | '' }) => {
   let rows = db.selectFrom('login_log');
+  if (query.outcome !== '') rows = rows.where('outcome', query.outcome === 'ok' ? '=' : '<>', 'ok');
   if (query.startTime !== undefined) rows = rows.where('at', '>=', new Date(query.startTime) as never);
   if (query.endTime !== undefined) rows = rows.where('at', '<=', new Date(query.endTime) as never);
   if (query.keyword !== '') {
@@ -49,11 +50,13 @@ export const listLogins = async (db: Db, query: LogQuery) => {
 };
 
 /** Operation log, newest first; keyword looks in person, thing and kind. */
-export const listOperations = async (db: Db, query: LogQuery & { targetId: string }) => {
+export const listOperations = async (db: Db, query: LogQuery & { targetId: string; area: string; action: string }) => {
   let rows = db.selectFrom('operation_log');
   if (query.startTime !== undefined) rows = rows.where('at', '>=', new Date(query.startTime) as never);
   if (query.endTime !== undefined) rows = rows.where('at', '<=', new Date(query.endTime) as never);
   if (query.targetId !== '') rows = rows.where('target_id', '=', query.targetId);
+  if (query.area !== '') rows = rows.where('area', '=', query.area);
+  if (query.action !== '') rows = rows.where('action', '=', query.action);
   if (query.keyword !== '') {
     const like = `%${escapeLike(query.keyword)}%`;
     rows = rows.where((w) =>

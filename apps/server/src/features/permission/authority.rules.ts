@@ -84,6 +84,18 @@ export const namesOf = (grants: Grants, catalogue: MenuCatalogue, limit: number)
   );
 };
 
+/** Names of some things as a log tells them: a button or column after its menu. At most `limit`, in the menu's order. */
+export const pathNames = (grants: Grants, catalogue: MenuCatalogue, limit: number): string[] => {
+  const ids = new Set(OBJECT_TYPES.flatMap((type) => grants[type]));
+  const items = [...catalogue.buttons, ...catalogue.columns].filter((item) => ids.has(item.id));
+  return catalogue.menus
+    .flatMap((menu) => [
+      ...(ids.has(menu.id) ? [menu.full_name] : []),
+      ...items.filter((item) => item.module_id === menu.id).map((item) => `${menu.full_name} / ${item.full_name}`),
+    ])
+    .slice(0, limit);
+};
+
 export const countOf = (grants: Grants): number => OBJECT_TYPES.reduce((sum, type) => sum + grants[type].length, 0);
 
 type TreeOptions = {

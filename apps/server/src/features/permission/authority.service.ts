@@ -14,12 +14,15 @@ import type { Actor } from '../../platform/http/caller';
 import { audit } from '../log';
 import { readMenuCatalogue } from '../menu';
 import type { MenuCatalogue } from '../menu';
-import { authorityTree, cleanGrants, countOf, grantable, namesOf, planGrants, planRemoval } from './authority.rules';
+import { authorityTree, cleanGrants, countOf, grantable, namesOf, pathNames, planGrants, planRemoval } from './authority.rules';
 import type { Holdings, Plan } from './authority.rules';
 import { grantStore } from './grant.store';
 import type { Subject } from './grant.store';
 import { readGrants } from './permission.reads';
 import type { PolicyCache } from './policy-cache';
+
+/** Most names that one entry of the log holds. */
+const LOGGED_NAMES = 300;
 
 const NONE: Grants = { module: [], button: [], column: [] };
 
@@ -60,6 +63,7 @@ const carryOut = async (
   name: string,
   before: Grants,
   plan: Plan,
+  catalogue: MenuCatalogue,
 ): Promise<boolean> => {
   if (countOf(plan.add) + countOf(plan.remove) === 0) return false;
   await grantStore.remove(tx, subject, plan.remove);
@@ -70,8 +74,15 @@ const carryOut = async (
     action: 'grant',
     id: subject.id,
     name,
-    before: { count: countOf(before), removed: plan.remove },
-    after: { count: countOf(after), added: plan.add },
+    before: { count: countOf(before) },
+    after: {
+      count: countOf(after),
+      added: plan.add,
+      removed: plan.remove,
+      // what is deleted later still has its name in the log
+      addedNames: pathNames(plan.add, catalogue, LOGGED_NAMES),
+      removedNames: pathNames(plan.remove, catalogue, LOGGED_NAMES),
+    },
   });
   return true;
 };
@@ -132,7 +143,7 @@ export const createAuthorityService = ({ policies }: { policies: PolicyCache }) 
         const before = await grantStore.read(unit.tx, objectId, type);
         const plan = planGrants(cleanGrants(before, catalogue).grants, wish, holds);
         refuseNotHeld(plan, catalogue);
-        if (await carryOut(unit, actor, subject, name, before, plan))
+        if (await carryOut(unit, actor, subject, name, before, plan, catalogue))
           unit.afterCommit(() => policies.changed(actor.tenant));
       });
     },
@@ -161,7 +172,7 @@ export const createAuthorityService = ({ policies }: { policies: PolicyCache }) 
             const plan =
               mode === 'add' ? { ...planGrants(before, wish, holds), remove: NONE } : planRemoval(before, wish, holds);
             refuseNotHeld(plan, catalogue);
-            if (await carryOut(unit, actor, subject, name, before, plan)) subjects += 1;
+            if (await carryOut(unit, actor, subject, name, before, plan, catalogue)) subjects += 1;
           }
         }
         if (subjects > 0) unit.afterCommit(() => policies.changed(actor.tenant));

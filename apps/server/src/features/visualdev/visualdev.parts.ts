@@ -25,6 +25,7 @@ import { createRecordBindings } from './record/record.routes';
 import { createRecordService } from './record/record.service';
 import type { SignFile } from './record/record-values';
 import { createRecordWriter } from './record/record-writer';
+import { createTransfer } from './transfer/transfer.parts';
 import { createVisualdevEvents } from './visualdev.events';
 import type { BaseDataPort, MenuPort } from './visualdev.ports';
 
@@ -61,12 +62,14 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const records = createRecordService({ clock, access, lists, names, writer, sign, timeZone });
   const models = createFormModelService({ clock, events, menus: menu });
   const publishing = createPublishService({ clock, events, menus: menu, sweep: createSweep(deps) });
+  const transfer = createTransfer({ ...deps, access, lists, names, news, people, timeZone, writer });
   return {
     forms: createFormDoor({ forms, events }),
     records: createFlowRecords({ forms, writer, bin, names, news, sign }),
     bindings: [
       ...createFormModelBindings(models, publishing),
       ...createRecordBindings(records, bin, createHistoryService({ access, names })),
+      ...transfer,
     ],
   };
 };

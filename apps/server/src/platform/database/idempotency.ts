@@ -34,6 +34,17 @@ export const claimIdempotencyKey = async (tx: Tx): Promise<void> => {
   claim.claimed = true;
 };
 
+/**
+ * Keeps what the transaction came to in the transaction itself: mostly that is the answer, and then a process that dies
+ * before it could answer leaves the answer behind.
+ */
+export const keepResult = async (tx: Tx, result: unknown): Promise<void> => {
+  const claim = requestContext.getStore()?.idempotency;
+  if (claim?.claimed !== true) return;
+  await keepReply(tx, claim.userId, claim.key, { data: result ?? null });
+  claim.kept = result;
+};
+
 /** Keeps what was answered, for the same call sent again. */
 export const keepReply = async (db: Db, userId: string, key: string, reply: unknown): Promise<void> => {
   await db

@@ -1,5 +1,5 @@
 import type { Db, Tx } from './database';
-import { claimIdempotencyKey } from './idempotency';
+import { claimIdempotencyKey, keepResult } from './idempotency';
 import { requestContext } from '../request-context';
 
 /** One transaction and what is to happen once it has been committed (cache, socket, waking the workers). */
@@ -21,7 +21,9 @@ export const inTransaction = async <T>(db: Db, work: (unit: Unit) => Promise<T>)
     try {
       const result = await db.transaction().execute(async (tx) => {
         await claimIdempotencyKey(tx);
-        return work({ tx, afterCommit: (run) => later.push(run) });
+        const made = await work({ tx, afterCommit: (run) => later.push(run) });
+        await keepResult(tx, made);
+        return made;
       });
       for (const run of later) run();
       return result;

@@ -67,12 +67,17 @@ const perform = async (binding: Binding, call: Call<Route>, name: string): Promi
   const { db } = call.actor;
   try {
     const data = await requestContext.run(context, async () => binding.handle(call));
-    if (idempotency.claimed) await keepReply(db, idempotency.userId, idempotency.key, { data: data ?? null });
+    if (idempotency.claimed && data !== idempotency.kept) await keepReply(db, idempotency.userId, idempotency.key, { data: data ?? null });
     return data;
   } catch (error) {
     if (!(error instanceof AlreadyDone)) throw error;
     const earlier = await earlierReply(db, idempotency.userId, idempotency.key, name);
-    return earlier?.data;
+    // what was kept before an answer could be made may be something else than the answer
+    const { reply } = binding.route;
+    const isSilent = reply.safeParse(undefined).success;
+    const answer = reply.safeParse(isSilent ? undefined : earlier?.data);
+    if (!answer.success) throw new AppError(commonErrors.already_handled);
+    return answer.data;
   }
 };
 

@@ -116,9 +116,11 @@ export const seedDemoForms = async (
     userId: (i) => people[(i * 37) % people.length]!.id,
     departmentId: (i) => people[(i * 53) % people.length]!.organize_id ?? '',
   };
-  // the person of the guide starts every fourth
-  const zhangwei = people.find((person) => person.account === 'zhangwei')!.id;
-  const starter = (i: number): string => (i % 4 === 0 ? zhangwei : pick.userId(i));
+  // the person of the guide starts every fourth, and colleagues another, so that their head has much to do
+  const zhangwei = people.find((person) => person.account === 'zhangwei')!;
+  const colleagues = people.filter((person) => person.organize_id === zhangwei.organize_id);
+  const starter = (i: number): string =>
+    i % 4 === 0 ? zhangwei.id : i % 4 === 1 ? pick.of(colleagues, i).id : pick.userId(i);
 
   for (const [enCode, fullName, prefix] of [
     ['purchase', '采购申请单号', 'CG'],

@@ -28,7 +28,7 @@ import {
 } from '@ant-design/icons';
 import { definitionOf } from '@qiaoban/form/registry';
 
-const icons: Readonly<Record<string, ComponentType>> = {
+const icons: Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   AlignLeftOutlined,
   ApartmentOutlined,
   BarcodeOutlined,
@@ -58,5 +58,6 @@ const icons: Readonly<Record<string, ComponentType>> = {
 /** The picture of a block type, a plain tile for one that has none. */
 export const BlockIcon = ({ type }: { type: string }) => {
   const Shown = icons[definitionOf(type)?.icon ?? ''] ?? AppstoreOutlined;
-  return <Shown />;
+  // The name beside the picture says it; a screen reader must not say both.
+  return <Shown aria-hidden />;
 };

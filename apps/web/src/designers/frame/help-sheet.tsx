@@ -1,4 +1,4 @@
-import { ShortcutSheet } from '@qiaoban/ui/shortcuts';
+import { ShortcutSheet } from '@qiaoban/ui/shortcut-sheet';
 import { useT } from '../../lib/i18n';
 import { HELP } from './designer-keys';
 

@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '../../lib/feature-route';
 
-const texts = ['pickers'];
+const texts = ['pickers', 'permission'];
 
 export const routes: FeatureRoute[] = [
   { path: '/permission/organize', titleKey: 'directory.organizes', texts, lazy: () => import('./pages/organize-page').then((m) => m.OrganizePage) },

@@ -58,6 +58,8 @@ export const texts: Record<keyof typeof zh, string> = {
   types: 'Dictionaries',
   new_type: 'New dictionary',
   edit_type: 'Edit dictionary',
+  remove_type_ask: 'Delete the dictionary "{name}"?',
+  new_type_below: 'New dictionary below "{name}"',
   remove_type: 'Delete dictionary',
   remove_type_text: 'A dictionary with items or with others below it cannot be deleted',
   type_kind: 'Structure',

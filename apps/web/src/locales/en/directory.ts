@@ -33,6 +33,7 @@ export const texts: Record<keyof typeof zh, string> = {
   position_type: 'Kind',
   role_type: 'Kind',
   other_roles: 'Other roles',
+  rights: 'Rights',
   members: 'Members',
   members_of: 'Members of "{name}"',
   no_organizes: 'No companies yet',

@@ -56,6 +56,8 @@ export const texts = {
   types: '字典分类',
   new_type: '新建分类',
   edit_type: '编辑分类',
+  remove_type_ask: '要删除分类“{name}”吗？',
+  new_type_below: '在“{name}”下新建分类',
   remove_type: '删除分类',
   remove_type_text: '有字典项或下级的分类不能删除',
   type_kind: '结构',

@@ -31,6 +31,7 @@ export const texts = {
   position_type: '岗位类型',
   role_type: '角色类型',
   other_roles: '其他角色',
+  rights: '权限',
   members: '成员',
   members_of: '“{name}”的成员',
   no_organizes: '还没有公司',

@@ -58,6 +58,8 @@ export const texts: Record<keyof typeof zh, string> = {
   types: '字典分類',
   new_type: '新建分類',
   edit_type: '編輯分類',
+  remove_type_ask: '要刪除分類「{name}」嗎？',
+  new_type_below: '在「{name}」下新建分類',
   remove_type: '刪除分類',
   remove_type_text: '有字典項或下級的分類不能刪除',
   type_kind: '結構',

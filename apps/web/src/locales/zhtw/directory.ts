@@ -33,6 +33,7 @@ export const texts: Record<keyof typeof zh, string> = {
   position_type: '職位類型',
   role_type: '角色類型',
   other_roles: '其他角色',
+  rights: '權限',
   members: '成員',
   members_of: '「{name}」的成員',
   no_organizes: '還沒有公司',

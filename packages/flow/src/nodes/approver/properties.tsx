@@ -3,7 +3,7 @@ import { useFlowHost, useFlowText } from '../../views/host-context';
 import { precedes } from '../../tree';
 import { AssigneeEditor } from '../../views/assignee-editor';
 import { ChoiceField } from '../../views/choice-field';
-import { titleOfNode } from '../../views/describe-node';
+import { titleOfNode } from '../../describe-node';
 import { FieldRightsTable } from '../../views/field-rights-table';
 import { Labelled } from '../../views/labelled';
 import { PeopleField } from '../../views/people-field';

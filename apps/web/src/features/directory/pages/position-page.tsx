@@ -12,6 +12,7 @@ import { useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
+import { useAuthorizeDrawer } from '../../../pickers/authorize/use-authorize-drawer';
 import { useDictionary } from '../parts/dictionary-select';
 import { MembersDialog } from '../parts/members-dialog';
 import { OrganizeTree } from '../parts/organize-tree';
@@ -23,6 +24,8 @@ import { StateSwitch } from '../parts/state-switch';
 export const PositionPage = () => {
   const t = useT();
   const may = useButtons();
+  const mayGrant = useButtons({ menu: 'permission.authorize' });
+  const { authorize, drawer } = useAuthorizeDrawer();
   const [url, setUrl] = useUrlState({ org: '', dialog: '', id: '', page: 1 });
   const list = useList(listPositions, { query: { organizeId: url.org } });
   const types = useDictionary('PositionType');
@@ -80,6 +83,7 @@ export const PositionPage = () => {
           rowActions={(row) => [
             { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: row.id }) },
             { key: 'members', label: t('directory.members'), hidden: !may('btn_member'), run: () => setHolder(row) },
+            { key: 'rights', label: t('directory.rights'), hidden: !mayGrant('btn_edit'), run: () => authorize({ type: 'Position', id: row.id, name: row.fullName }) },
             {
               key: 'remove',
               label: t('app.remove'),
@@ -98,6 +102,7 @@ export const PositionPage = () => {
           organizeId={url.org}
           onClose={() => setUrl({ dialog: '', id: '' })}
         />
+        {drawer}
         <MembersDialog holder={holder} type="Position" onClose={() => setHolder(undefined)} />
       </Page>
     </OrganizeTree>

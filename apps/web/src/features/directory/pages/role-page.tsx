@@ -10,6 +10,7 @@ import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { useUrlState } from '../../../lib/use-url-state';
+import { useAuthorizeDrawer } from '../../../pickers/authorize/use-authorize-drawer';
 import { useDictionary } from '../parts/dictionary-select';
 import { MembersDialog } from '../parts/members-dialog';
 import { RoleDialog } from '../parts/role-dialog';
@@ -22,6 +23,8 @@ import { StateSwitch } from '../parts/state-switch';
 export const RolePage = () => {
   const t = useT();
   const may = useButtons();
+  const mayGrantAll = useButtons({ menu: 'permission.authorize' });
+  const { authorize, drawer } = useAuthorizeDrawer();
   const [url, setUrl] = useUrlState({ keyword: '', dialog: '', id: '' });
   const roles = useRoute(listRoles, { query: { keyword: url.keyword } }, { keepPrevious: true });
   const types = useDictionary('RoleType');
@@ -94,6 +97,7 @@ export const RolePage = () => {
             ? [
                 { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: role.id }) },
                 { key: 'members', label: t('directory.members'), hidden: !may('btn_member'), run: () => setHolder(role) },
+                { key: 'rights', label: t('directory.rights'), hidden: !may('btn_authorize') && !mayGrantAll('btn_edit'), run: () => authorize({ type: 'Role', id: role.id, name: role.fullName }) },
                 {
                   key: 'remove',
                   label: t('app.remove'),
@@ -109,6 +113,7 @@ export const RolePage = () => {
         empty={{ title: t('directory.no_roles'), hint: t('directory.no_roles_hint') }}
       />
       <RoleDialog open={url.dialog !== ''} id={url.dialog === 'edit' ? url.id : undefined} onClose={() => setUrl({ dialog: '', id: '' })} />
+      {drawer}
       <MembersDialog holder={holder} type="Role" onClose={() => setHolder(undefined)} />
     </Page>
   );

@@ -12,6 +12,7 @@ import { useAction } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
+import { useAuthorizeDrawer } from '../../../pickers/authorize/use-authorize-drawer';
 import { OrganizeTree } from '../parts/organize-tree';
 import { ResetPasswordDialog } from '../parts/reset-password-dialog';
 import { staleAfter } from '../parts/stale';
@@ -22,6 +23,8 @@ import { UserDialog } from '../parts/user-dialog';
 export const UserPage = () => {
   const t = useT();
   const may = useButtons();
+  const mayGrant = useButtons({ menu: 'permission.authorize' });
+  const { authorize, drawer } = useAuthorizeDrawer();
   const me = useSession((s) => s.userInfo);
   const [url, setUrl] = useUrlState({ org: '', dialog: '', id: '', page: 1 });
   const list = useList(listUsers, { query: { organizeId: url.org }, search: { enabledMark: '' } });
@@ -75,6 +78,7 @@ export const UserPage = () => {
           rowActions={(row) => [
             { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit') || !mayTouch(row), run: () => setUrl({ dialog: 'edit', id: row.id }) },
             { key: 'password', label: t('directory.reset_password'), hidden: !may('btn_password') || !mayTouch(row), run: () => setResetting(row) },
+            { key: 'rights', label: t('directory.rights'), hidden: !mayGrant('btn_edit') || row.isAdministrator, run: () => authorize({ type: 'User', id: row.id, name: row.realName }) },
             {
               key: 'remove',
               label: t('app.remove'),
@@ -93,6 +97,7 @@ export const UserPage = () => {
           organizeId={url.org}
           onClose={() => setUrl({ dialog: '', id: '' })}
         />
+        {drawer}
         <ResetPasswordDialog user={resetting} onClose={() => setResetting(undefined)} />
       </Page>
     </OrganizeTree>

@@ -48,7 +48,7 @@ export const FormListPage = () => {
     {
       key: 'fullName',
       title: t('visualdev.name'),
-      width: 240,
+      width: 200,
       sortable: true,
       onPhone: 'title',
       render: (row) => (
@@ -57,7 +57,7 @@ export const FormListPage = () => {
         </button>
       ),
     },
-    { key: 'enCode', title: t('visualdev.code'), width: 160, sortable: true },
+    { key: 'enCode', title: t('visualdev.code'), width: 130, sortable: true },
     {
       key: 'category',
       title: t('visualdev.category'),
@@ -67,7 +67,7 @@ export const FormListPage = () => {
     {
       key: 'state',
       title: t('app.status'),
-      width: 170,
+      width: 150,
       render: (row) => (
         <span style={{ display: 'inline-flex', gap: 6 }}>
           <StatusTag tone={states[row.state]?.tone ?? 'neutral'}>
@@ -105,7 +105,7 @@ export const FormListPage = () => {
         rowKey={(row) => row.id}
         columns={columns}
         toolbar={[add]}
-        actionsWidth={190}
+        actionsWidth={180}
         rowActions={(row) => {
           const path = menuPathOfForm(menu, row.id);
           return [

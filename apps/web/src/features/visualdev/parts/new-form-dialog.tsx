@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { createFormModel, listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { BodyIn } from '@qiaoban/contracts/route';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
@@ -11,6 +12,7 @@ type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void 
 export const NewFormDialog = ({ open, onClose, onMade }: Props) => {
   const t = useT();
   const create = useAction(createFormModel, { stale: [listFormModels], success: false });
+  const made = useRef<string>(undefined);
   return (
     <FormDialog<BodyIn<typeof createFormModel>>
       open={open}
@@ -19,9 +21,15 @@ export const NewFormDialog = ({ open, onClose, onMade }: Props) => {
       initial={{ icon: 'form', category: '', description: '' }}
       onSubmit={async (values) => {
         const { id } = await create.run({ body: { ...values, category: values.category ?? '' } });
-        onMade(id);
+        made.current = id;
       }}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        const id = made.current;
+        made.current = undefined;
+        // Closing replaces the address; the way to the designer begins when that is done.
+        if (id !== undefined) setTimeout(() => onMade(id), 0);
+      }}
     >
       <FormMetaFields />
     </FormDialog>

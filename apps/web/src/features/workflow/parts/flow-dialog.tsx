@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { createFlow, getFlow, listFlows, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
@@ -63,7 +64,8 @@ export const NewFlowDialog = ({ open, onClose, onMade }: NewProps) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const forms = useRoute(selectFormModels, {}, { enabled: open, staleTime: 0 });
-  const create = useAction(createFlow, { stale: [listFlows, selectFormModels], done: ({ id }) => onMade(id) });
+  const create = useAction(createFlow, { stale: [listFlows, selectFormModels] });
+  const made = useRef<string>(undefined);
   const free = (forms.data?.list ?? []).filter((each) => !each.hasFlow);
   const suggest = (formId: string): void => {
     const chosen = free.find((each) => each.id === formId);
@@ -79,8 +81,16 @@ export const NewFlowDialog = ({ open, onClose, onMade }: NewProps) => {
       title={t('workflow.new_flow')}
       okText={t('workflow.create_and_design')}
       initial={forms.data || forms.error ? fresh : undefined}
-      onSubmit={({ category, ...values }) => create.run({ body: { ...values, category: category ?? '' } })}
-      onClose={onClose}
+      onSubmit={async ({ category, ...values }) => {
+        made.current = (await create.run({ body: { ...values, category: category ?? '' } })).id;
+      }}
+      onClose={() => {
+        onClose();
+        const id = made.current;
+        made.current = undefined;
+        // Closing writes into the address of the list; only then may the designer be gone to.
+        if (id !== undefined) setTimeout(() => onMade(id), 0);
+      }}
       onValuesChange={(changed) => changed.formId !== undefined && suggest(changed.formId)}
     >
       <Form.Item

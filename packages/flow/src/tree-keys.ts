@@ -1,6 +1,6 @@
-import type { FlowDocument } from '../document';
-import { definitionOf } from '../registry';
-import { inReadingOrder, treeOf } from '../tree';
+import type { FlowDocument } from './document';
+import { definitionOf } from './registry';
+import { inReadingOrder, treeOf } from './tree';
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 export const isArrow = (key: string): key is Arrow => key.startsWith('Arrow');

@@ -1,6 +1,6 @@
 import { textIn } from '@qiaoban/contracts/languages';
-import type { AssigneeRule } from '../assignee';
-import type { FlowHost, PeopleKind, Translate } from '../host';
+import type { AssigneeRule } from './assignee';
+import type { FlowHost, PeopleKind, Translate } from './host';
 
 const SHOWN = 3;
 

@@ -1,15 +1,15 @@
 import { textIn } from '@qiaoban/contracts/languages';
-import type { FlowDocument, FlowNode } from '../document';
-import type { FlowHost, PeopleKind, Translate } from '../host';
-import { modeOf } from '../nodes/approver/definition';
-import type { StartProps } from '../nodes/start/definition';
-import { definitionOf } from '../registry';
-import { treeOf } from '../tree';
+import type { FlowDocument, FlowNode } from './document';
+import type { FlowHost, PeopleKind, Translate } from './host';
+import { modeOf } from './nodes/approver/definition';
+import type { StartProps } from './nodes/start/definition';
+import { definitionOf } from './registry';
+import { treeOf } from './tree';
 import { describeAssignee, describePeople } from './describe-assignee';
 import { describeFilter } from './describe-filter';
 
 /** The title as the card shows it; the kind's name where there is none. */
-export const titleOfNode = (node: FlowNode, host: FlowHost, t: Translate): string =>
+export const titleOfNode = (node: FlowNode, host: Pick<FlowHost, 'language'>, t: Translate): string =>
   textIn(definitionOf(node.type).titleOf(node.props), host.language).trim() || t(`flow.node.${node.type}`);
 
 const describeStarters = (props: StartProps, host: FlowHost, t: Translate): string => {

@@ -6,8 +6,8 @@ import type { Filter, Test, TestOp } from '@qiaoban/language/filter';
 import { en } from '@qiaoban/language/texts/en';
 import { zh } from '@qiaoban/language/texts/zh';
 import { zhtw } from '@qiaoban/language/texts/zhtw';
-import { isStarterField } from '../flow-field';
-import type { FlowHost, PeopleKind, Translate } from '../host';
+import { isStarterField } from './flow-field';
+import type { FlowHost, PeopleKind, Translate } from './host';
 
 const words: Record<Language, Record<keyof typeof zh, string>> = { zh, zhtw, en };
 const SIGNS: Partial<Record<TestOp, string>> = { eq: '=', ne: '≠', gt: '>', ge: '≥', lt: '<', le: '≤' };

@@ -1,0 +1,155 @@
+import { Client as Database } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreeTask, startCase } from '@qiaoban/contracts/workflow/case.contract';
+import { listStartableFlows } from '@qiaoban/contracts/workflow/engine.contract';
+import { newKey, RefusedError, signIn } from '../harness/client';
+import type { Client } from '../harness/client';
+import { startPostgres } from '../harness/postgres';
+import { startServer } from '../harness/server';
+import type { Server } from '../harness/server';
+
+const PASSWORD = 'Qiaoban2026';
+const ROUNDS = 4;
+const AT_ONCE = 8;
+
+/** Sends a call until it was answered, however often the server dies; a refusal is an answer. */
+const untilAnswered = async (send: () => Promise<unknown>): Promise<unknown> => {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof RefusedError) throw error;
+      await new Promise((later) => setTimeout(later, 150));
+    }
+  }
+};
+
+describe('the server is killed while people work', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  let database: Database;
+  let server: Server;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    server = await startServer({ databaseUrl: postgres.url, demo: true });
+    database = new Database({ connectionString: postgres.url });
+    await database.connect();
+    await database.query('set search_path to t_default, public');
+  });
+  afterAll(async () => {
+    await database.end();
+    await server.close();
+    await postgres.close();
+  });
+
+  const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+    (await database.query(text, values)).rows as T[];
+
+  /** Kills the server in the middle of the work, up to `ROUNDS` times, and starts it again on the same port; answers how often. */
+  const amidKills = async (work: () => Promise<unknown>): Promise<number> => {
+    let kills = 0;
+    const port = Number(new URL(server.url).port);
+    let isDone = false;
+    const working = work().finally(() => (isDone = true));
+    for (let round = 0; round < ROUNDS && !isDone; round += 1) {
+      await new Promise((later) => setTimeout(later, 60 + round * 70));
+      await server.kill();
+      kills += 1;
+      server = await startServer({ databaseUrl: postgres.url, demo: true, port, dataDir: server.dataDir });
+    }
+    await working;
+    return kills;
+  };
+
+  const zhangwei = (): Promise<Client> => signIn(server.url, 'zhangwei', PASSWORD);
+  const claim = (n: number) => ({
+    claimDate: Date.UTC(2026, 10, 2),
+    reason: `断电测试 ${n}`,
+    lines: [{ category: 'travel', spentOn: Date.UTC(2026, 10, 1), amount: 100 + n }],
+  });
+
+  it('loses no claim that was acknowledged, doubles none that was sent again, and leaves no gap in the numbers', async () => {
+    const person = await zhangwei();
+    const flows = await person(listStartableFlows);
+    const flow = flows.list.find((each) => each.fullName === '费用报销');
+    const table = (
+      await rows<{ table_name: string }>(`select table_name from form_model where en_code = 'expense'`)
+    )[0]!.table_name;
+    const sent: string[] = [];
+    const kills = await amidKills(async () => {
+      let next = 0;
+      const worker = async (): Promise<void> => {
+        while (next < 60) {
+          next += 1;
+          const n = next;
+          const key = newKey();
+          const body = { flowId: flow!.id, data: claim(n), status: 0 as const, flowUrgent: 1, picks: {} };
+          const { id } = (await untilAnswered(() => person(startCase, { body, key }))) as { id: string };
+          sent.push(id);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    });
+    expect(kills).toBeGreaterThan(1);
+    expect(new Set(sent).size).toBe(60);
+    const cases = await rows<{ id: string }>(
+      `select id from flow_case where record_id in (select id from ${table} where reason like '断电测试%')`,
+    );
+    expect(cases.map((each) => each.id).sort()).toEqual([...sent].sort());
+    const records = await rows<{ reason: string; bill: string }>(
+      `select reason, "billNo" as bill from ${table} where reason like '断电测试%'`,
+    );
+    expect(records.map((each) => each.reason).sort()).toEqual(
+      Array.from({ length: 60 }, (_, i) => `断电测试 ${i + 1}`).sort(),
+    );
+    const numbers = records.map((each) => Number(each.bill.slice(-4))).sort((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, i) => numbers[0]! + i));
+    // each asked one person once, and told that person once
+    const tasks = await rows<{ n: number; told: number }>(
+      `select count(*)::int as n, count(distinct t.case_id)::int as told from flow_task t where t.case_id = any($1)`,
+      [sent],
+    );
+    expect(tasks[0]).toEqual({ n: 60, told: 60 });
+    const told = await rows<{ n: number }>(
+      `select count(*)::int as n from message m join message_receive r on r.message_id = m.id where exists (select 1 from unnest($1::text[]) as id where m.body_text like '%' || id || '%')`,
+      [sent],
+    );
+    expect(told[0]!.n).toBe(60);
+  });
+
+  it('carries out every approval once', async () => {
+    const lina = await signIn(server.url, 'lina', PASSWORD);
+    const open = await rows<{ id: string; case_id: string }>(
+      `select t.id, t.case_id from flow_task t join users u on u.id = t.user_id where t.status = 'open' and u.account = 'lina'`,
+    );
+    expect(open.length).toBeGreaterThanOrEqual(60);
+    const queue = [...open];
+    const kills = await amidKills(async () => {
+      const worker = async (): Promise<void> => {
+        for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
+          const params = { id: task.id };
+          const key = newKey();
+          await untilAnswered(() => lina(agreeTask, { params, body: { handleOpinion: '同意' }, key }));
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    });
+    expect(kills).toBeGreaterThan(1);
+    const ids = open.map((each) => each.id);
+    const left = await rows<{ n: number }>(
+      `select count(*)::int as n from flow_task where id = any($1) and status = 'open'`,
+      [ids],
+    );
+    expect(left[0]!.n).toBe(0);
+    const agreed = await rows<{ tasks: number; events: number }>(
+      `select count(distinct event->>'taskId')::int as tasks, count(*)::int as events from flow_history where event->>'kind' = 'agreed' and event->>'taskId' = any($1)`,
+      [ids],
+    );
+    expect(agreed[0]).toEqual({ tasks: ids.length, events: ids.length });
+    // what the lists say is what the engine's state says
+    const torn = await rows<{ id: string }>(
+      `select c.id from flow_case c where c.id = any($1) and c.status = 1 and not exists (select 1 from flow_task t where t.case_id = c.id and t.status = 'open')`,
+      [open.map((each) => each.case_id)],
+    );
+    expect(torn).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { translate } from '@qiaoban/contracts/texts';
+import { formatDate } from '@qiaoban/language/formats/date-format';
+import { allOf } from '@qiaoban/language/filter';
+import { resolveVariables } from '@qiaoban/language/filter-variables';
+import type { Clock } from '../../../platform/clock';
+import { DAY } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import type { Jobs } from '../../../platform/jobs';
+import type { SheetCell } from '../../../platform/sheet/sheet';
+import { csvOf } from '../../../platform/sheet/write-csv';
+import { XLSX_TYPE, xlsxOf } from '../../../platform/sheet/write-xlsx';
+import type { FileStorage } from '../../file-storage';
+import { filterRefusal, keywordFilter, orderOf, searchFilter, sentFilter } from '../record/list-query.rules';
+import { idsIn } from '../record/names';
+import type { NamesReader } from '../record/names';
+import type { Allowed, RecordAccess } from '../record/record-access';
+import type { RecordLists } from '../record/record-list.reads';
+import { recordStore } from '../record/record.store';
+import { readRecord } from '../record/record-values';
+import type { RecordWriter, Writer } from '../record/record-writer';
+import { exportPlan, exportRows } from './export-plan.rules';
+import type { ExportPlan } from './export-plan.rules';
+import { EXPIRY_JOB, TASK_DAYS } from './task.service';
+import { Cancelled, TASK_JOB, stopIfAsked, writerOf } from './task-work';
+import type { TaskPayload, TaskWork, TaskWorkers } from './task-work';
+import { writingHost } from './text-hosts';
+import { workTaskStore } from './work-task.store';
+
+export const EXPORT_JOB = 'visualdev.export';
+
+export type ExportChoice = {
+  fields: string[];
+  format: 'xlsx' | 'csv';
+  ids?: string[] | undefined;
+  json: string;
+  filter: string;
+  keyword: string;
+  sidx: string;
+  sort: 'asc' | 'desc' | '';
+};
+type ExportPayload = TaskPayload & { formId: string; choice: ExportChoice };
+
+/** Records that are read at once. */
+const CHUNK = 500;
+/** More ids than memory should hold; nobody reads such a file. */
+const MOST_RECORDS = 5_000_000;
+
+type Deps = {
+  access: RecordAccess;
+  lists: RecordLists;
+  names: NamesReader;
+  writer: RecordWriter;
+  files: Pick<FileStorage, 'keep'>;
+  jobs: Jobs;
+  clock: Clock;
+  workers: TaskWorkers;
+  timeZone: string;
+};
+
+/** Exports of the records that a person sees. */
+export const createExportService = (deps: Deps) => {
+  const { access, lists, names, writer, files, jobs, clock, workers, timeZone } = deps;
+
+  /** What the choice means; refuses what the person may not see or what cannot be understood. */
+  const read = async (db: Db, who: Writer, { form, rights }: Allowed, choice: ExportChoice) => {
+    const plan = exportPlan(form, rights, choice.fields, who.language);
+    const { variables = {}, choices = new Map() } = await writer.contextOf(db, form, who);
+    const sent = sentFilter(form, rights, choice.filter);
+    try {
+      const filter = allOf(
+        searchFilter(form, rights, choice.json),
+        sent === undefined ? undefined : resolveVariables(sent, variables),
+        keywordFilter(form, rights, choice.keyword),
+      );
+      return { plan, filter, order: orderOf(form, rights, choice.sidx, choice.sort), choices };
+    } catch (error) {
+      throw filterRefusal(error);
+    }
+  };
+  type Question = Awaited<ReturnType<typeof read>>;
+
+  const rows = async function* (work: TaskWork, { form, rights }: Allowed, question: Question, ids: readonly string[]): AsyncGenerator<SheetCell[]> {
+    const { run, task, who, progress } = work;
+    const basics = { language: who.language, zone: timeZone, options: question.choices };
+    const flat = question.plan.tables.length === 0;
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      stopIfAsked(run);
+      const stored = await recordStore.findMany(run.db, form, rights.scope, ids.slice(at, at + CHUNK), { flat });
+      const records = stored.map((row) => readRecord(form, row));
+      const host = writingHost(basics, await names.of(run.db, who.tenant, idsIn(form, records)));
+      for (const record of records) yield* exportRows(question.plan, record, host);
+      const done = Math.min(ids.length, at + CHUNK);
+      if (await workTaskStore.moved(run.db, task.id, done)) throw new Cancelled();
+      progress.moved(done, ids.length);
+    }
+  };
+
+  const content = (plan: ExportPlan, name: string, format: ExportChoice['format'], body: AsyncGenerator<SheetCell[]>) => {
+    const headings = plan.columns.map(({ title }) => ({ title }));
+    if (format === 'xlsx') return xlsxOf(name, headings, body);
+    const all = async function* (): AsyncGenerator<SheetCell[]> {
+      yield headings.map(({ title }) => title);
+      yield* body;
+    };
+    return csvOf(all());
+  };
+
+  workers.handle<ExportPayload>(EXPORT_JOB, ({ choice, formId }, work) =>
+    access.as(work.person, formId, ['btn_export'], async (allowed) => {
+      const { run, who, task, progress } = work;
+      const { form, rights } = allowed;
+      const question = await read(run.db, who, allowed, choice);
+      const wanted = { filter: question.filter, order: question.order, ids: choice.ids, limit: MOST_RECORDS };
+      const ids = await lists.ids(run.db, form, rights.scope, wanted);
+      await workTaskStore.update(run.db, task.id, { done: 0, total: ids.length });
+      progress.moved(0, ids.length);
+      // a stream may wrap what was thrown in it; the reason is what counts
+      let reason: unknown;
+      const body = async function* (): AsyncGenerator<SheetCell[]> {
+        try {
+          yield* rows(work, allowed, question, ids);
+        } catch (error) {
+          reason = error;
+          throw error;
+        }
+      };
+      const stamp = formatDate(clock.now(), 'yyyyMMddHHmm', timeZone);
+      const name = `${form.name.replace(/[\\/:*?"<>|]/g, '_')}_${stamp}.${choice.format}`;
+      const mediaType = choice.format === 'xlsx' ? XLSX_TYPE : 'text/csv';
+      const stream = content(question.plan, form.name, choice.format, body());
+      try {
+        const what = { type: 'export', name, mediaType, creatorId: who.userId, content: stream };
+        const kept = await files.keep(run.db, what);
+        return { file_id: kept.id, file_name: name, done: ids.length };
+      } catch (error) {
+        throw reason ?? error;
+      }
+    }),
+  );
+
+  return {
+    start: (actor: Actor, formId: string, choice: ExportChoice) =>
+      access.as(actor, formId, ['btn_export'], async (allowed) => {
+        const who = writerOf(actor);
+        await read(actor.db, who, allowed, choice);
+        const taskId = newId();
+        await inTransaction(actor.db, async (unit) => {
+          await workTaskStore.insert(unit.tx, {
+            id: taskId,
+            owner_id: actor.userId,
+            kind: 'export',
+            title: translate(actor.language, 'visualdev.export_title', { name: allowed.form.name }),
+            state: 'waiting',
+            created_at: new Date(clock.now()),
+          });
+          const payload: ExportPayload = { taskId, who, formId, choice };
+          await jobs.add(unit, EXPORT_JOB, payload, TASK_JOB);
+          await jobs.add(unit, EXPIRY_JOB, { taskId }, { runAt: clock.now() + TASK_DAYS * DAY });
+        });
+        return { taskId };
+      }),
+  };
+};
+export type ExportService = ReturnType<typeof createExportService>;

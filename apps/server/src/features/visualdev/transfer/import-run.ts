@@ -1,0 +1,181 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { translate } from '@qiaoban/contracts/texts';
+import type { BlobStore } from '../../../platform/blob-store';
+import type { Db } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import { columnLetter } from '../../../platform/sheet/sheet';
+import { XLSX_TYPE } from '../../../platform/sheet/write-xlsx';
+import type { FileStorage } from '../../file-storage';
+import type { Allowed, RecordAccess } from '../record/record-access';
+import { needButton } from '../record/record.rights';
+import type { RecordNews } from '../record/record-news';
+import type { RecordWriter } from '../record/record-writer';
+import { takenField } from '../record/record-refusals';
+import type { BaseDataPort } from '../visualdev.ports';
+import { gatherRecords } from './gather-records';
+import type { RawRecord } from './gather-records';
+import { importPlan, targetsOf } from './import-plan.rules';
+import type { ImportChoice, ImportPlan } from './import-plan.rules';
+import { judgeRecords } from './judge-records';
+import type { Verdict } from './judge-records';
+import { markedFile, markedRows } from './marked-file';
+import { keptRows } from './row-file';
+import { rowProblems } from './row-problems';
+import { createSeenValues } from './taken-values';
+import type { SeenValues } from './taken-values';
+import { Cancelled, NotOurs, stopIfAsked } from './task-work';
+import type { TaskPayload, TaskWork, TaskWorkers } from './task-work';
+import type { Finders } from './text-hosts';
+import { formImportStore, workTaskStore } from './work-task.store';
+import type { ImportRow, ProblemRow, TaskRow } from './work-task.store';
+import { writeBatch } from './write-batch';
+
+export const IMPORT_JOB = 'visualdev.import';
+export type ImportPayload = TaskPayload & ImportChoice & { formId: string };
+
+/** A batch holds so many records, or fewer when their sub-tables are long. */
+const BATCH_RECORDS = 500;
+const BATCH_ROWS = 5000;
+/** Somebody else stored the same unique value at the same moment: judged again so often. */
+const ATTEMPTS = 4;
+
+type Deps = {
+  blobs: BlobStore;
+  files: Pick<FileStorage, 'keep'>;
+  access: RecordAccess;
+  news: RecordNews;
+  writer: RecordWriter;
+  people: Finders;
+  baseData: BaseDataPort;
+  workers: TaskWorkers;
+};
+
+/** What the columns are called: their heading, else their letter. */
+export const titlesOf = (heading: readonly string[]): string[] =>
+  heading.map((title, at) => (title === '' ? columnLetter(at) : title));
+
+const problemRows = (form: Allowed['form'], work: TaskWork, verdicts: readonly Verdict[], last: number): ProblemRow[] =>
+  verdicts
+    .filter(({ problems }) => problems.length > 0)
+    .flatMap((verdict) => {
+      const { rows } = verdict.read.raw;
+      const lines = { first_line: rows[0]!.line, last_line: rows.at(-1)!.line };
+      return rowProblems(form, verdict, work.who.language).map((problem) => ({ ...problem, ...lines }));
+    })
+    .map(({ index, column, ...problem }, at) => ({
+      ...problem,
+      task_id: work.task.id,
+      seq: last + at + 1,
+      column_index: index,
+      column_title: column,
+    }));
+
+/** Carries imports out: batch by batch, each in one transaction that also moves the position. */
+export const createImportRun = ({ blobs, files, access, news, writer, people, baseData, workers }: Deps) => {
+  type Batch = { work: TaskWork; allowed: Allowed; plan: ImportPlan; seen: SeenValues };
+
+  const storeBatch = async ({ work, allowed, plan, seen }: Batch, raws: readonly RawRecord[], from: number) => {
+    const { form, rights } = allowed;
+    const { who, run, task } = work;
+    return inTransaction(run.db, async (unit) => {
+      const now = await workTaskStore.lock(unit.tx, task.id);
+      if (now === undefined || now.position !== from || now.state !== 'running') throw new NotOurs();
+      if (now.is_cancelled) throw new Cancelled();
+      seen.begin();
+      const { home, ...context } = await writer.contextOf(unit.tx, form, who);
+      const input = { form, rights, plan, context, people, seen, lock: true };
+      const verdicts = await judgeRecords(unit.tx, raws, input);
+      const ids = await writeBatch(unit, { form, who, home, now: context.now, baseData }, verdicts);
+      const bad = verdicts.filter(({ problems }) => problems.length > 0).length;
+      if (bad > 0) {
+        const last = await workTaskStore.lastProblem(unit.tx, task.id);
+        await workTaskStore.addProblems(unit.tx, problemRows(form, work, verdicts, last));
+      }
+      const position = raws.at(-1)!.end;
+      const imported = now.imported + verdicts.length - bad;
+      await workTaskStore.update(unit.tx, task.id, { position, done: position, imported, failed: now.failed + bad });
+      const [changed] = ids;
+      if (changed !== undefined) unit.afterCommit(() => news.changed(who.tenant, form.id, changed));
+      return position;
+    });
+  };
+
+  const batchStored = async (batch: Batch, raws: readonly RawRecord[], from: number): Promise<number> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const position = await storeBatch(batch, raws, from);
+        batch.seen.commit();
+        return position;
+      } catch (error) {
+        if (attempt >= ATTEMPTS || takenField(batch.allowed.form, error) === undefined) throw error;
+      }
+    }
+  };
+
+  const importAll = async (work: TaskWork, payload: ImportPayload, source: ImportRow, allowed: Allowed): Promise<void> => {
+    const { task, run, who, progress } = work;
+    const targets = targetsOf(allowed.form, allowed.rights, who.language);
+    const plan = importPlan(targets, payload, titlesOf(source.heading), who.language);
+    const batch: Batch = { work, allowed, plan, seen: createSeenValues() };
+    let { position } = (await workTaskStore.find(run.db, task.id)) ?? task;
+    let raws: RawRecord[] = [];
+    let rows = 0;
+    const flush = async (): Promise<void> => {
+      stopIfAsked(run);
+      position = await batchStored(batch, raws, position);
+      progress.moved(position, source.row_count);
+      raws = [];
+      rows = 0;
+    };
+    progress.moved(position, source.row_count);
+    for await (const raw of gatherRecords(plan, keptRows(blobs, source.rows_key, position), position)) {
+      raws.push(raw);
+      rows += raw.rows.length;
+      if (raws.length >= BATCH_RECORDS || rows >= BATCH_ROWS) await flush();
+    }
+    if (raws.length > 0) await flush();
+  };
+
+  /** The marked workbook, when records were refused. */
+  const errorFile = async (db: Db, task: Pick<TaskRow, 'id'>, payload: ImportPayload, source: ImportRow) => {
+    const [any] = await workTaskStore.problemsOf(db, task.id, 1);
+    if (any === undefined) return {};
+    const { language, userId } = payload.who;
+    const name = `${translate(language, 'visualdev.errors_name', { name: source.file_name.replace(/\.\w+$/, '') })}.xlsx`;
+    const rows = markedRows(db, blobs, { id: task.id, language }, source);
+    const content = await markedFile(translate(language, 'visualdev.error_column'), rows, source.heading, language);
+    const kept = await files.keep(db, { type: 'import', name, mediaType: XLSX_TYPE, creatorId: userId, content });
+    return { file_id: kept.id, file_name: name };
+  };
+
+  const forget = async (db: Db, source: ImportRow): Promise<void> => {
+    await formImportStore.remove(db, source.id);
+    await blobs.remove(source.rows_key);
+  };
+
+  workers.handle<ImportPayload>(
+    IMPORT_JOB,
+    async (payload, work) => {
+      const { run, task } = work;
+      // an import goes under the id of its file, so that no file is imported twice
+      const source = await formImportStore.find(run.db, task.id);
+      if (source === undefined) throw new AppError(visualdevErrors.import_gone);
+      await access.as(work.person, payload.formId, ['btn_import'], async (allowed) => {
+        if (payload.mode !== 'insert') needButton(allowed.rights, 'btn_edit');
+        await importAll(work, payload, source, allowed);
+      });
+      const result = await errorFile(run.db, task, payload, source);
+      await workTaskStore.update(run.db, task.id, { ...result, state: 'done', done: source.row_count });
+      await forget(run.db, source);
+      return result;
+    },
+    async (payload, db) => {
+      const source = await formImportStore.find(db, payload.taskId);
+      if (source === undefined) return {};
+      const result = await errorFile(db, { id: payload.taskId }, payload, source);
+      await forget(db, source);
+      return result;
+    },
+  );
+};

@@ -1,0 +1,159 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { AppError } from '@qiaoban/contracts/errors';
+import type { Language } from '@qiaoban/contracts/languages';
+import { translate } from '@qiaoban/contracts/texts';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { MAX_IMPORT_BYTES } from '@qiaoban/contracts/visualdev/transfer.contract';
+import type { BlobStore } from '../../../platform/blob-store';
+import { DAY } from '../../../platform/clock';
+import type { Clock } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import type { Jobs } from '../../../platform/jobs';
+import { readSheet } from '../../../platform/sheet/read-sheet';
+import { MAX_SHEET_ROWS, SheetError } from '../../../platform/sheet/sheet';
+import type { SheetRow } from '../../../platform/sheet/sheet';
+import type { RecordAccess } from '../record/record-access';
+import { needButton } from '../record/record.rights';
+import { IMPORT_JOB, titlesOf } from './import-run';
+import type { ImportPayload } from './import-run';
+import { importPlan, suggestedPaths, targetsOf } from './import-plan.rules';
+import type { ImportChoice, Target } from './import-plan.rules';
+import { keepRows } from './row-file';
+import { EXPIRY_JOB, TASK_DAYS } from './task.service';
+import { TASK_JOB, writerOf } from './task-work';
+import { formImportStore, workTaskStore } from './work-task.store';
+import type { ImportRow } from './work-task.store';
+
+type Deps = { access: RecordAccess; blobs: BlobStore; jobs: Jobs; clock: Clock };
+
+const SAMPLES = 3;
+
+const unreadable = (language: Language, code: SheetError['code'] | 'none' | 'too_large'): AppError => {
+  const values = { max: MAX_SHEET_ROWS, size: `${MAX_IMPORT_BYTES / 1024 / 1024} MB` };
+  return new AppError(visualdevErrors.file_unreadable, { detail: translate(language, `visualdev.file.${code}`, values) });
+};
+
+const bytesOf = async (part: MultipartFile | undefined, language: Language): Promise<Buffer> => {
+  if (part === undefined) throw unreadable(language, 'none');
+  const bytes = await part.toBuffer();
+  if (part.file.truncated || bytes.length > MAX_IMPORT_BYTES) throw unreadable(language, 'too_large');
+  if (bytes.length === 0) throw unreadable(language, 'empty');
+  return bytes;
+};
+
+/** The first row that holds anything, as headings without blank ends; what follows are the rows. */
+const headingOf = async (rows: AsyncGenerator<SheetRow>): Promise<SheetRow> => {
+  for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
+    const { line, cells } = next.value;
+    const last = cells.findLastIndex((cell) => cell !== '');
+    if (last >= 0) return { line, cells: cells.slice(0, last + 1) };
+  }
+  throw new SheetError('empty');
+};
+
+const wireTarget = ({ path, label, isRequired, isFilled, isKey }: Target) => ({
+  path,
+  label,
+  isRequired,
+  isFilled,
+  isKey,
+});
+
+/** The upload that this person made for this form. Throws visualdev.import_gone. */
+export const importOf = async (db: Db, owner: string, formId: string, importId: string): Promise<ImportRow> => {
+  const row = await formImportStore.find(db, importId);
+  if (row === undefined || row.form_id !== formId || row.owner_id !== owner) throw new AppError(visualdevErrors.import_gone);
+  return row;
+};
+
+/** Files to be imported: reading them, and starting the import. */
+export const createImportService = ({ access, blobs, jobs, clock }: Deps) => {
+  const keepImport = async (actor: Actor, formId: string, fileName: string, file: Buffer) => {
+    const id = newId();
+    const key = `import/${id}.rows`;
+    const samples: SheetRow[] = [];
+    try {
+      const rows = readSheet(file, fileName);
+      const heading = await headingOf(rows);
+      const rowCount = await keepRows(blobs, key, rows, { rows: samples, limit: 50 });
+      if (rowCount === 0) throw new SheetError('empty');
+      await inTransaction(actor.db, async (unit) => {
+        await formImportStore.insert(unit.tx, {
+          id,
+          form_id: formId,
+          owner_id: actor.userId,
+          file_name: fileName,
+          rows_key: key,
+          heading: JSON.stringify(heading.cells),
+          heading_line: heading.line,
+          row_count: rowCount,
+          created_at: new Date(clock.now()),
+        });
+        await jobs.add(unit, EXPIRY_JOB, { importId: id }, { runAt: clock.now() + DAY });
+      });
+      return { id, heading: heading.cells, rowCount, samples };
+    } catch (error) {
+      await blobs.remove(key);
+      if (error instanceof SheetError) throw unreadable(actor.language, error.code);
+      throw error;
+    }
+  };
+
+  return {
+    upload: (actor: Actor, formId: string, receive: () => Promise<MultipartFile | undefined>) =>
+      access.as(actor, formId, ['btn_import'], async ({ form, rights }) => {
+        const part = await receive();
+        const file = await bytesOf(part, actor.language);
+        const fileName = (part?.filename ?? '').split(/[\\/]/).at(-1)!.slice(-200) || 'import';
+        const kept = await keepImport(actor, formId, fileName, file);
+        const targets = targetsOf(form, rights, actor.language);
+        const suggested = suggestedPaths(targets, kept.heading);
+        return {
+          importId: kept.id,
+          fileName,
+          rowCount: kept.rowCount,
+          columns: titlesOf(kept.heading).map((title, index) => ({
+            index,
+            title,
+            samples: kept.samples
+              .map(({ cells }) => cells[index] ?? '')
+              .filter((cell) => cell !== '')
+              .slice(0, SAMPLES)
+              .map((cell) => cell.slice(0, 200)),
+            suggested: suggested[index] ?? '',
+          })),
+          targets: targets.map(wireTarget),
+          mayUpdate: rights.buttons.has('btn_edit'),
+        };
+      }),
+
+    run: (actor: Actor, formId: string, importId: string, choice: ImportChoice) =>
+      access.as(actor, formId, ['btn_import'], async ({ form, rights }) => {
+        if (choice.mode !== 'insert') needButton(rights, 'btn_edit');
+        const known = await workTaskStore.find(actor.db, importId);
+        // sent again: the file is being imported, or was
+        if (known !== undefined && known.owner_id === actor.userId) return { taskId: importId };
+        const source = await importOf(actor.db, actor.userId, formId, importId);
+        importPlan(targetsOf(form, rights, actor.language), choice, titlesOf(source.heading), actor.language);
+        const payload: ImportPayload = { taskId: importId, who: writerOf(actor), formId, ...choice };
+        await inTransaction(actor.db, async (unit) => {
+          await workTaskStore.insert(unit.tx, {
+            id: importId,
+            owner_id: actor.userId,
+            kind: 'import',
+            title: translate(actor.language, 'visualdev.import_title', { name: form.name }),
+            state: 'waiting',
+            total: source.row_count,
+            created_at: new Date(clock.now()),
+          });
+          await jobs.add(unit, IMPORT_JOB, payload, TASK_JOB);
+          await jobs.add(unit, EXPIRY_JOB, { taskId: importId }, { runAt: clock.now() + TASK_DAYS * DAY });
+        });
+        return { taskId: importId };
+      }),
+  };
+};
+export type ImportService = ReturnType<typeof createImportService>;

@@ -1,0 +1,105 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { RecordContext } from '@qiaoban/form/check-record';
+import { checkRecord } from '@qiaoban/form/check-record';
+import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
+import type { RecordProblem } from '@qiaoban/form/problem';
+import type { Db } from '../../../platform/database/database';
+import type { CompiledForm } from '../compiled/compile-form';
+import { fieldRightsOf } from '../record/record.rights';
+import type { FormRights } from '../record/record.rights';
+import { readRecord as readStored } from '../record/record-values';
+import type { StoredRow } from '../record/record-values';
+import type { RawRecord } from './gather-records';
+import type { ImportPlan } from './import-plan.rules';
+import { findByKeys } from './find-by-keys';
+import { readRecord, textsOf } from './read-record';
+import type { ReadRecord } from './read-record';
+import { readingHosts } from './text-hosts';
+import type { Finders } from './text-hosts';
+import { createTakenValues } from './taken-values';
+import type { SeenValues } from './taken-values';
+
+/** What became of one record of the file: ready to be written when there are no problems. */
+export type Verdict = {
+  read: ReadRecord;
+  record: FormRecord;
+  previous: { row: StoredRow; record: FormRecord } | undefined;
+  problems: RecordProblem[];
+};
+
+export type JudgeInput = {
+  form: CompiledForm;
+  rights: FormRights;
+  plan: ImportPlan;
+  context: RecordContext;
+  people: Finders;
+  /** Keys and unique values of the rows above, with their lines. */
+  seen: SeenValues;
+  /** Stored records are kept from others until the transaction ends. */
+  lock: boolean;
+};
+
+/** Records after which others get their turn. */
+const AT_ONCE = 25;
+
+/** What goes into the check: filled cells; of a stored record, blank cells clear. Rows take the places of stored rows. */
+const inputOf = (read: ReadRecord, previous: FormRecord | undefined): FormRecord => {
+  const input: FormRecord = { ...read.values };
+  if (previous !== undefined) for (const field of read.blanks) input[field] = null;
+  for (const [table, rows] of Object.entries(read.tables)) {
+    const stored = Array.isArray(previous?.[table]) ? (previous[table] as FormRow[]) : [];
+    input[table] = rows.map((row, at) => (stored[at] === undefined ? row : { ...row, id: stored[at].id }));
+  }
+  return input;
+};
+
+/**
+ * Checks records of a file with the check of every record, and against what is stored: keys, unique values. Names
+ * everything that is wrong, in the order of the file.
+ */
+export const judgeRecords = async (db: Db, raws: readonly RawRecord[], input: JudgeInput): Promise<Verdict[]> => {
+  const { form, rights, plan, context, people, seen } = input;
+  const { language, timeZone = 'Asia/Shanghai', choices = new Map() } = context;
+  const texts = raws.flatMap((raw) =>
+    [...textsOf(plan, raw)].map(({ column, text }) => ({ field: column.target.field, text })),
+  );
+  const hostOf = await readingHosts(db, people, { language, zone: timeZone, options: choices }, texts);
+  const reads = raws.map((raw) => readRecord(plan, raw, hostOf));
+  const keys = await findByKeys(db, form, rights, plan, reads, input.lock);
+  const fieldRights = fieldRightsOf(rights, form);
+  const taken = await createTakenValues(db, form, reads, seen, language);
+  const verdicts: Verdict[] = [];
+
+  for (const [at, read] of reads.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await pause();
+    const line = read.raw.rows[0]!.line;
+    if (read.raw.isOrphan) {
+      const problems = [{ path: '', key: 'visualdev.import.row_without_record' }];
+      verdicts.push({ read, record: {}, previous: undefined, problems });
+      continue;
+    }
+    const match = keys.matchOf(read, seen);
+    if (match.problem !== undefined) {
+      // nothing else can be said before it is known which record is meant, but for cells that cannot be read at all
+      const others = read.problems.filter(({ path }) => path !== match.problem!.path);
+      verdicts.push({ read, record: {}, previous: undefined, problems: [match.problem, ...others] });
+      continue;
+    }
+    const previous =
+      match.row === undefined ? undefined : { row: match.row, record: readStored(form, match.row) };
+    const { record, problems } = checkRecord(form.document, inputOf(read, previous?.record), {
+      ...context,
+      ...(fieldRights === undefined ? {} : { fieldRights }),
+      ...(previous === undefined ? {} : { previous: previous.record }),
+    });
+    const said = new Set(read.problems.map(({ path }) => path));
+    const all = [...read.problems, ...problems.filter(({ path }) => !said.has(path))];
+    all.push(...taken.problemsOf(record, match.row?.id));
+    if (all.length === 0) {
+      taken.take(record, line);
+      keys.take(read, seen, line);
+    }
+    verdicts.push({ read, record, previous, problems: all });
+  }
+  return verdicts;
+};

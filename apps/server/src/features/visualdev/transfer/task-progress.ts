@@ -1,0 +1,27 @@
+import type { TaskProgress } from '@qiaoban/contracts/socket';
+import type { SocketHub } from '../../../platform/socket-hub';
+import type { TaskRow } from './work-task.store';
+
+/** The person hears of progress this often at most. */
+const EVERY_MS = 300;
+
+type Ended = Exclude<TaskProgress['state'], 'running'>;
+
+/** Tells the person who started a task how far it is: not more often than needed, and always how it ended. */
+export const createTaskProgress = (hub: SocketHub, tenant: string, task: Pick<TaskRow, 'id' | 'owner_id' | 'kind'>) => {
+  let told = 0;
+  const send = (done: number, total: number, state: TaskProgress['state']): void => {
+    const frame: TaskProgress = { method: 'taskProgress', taskId: task.id, kind: task.kind, done, total, state };
+    hub.send(tenant, [task.owner_id], frame);
+  };
+  return {
+    moved: (done: number, total: number): void => {
+      const now = performance.now();
+      if (told > 0 && now - told < EVERY_MS) return;
+      told = now;
+      send(done, total, 'running');
+    },
+    ended: (done: number, total: number, state: Ended): void => send(done, total, state),
+  };
+};
+export type ProgressOf = ReturnType<typeof createTaskProgress>;

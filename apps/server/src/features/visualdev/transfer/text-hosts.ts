@@ -1,0 +1,68 @@
+import type { Language } from '@qiaoban/contracts/languages';
+import type { Option, TextHost } from '@qiaoban/form/block';
+import type { FieldInfo } from '@qiaoban/form/fields';
+import { splitList } from '@qiaoban/form/values/option-value';
+import type { NameMaps } from '@qiaoban/contracts/visualdev/online.contract';
+import type { Db } from '../../../platform/database/database';
+import type { Match, PeoplePort } from '../visualdev.ports';
+
+type Basics = { language: Language; zone: string; options: ReadonlyMap<string, readonly Option[]> };
+export type Finders = Pick<PeoplePort, 'findUsersByText' | 'findDepartmentsByText'>;
+/** What understands and writes the texts of a field. */
+export type HostOf = (field: FieldInfo) => TextHost;
+
+const none: ReadonlyMap<string, string> = new Map();
+const empty = (basics: Basics): TextHost => ({
+  ...basics,
+  userNames: none,
+  userIds: none,
+  departmentNames: none,
+  departmentIds: none,
+  ambiguousNames: new Set(),
+});
+
+const parts = (field: FieldInfo, text: string): string[] =>
+  (field.props as { multiple?: boolean }).multiple === true ? splitList(text) : [text.trim()];
+
+const idsIn = (matches: ReadonlyMap<string, Match>): { ids: Map<string, string>; ambiguous: Set<string> } => {
+  const ids = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const [text, match] of matches) {
+    if (match.kind === 'one') ids.set(text, match.id);
+    if (match.kind === 'several') ambiguous.add(text);
+  }
+  return { ids, ambiguous };
+};
+
+/** Asks for all people and departments that the texts name, in one query each. */
+export const readingHosts = async (
+  db: Db,
+  people: Finders,
+  basics: Basics,
+  texts: Iterable<{ field: FieldInfo; text: string }>,
+): Promise<HostOf> => {
+  const users = new Set<string>();
+  const departments = new Set<string>();
+  for (const { field, text } of texts) {
+    const { holds } = field.block.definition;
+    const into = holds === 'user' ? users : holds === 'department' ? departments : undefined;
+    if (into !== undefined) for (const part of parts(field, text)) into.add(part);
+  }
+  const plain = empty(basics);
+  const found = idsIn(users.size === 0 ? new Map() : await people.findUsersByText(db, [...users]));
+  const places = idsIn(departments.size === 0 ? new Map() : await people.findDepartmentsByText(db, [...departments]));
+  // one host for each: a name may be unclear among people and clear among departments
+  const forUsers: TextHost = { ...plain, userIds: found.ids, ambiguousNames: found.ambiguous };
+  const forDepartments: TextHost = { ...plain, departmentIds: places.ids, ambiguousNames: places.ambiguous };
+  return ({ block: { definition } }) => {
+    if (definition.holds === 'user') return forUsers;
+    return definition.holds === 'department' ? forDepartments : plain;
+  };
+};
+
+/** Writes values as the person reads them. */
+export const writingHost = (basics: Basics, names: NameMaps): TextHost => ({
+  ...empty(basics),
+  userNames: new Map(Object.entries(names.users)),
+  departmentNames: new Map(Object.entries(names.departments)),
+});

@@ -1,0 +1,49 @@
+import type { BlobStore } from '../../../platform/blob-store';
+import type { Clock } from '../../../platform/clock';
+import type { Jobs } from '../../../platform/jobs';
+import type { SocketHub } from '../../../platform/socket-hub';
+import type { People } from '../../directory';
+import type { FileStorage } from '../../file-storage';
+import type { NamesReader } from '../record/names';
+import type { RecordAccess } from '../record/record-access';
+import type { RecordLists } from '../record/record-list.reads';
+import type { RecordNews } from '../record/record-news';
+import type { RecordWriter } from '../record/record-writer';
+import type { BaseDataPort } from '../visualdev.ports';
+import { createExportService } from './export.service';
+import { createImportRun } from './import-run';
+import { createImportService } from './import.service';
+import { createPreviewService } from './preview.service';
+import { createTaskService } from './task.service';
+import { createTaskWork } from './task-work';
+import { createTemplateService } from './template.service';
+import { createTransferBindings } from './transfer.routes';
+
+type Deps = {
+  access: RecordAccess;
+  baseData: BaseDataPort;
+  blobs: BlobStore;
+  clock: Clock;
+  files: FileStorage;
+  hub: SocketHub;
+  jobs: Jobs;
+  lists: RecordLists;
+  names: NamesReader;
+  news: RecordNews;
+  people: People;
+  timeZone: string;
+  writer: RecordWriter;
+};
+
+/** Import and export of records; registers the jobs that do the work. */
+export const createTransfer = (deps: Deps) => {
+  const workers = createTaskWork(deps);
+  createImportRun({ ...deps, workers });
+  return createTransferBindings({
+    exports: createExportService({ ...deps, workers }),
+    imports: createImportService(deps),
+    previews: createPreviewService(deps),
+    templates: createTemplateService(deps),
+    tasks: createTaskService(deps),
+  });
+};

@@ -1,0 +1,85 @@
+import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import type { Unit } from '../../../platform/database/transaction';
+import { newId } from '../../../platform/ids';
+import type { CompiledForm } from '../compiled/compile-form';
+import { auditMany } from '../record/record-audit';
+import { differences, filledIn, rowChanges, titleOf } from '../record/record-changes.rules';
+import { recordStore } from '../record/record.store';
+import type { NewRecord, RowOf } from '../record/record.store';
+import type { Writer } from '../record/record-writer';
+import { assignNumbers } from '../record/server-made';
+import type { BaseDataPort } from '../visualdev.ports';
+import type { Verdict } from './judge-records';
+
+type Home = { department: string | null; organisation: string | null };
+type Audit = Parameters<typeof auditMany>[2][number];
+type Job = { form: CompiledForm; who: Writer; home: Home; now: number; baseData: BaseDataPort };
+
+/** New records in one statement for each table, with the rows of all of them. */
+const addAll = async (unit: Unit, job: Job, verdicts: readonly Verdict[]): Promise<Audit[]> => {
+  const { form, who, home, now, baseData } = job;
+  const made: NewRecord[] = [];
+  for (const { record } of verdicts) {
+    await assignNumbers(unit, form, record, undefined, baseData, now);
+    const { department, organisation } = home;
+    const flow = { flowInstance: null, flowStatus: null };
+    made.push({ id: newId(), creator: who.userId, created: now, department, organisation, ...flow, record });
+  }
+  await recordStore.insert(unit.tx, form, made);
+  for (const table of form.tables) {
+    const rows = made.flatMap(({ id, record }): RowOf[] =>
+      rowChanges(table, {}, record).added.map((each) => ({ ...each, parentId: id })),
+    );
+    await recordStore.insertRows(unit.tx, table, rows);
+  }
+  return made.map(({ id, record }) => ({
+    action: 'create',
+    id,
+    name: titleOf(form, record),
+    after: filledIn(form, record),
+  }));
+};
+
+const saveOne = async (unit: Unit, job: Job, verdict: Verdict, stored: NonNullable<Verdict['previous']>) => {
+  const { form, who, now } = job;
+  const { row, record: previous } = stored;
+  const { record } = verdict;
+  const version = await recordStore.update(unit.tx, form, row.id, row.version, { userId: who.userId, now }, record);
+  // the row is locked since it was read
+  if (version === undefined) throw new Error(`record ${row.id} changed while it was locked`);
+  for (const table of form.tables) {
+    const { added, changed, removed } = rowChanges(table, previous, record);
+    await recordStore.removeRows(unit.tx, table, row.id, removed);
+    await recordStore.updateRows(unit.tx, table, row.id, changed);
+    await recordStore.insertRows(
+      unit.tx,
+      table,
+      added.map((each) => ({ ...each, parentId: row.id })),
+    );
+  }
+};
+
+/** What was there says the same: such a record gets no new version and no entry in its history. */
+const isUnchanged = ({ before, after }: { before: FormRecord; after: FormRecord }): boolean =>
+  Object.keys(before).length + Object.keys(after).length === 0;
+
+/** Writes the good records of a batch in the transaction that also notes how far the import is. @returns ids that changed */
+export const writeBatch = async (unit: Unit, job: Job, verdicts: readonly Verdict[]): Promise<string[]> => {
+  const { form, who } = job;
+  const good = verdicts.filter(({ problems }) => problems.length === 0);
+  const changes: Audit[] = [];
+  for (const verdict of good) {
+    const { previous } = verdict;
+    if (previous === undefined) continue;
+    const { id } = previous.row;
+    await assignNumbers(unit, form, verdict.record, previous.record, job.baseData, job.now);
+    const difference = differences(form, previous.record, verdict.record);
+    if (isUnchanged(difference)) continue;
+    await saveOne(unit, job, verdict, previous);
+    changes.push({ action: 'update', id, name: titleOf(form, verdict.record), ...difference });
+  }
+  const fresh = good.filter(({ previous }) => previous === undefined);
+  changes.push(...(await addAll(unit, job, fresh)));
+  await auditMany(unit.tx, who, changes);
+  return changes.map(({ id }) => id);
+};

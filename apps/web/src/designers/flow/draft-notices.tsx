@@ -1,0 +1,103 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Alert, Button, Modal } from 'antd';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useT } from '../../lib/i18n';
+import { showFailure } from '../../lib/query';
+import { formatTime } from '../../lib/time';
+import { keepCrashCopy, readCrashCopy } from '../frame/crash-copy';
+import { documentOf } from './flow-draft';
+import type { FlowDraft } from './use-flow-draft';
+import './flow-designer.css';
+
+/** Offers the copy of unsaved work that a crash left behind. */
+export const CrashNotice = ({ draft }: { draft: FlowDraft }) => {
+  const t = useT();
+  const { id } = draft.target;
+  const [copy, setCopy] = useState(() => {
+    const kept = readCrashCopy('flow', id);
+    const isSame = kept && JSON.stringify(kept.document) === JSON.stringify(draft.store.getState().history.present);
+    return isSame ? undefined : kept;
+  });
+  const [version] = useState(draft.target.version);
+  const document = copy && documentOf(copy.document);
+  if (!copy || !document) return null;
+  const restore = (): void => {
+    // One step of the history, so that undo takes the restoring back.
+    draft.store.run({ name: 'restore', run: (present) => void Object.assign(present, document) });
+    setCopy(undefined);
+  };
+  const discard = (): void => {
+    keepCrashCopy('flow', id, undefined);
+    setCopy(undefined);
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      banner
+      title={t('designer-frame.restore_title', { time: formatTime(copy.at) })}
+      description={t(copy.version < version ? 'designer-frame.restore_older' : 'designer-frame.restore_text')}
+      action={
+        <span className="flow-notice-actions">
+          <Button size="small" type="primary" onClick={restore}>
+            {t('designer-frame.restore')}
+          </Button>
+          <Button size="small" onClick={discard}>
+            {t('designer-frame.discard')}
+          </Button>
+        </span>
+      }
+    />
+  );
+};
+
+/** Somebody else saved: the person chooses whose work stays; neither happens silently. */
+export const ConflictDialog = ({ draft }: { draft: FlowDraft }) => {
+  const t = useT();
+  const state = useSyncExternalStore(draft.saver.subscribe, draft.saver.state);
+  const [isBusy, setBusy] = useState(false);
+  const decide = async (question: string, run: () => Promise<unknown>): Promise<void> => {
+    if (!(await ask({ title: question, danger: true }))) return;
+    setBusy(true);
+    try {
+      await run();
+    } catch (cause) {
+      showFailure(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const overwrite = async (): Promise<void> => {
+    await draft.target.adoptNewest();
+    await draft.saver.settle('again');
+  };
+  return (
+    <Modal
+      open={state === 'conflict'}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      title={t('designer-frame.conflict_title')}
+      footer={
+        <>
+          <Button
+            loading={isBusy}
+            onClick={() => void decide(t('designer-frame.conflict_reload_confirm'), draft.reload)}
+          >
+            {t('designer-frame.conflict_reload')}
+          </Button>
+          <Button
+            danger
+            type="primary"
+            loading={isBusy}
+            onClick={() => void decide(t('designer-frame.conflict_overwrite_confirm'), overwrite)}
+          >
+            {t('designer-frame.conflict_overwrite')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('designer-frame.conflict_text')}</p>
+    </Modal>
+  );
+};

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { FormDocument } from '@qiaoban/form/document';
+import type { FlowField } from '@qiaoban/flow/flow-field';
+import type { FlowCommands } from './flow-commands';
+import type { FlowModel } from './flow-draft';
+import type { FlowDraft } from './use-flow-draft';
+
+/** What every part of the open designer needs; made once. */
+export type FlowDesign = {
+  model: FlowModel;
+  draft: FlowDraft;
+  commands: FlowCommands;
+  form: FormDocument;
+  formName: string;
+  fields: readonly FlowField[];
+};
+
+const Context = createContext<FlowDesign | undefined>(undefined);
+export const FlowDesignProvider = Context.Provider;
+
+export const useFlowDesign = (): FlowDesign => {
+  const design = useContext(Context);
+  if (!design) throw new Error('a part of the flow designer stands outside of it');
+  return design;
+};

@@ -1,0 +1,182 @@
+import { useMemo, useRef, useState } from 'react';
+import { Badge, Button, Drawer, Popover, Tooltip } from 'antd';
+import { ExclamationCircleOutlined, ExperimentOutlined, RocketOutlined, SettingOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router';
+import { listFlows } from '@qiaoban/contracts/workflow/engine.contract';
+import { useDocument } from '@qiaoban/designer/react/use-designer';
+import type { FlowDocument } from '@qiaoban/flow/document';
+import { FlowHostProvider } from '@qiaoban/flow/views/host-context';
+import type { FormDocument } from '@qiaoban/form/document';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { MOBILE_WIDTH, useWidthBelow } from '@qiaoban/ui/media';
+import { useT } from '../../lib/i18n';
+import { usePage } from '../../lib/page';
+import { useButtons } from '../../lib/permission';
+import { markStale } from '../../lib/query';
+import { DesignerBar } from '../frame/designer-bar';
+import { DesignerLayout } from '../frame/designer-layout';
+import { HelpSheet } from '../frame/help-sheet';
+import { ProblemList } from '../frame/problem-list';
+import { useDesignerKeys } from '../frame/use-designer-keys';
+import { useLeaveGuard } from '../frame/use-leave-guard';
+import { ConflictDialog, CrashNotice } from './draft-notices';
+import { FlowCanvas } from './flow-canvas';
+import { createFlowCommands } from './flow-commands';
+import type { FlowModel } from './flow-draft';
+import { FlowDesignProvider } from './flow-design';
+import type { FlowDesign } from './flow-design';
+import { flowFieldsOf } from './flow-fields';
+import { FlowInspector, StepTab } from './flow-inspector';
+import { MetaDialog } from './meta-dialog';
+import { OutlinePane } from './outline-pane';
+import { PublishDialog } from './publish-dialog';
+import { SimulateDialog } from './simulate-dialog';
+import { useFlowDraft } from './use-flow-draft';
+import { useFlowHost } from './use-flow-host';
+import { useProblems } from './use-problems';
+import './flow-designer.css';
+
+type Dialog = 'help' | 'simulate' | 'publish' | 'meta' | 'step' | undefined;
+type Props = { model: FlowModel; document: FlowDocument; form: FormDocument; formName: string };
+
+/** The flow designer: outline, tree of cards, inspector, simulation and publishing round one open draft. */
+export const FlowDesigner = ({ model, document: first, form, formName }: Props) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { isActive } = usePage();
+  const may = useButtons();
+  const isNarrow = useWidthBelow(MOBILE_WIDTH);
+  const draft = useFlowDraft(model, first);
+  const { store, saver } = draft;
+  const [commands] = useState(() => createFlowCommands(store));
+  const [dialog, setDialog] = useState<Dialog>();
+  const [title, setTitle] = useState(model.fullName);
+  const canvas = useRef<HTMLDivElement>(null);
+  const document = useDocument(store);
+  const fields = useMemo(() => flowFieldsOf(form), [form]);
+  const host = useFlowHost(document, fields);
+  const problems = useProblems(document, fields, host);
+  const design = useMemo<FlowDesign>(
+    () => ({ model, draft, commands, form, formName, fields }),
+    [model, draft, commands, form, formName, fields],
+  );
+  const close = (): void => setDialog(undefined);
+
+  useLeaveGuard(saver);
+  useDesignerKeys(store, commands, {
+    isActive: isActive && dialog === undefined,
+    save: () => void saver.flush(),
+    help: () => setDialog('help'),
+    notPasted: () => toast.warning(t('designer-frame.not_pasted')),
+  });
+
+  const choose = (node: string | undefined): void => {
+    if (node === undefined) return;
+    store.select([node]);
+    const card = canvas.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(node)}"]`);
+    card?.scrollIntoView({ block: 'center', inline: 'center' });
+    card?.focus({ preventScroll: true });
+  };
+  const openStep = (id: string): void => {
+    store.select([id]);
+    if (isNarrow) return setDialog('step');
+    // The tab of the step is drawn with the choice.
+    requestAnimationFrame(() =>
+      window.document.querySelector<HTMLElement>('.designer-right .qf-inspector input')?.focus(),
+    );
+    return undefined;
+  };
+  const back = (): void => {
+    void markStale(listFlows);
+    void navigate('/onlineDev/flowEngine');
+  };
+  const publish = async (): Promise<void> => {
+    if (await saver.flush()) setDialog('publish');
+  };
+  const bar = (
+    <DesignerBar
+      title={title}
+      store={store}
+      saver={saver}
+      onBack={back}
+      onHelp={() => setDialog('help')}
+      tag={
+        <Tooltip title={t('flow-designer.meta')}>
+          <Button
+            size="small"
+            type="text"
+            aria-label={t('flow-designer.meta')}
+            icon={<SettingOutlined />}
+            onClick={() => setDialog('meta')}
+          />
+        </Tooltip>
+      }
+    >
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        title={t('designer-frame.problems')}
+        content={
+          <div className="flow-problems">
+            <ProblemList problems={problems.shown} onChoose={choose} />
+          </div>
+        }
+      >
+        <Badge count={problems.shown.length} size="small">
+          <Button
+            type="text"
+            aria-label={t('flow-designer.problem_count', { count: problems.shown.length })}
+            icon={<ExclamationCircleOutlined />}
+          />
+        </Badge>
+      </Popover>
+      <Button
+        icon={<ExperimentOutlined />}
+        aria-label={t('flow-designer.simulate')}
+        onClick={() => setDialog('simulate')}
+      >
+        <span className="designer-wide">{t('flow-designer.simulate')}</span>
+      </Button>
+      {may('btn_release') && (
+        <Button type="primary" icon={<RocketOutlined />} onClick={() => void publish()}>
+          {t('flow-designer.publish')}
+        </Button>
+      )}
+    </DesignerBar>
+  );
+  return (
+    <FlowDesignProvider value={design}>
+      <FlowHostProvider value={host}>
+        <DesignerLayout
+          leftLabel={t('flow-designer.steps')}
+          bar={bar}
+          left={(closeSide) => <OutlinePane problems={problems} onChoose={choose} onDone={closeSide} />}
+          right={<FlowInspector onMeta={() => setDialog('meta')} />}
+        >
+          <CrashNotice draft={draft} />
+          <FlowCanvas
+            canvas={canvas}
+            problems={problems.raw}
+            onOpen={openStep}
+            onTap={(id) => isNarrow && openStep(id)}
+          />
+        </DesignerLayout>
+        <HelpSheet open={dialog === 'help'} onClose={close} />
+        <ConflictDialog draft={draft} />
+        <Drawer
+          open={dialog === 'step' && isNarrow}
+          placement="bottom"
+          size="75%"
+          title={t('designer-frame.inspector')}
+          styles={{ body: { padding: 0 } }}
+          onClose={close}
+        >
+          <StepTab />
+        </Drawer>
+        {dialog === 'meta' && <MetaDialog onRenamed={setTitle} onClose={close} />}
+        {dialog === 'simulate' && <SimulateDialog onClose={close} />}
+        {dialog === 'publish' && <PublishDialog onChoose={choose} onClose={close} />}
+      </FlowHostProvider>
+    </FlowDesignProvider>
+  );
+};

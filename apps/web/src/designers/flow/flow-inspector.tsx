@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Tabs } from 'antd';
+import { setProps } from '@qiaoban/designer/commands';
+import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
+import type { FlowDocument } from '@qiaoban/flow/document';
+import { NodeInspector } from '@qiaoban/flow/views/node-inspector';
+import { useT } from '../../lib/i18n';
+import { useFlowDesign } from './flow-design';
+import { FlowTab } from './flow-tab';
+import { StepBar } from './step-bar';
+
+/** The chosen card's properties with what can be done with it. */
+export const StepTab = () => {
+  const { draft } = useFlowDesign();
+  const document = useDocument(draft.store);
+  const id = useSelection(draft.store).at(-1);
+  return (
+    <>
+      {id !== undefined && <StepBar document={document} id={id} />}
+      <NodeInspector
+        doc={document}
+        {...(id === undefined ? {} : { selected: id })}
+        onChange={(node, values) => void draft.store.run(setProps<FlowDocument>(node, values))}
+      />
+    </>
+  );
+};
+
+/** Right side: the chosen step, and the flow as a whole. Choosing a card brings its tab to the front. */
+export const FlowInspector = ({ onMeta }: { onMeta: () => void }) => {
+  const t = useT();
+  const { draft } = useFlowDesign();
+  const selection = useSelection(draft.store).join();
+  const [tab, setTab] = useState('step');
+  const [seen, setSeen] = useState(selection);
+  if (seen !== selection) {
+    setSeen(selection);
+    if (selection !== '') setTab('step');
+  }
+  return (
+    <Tabs
+      className="designer-side-tabs"
+      activeKey={tab}
+      onChange={setTab}
+      items={[
+        { key: 'step', label: t('flow-designer.tab_step'), children: <StepTab /> },
+        { key: 'flow', label: t('flow-designer.tab_flow'), children: <FlowTab onMeta={onMeta} /> },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,73 @@
+import { Button, Form, Radio } from 'antd';
+import { EditOutlined } from '@ant-design/icons';
+import { setPart } from '@qiaoban/designer/commands';
+import { useDocument } from '@qiaoban/designer/react/use-designer';
+import type { FlowDocument, FlowSettings } from '@qiaoban/flow/document';
+import { describeNode } from '@qiaoban/flow/describe-node';
+import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
+import { useT } from '../../lib/i18n';
+import { useFlowDesign } from './flow-design';
+import { TitleTemplate } from './title-template';
+
+/** What holds for the flow as a whole: name and looks, title of cases, withdrawing, who may start. */
+export const FlowTab = ({ onMeta }: { onMeta: () => void }) => {
+  const t = useT();
+  const words = useFlowText();
+  const host = useFlowHost();
+  const { draft, fields, formName, model } = useFlowDesign();
+  const document = useDocument(draft.store);
+  const meta = draft.target.meta();
+  const { settings } = document;
+  const start = document.nodes[document.root];
+  const put = (values: Partial<FlowSettings>): void =>
+    void draft.store.run(setPart<FlowDocument, 'settings'>('settings', { ...settings, ...values }));
+  return (
+    <Form layout="vertical" component="div" className="designer-pane flow-tab">
+      <dl className="flow-facts">
+        <dt>{t('flow-designer.name')}</dt>
+        <dd>
+          {meta.fullName}
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            aria-label={t('flow-designer.meta')}
+            onClick={onMeta}
+          />
+        </dd>
+        <dt>{t('flow-designer.form')}</dt>
+        <dd>{formName}</dd>
+        <dt>{t('flow-designer.version')}</dt>
+        <dd>{model.publishedVersion > 0 ? `V${model.publishedVersion}` : t('flow-designer.never_published')}</dd>
+        <dt>{words('flow.edit.who')}</dt>
+        <dd>
+          {start && (describeNode(document, start, host, words) || words('flow.tree.unset'))}
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            aria-label={words('flow.edit.who')}
+            onClick={() => draft.store.select([document.root])}
+          />
+        </dd>
+      </dl>
+      <TitleTemplate
+        value={settings.titleTemplate}
+        fields={fields}
+        onChange={(titleTemplate) => put({ titleTemplate })}
+      />
+      <Form.Item label={t('flow-designer.withdraw')}>
+        <Radio.Group
+          aria-label={t('flow-designer.withdraw')}
+          className="flow-radios"
+          value={settings.withdraw}
+          options={(['untouched', 'running'] as const).map((value) => ({
+            value,
+            label: t(`flow-designer.withdraw_${value}`),
+          }))}
+          onChange={(event) => put({ withdraw: event.target.value as FlowSettings['withdraw'] })}
+        />
+      </Form.Item>
+    </Form>
+  );
+};

@@ -1,0 +1,79 @@
+import { Badge, Tabs } from 'antd';
+import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
+import { NodeIcon } from '@qiaoban/flow/views/node-icon';
+import { titleOfNode } from '@qiaoban/flow/describe-node';
+import { insertableTypes } from '@qiaoban/flow/registry';
+import { useT } from '../../lib/i18n';
+import { OutlineTree } from '../frame/outline-tree';
+import { ProblemList } from '../frame/problem-list';
+import { useFlowDesign } from './flow-design';
+import type { Problems } from './use-problems';
+
+type Props = { problems: Problems; onChoose: (node: string | undefined) => void; onDone: () => void };
+
+/** Left side: steps to add behind the chosen card, the way as an outline, and what is still to be mended. */
+export const OutlinePane = ({ problems, onChoose, onDone }: Props) => {
+  const t = useT();
+  const words = useFlowText();
+  const host = useFlowHost();
+  const { draft, commands } = useFlowDesign();
+  return (
+    <>
+      <section className="flow-palette" aria-label={t('flow-designer.add_step')}>
+        <h3>{t('flow-designer.add_step')}</h3>
+        <div className="flow-palette-items">
+          {insertableTypes().map((type) => (
+            <button
+              key={type}
+              type="button"
+              className="flow-palette-item"
+              data-type={type}
+              onClick={() => {
+                commands.addStep(type);
+                onDone();
+              }}
+            >
+              <NodeIcon type={type} />
+              {words(`flow.node.${type}`)}
+            </button>
+          ))}
+        </div>
+        <p>{t('flow-designer.add_hint')}</p>
+      </section>
+      <Tabs
+        className="designer-side-tabs"
+        items={[
+          {
+            key: 'outline',
+            label: t('designer-frame.outline'),
+            children: (
+              <OutlineTree
+                store={draft.store}
+                badNodes={problems.badNodes}
+                emptyHint=""
+                show={(node) => ({ label: titleOfNode(node, host, words), icon: <NodeIcon type={node.type} /> })}
+              />
+            ),
+          },
+          {
+            key: 'problems',
+            label: (
+              <Badge count={problems.shown.length} size="small" offset={[8, -2]}>
+                {t('designer-frame.problems')}
+              </Badge>
+            ),
+            children: (
+              <ProblemList
+                problems={problems.shown}
+                onChoose={(node) => {
+                  onChoose(node);
+                  onDone();
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+};

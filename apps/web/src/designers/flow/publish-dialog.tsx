@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import {
+  checkFlow,
+  getFlow,
+  listFlows,
+  listStartableFlows,
+  releaseFlow,
+} from '@qiaoban/contracts/workflow/engine.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { Empty, Failed } from '@qiaoban/ui/empty';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { call } from '../../lib/call';
+import { isCallError } from '../../lib/call-error';
+import { useT } from '../../lib/i18n';
+import { useAction } from '../../lib/query';
+import { ProblemList } from '../frame/problem-list';
+import { useFlowDesign } from './flow-design';
+
+type Check = { problems?: ReplyOf<typeof checkFlow>['problems']; error?: string };
+
+/** What the server finds in the stored draft, asked when the dialog opens. */
+const useCheck = (id: string): Check => {
+  const [check, setCheck] = useState<Check>({});
+  useEffect(() => {
+    const stop = new AbortController();
+    call(checkFlow, { params: { id } }, { signal: stop.signal }).then(
+      ({ problems }) => setCheck({ problems }),
+      (cause: unknown) => !stop.signal.aborted && setCheck({ error: isCallError(cause) ? cause.message : String(cause) }),
+    );
+    return () => stop.abort();
+  }, [id]);
+  return check;
+};
+
+type Props = { onChoose: (node: string | undefined) => void; onClose: () => void };
+
+/** Checks the draft, says what publishing means, publishes, and leads to the new flow. */
+export const PublishDialog = ({ onChoose, onClose }: Props) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { draft, model } = useFlowDesign();
+  const { id } = model;
+  const [done, setDone] = useState<number>();
+  const { problems, error } = useCheck(id);
+  const publish = useAction(releaseFlow, {
+    success: t('flow-designer.published'),
+    stale: [listFlows, listStartableFlows, getFlow],
+  });
+  const isSound = problems?.length === 0;
+  const run = async (): Promise<void> => {
+    const reply = await publish.tried({ params: { id }, body: { version: draft.target.version() } });
+    if (!reply) return;
+    draft.target.setVersion(reply.version);
+    setDone(reply.publishedVersion);
+  };
+  const start = (): void => {
+    onClose();
+    void navigate(`/workFlow/start/${encodeURIComponent(id)}`);
+  };
+  return (
+    <ModalFrame
+      open
+      width={560}
+      title={t('flow-designer.publish_title', { name: draft.target.meta().fullName })}
+      okText={t('flow-designer.publish')}
+      cancelText={t('app.cancel')}
+      confirmLoading={publish.running}
+      okButtonProps={{ disabled: !isSound }}
+      {...(done === undefined ? {} : { footer: null })}
+      onOk={() => void run()}
+      onCancel={onClose}
+    >
+      {done !== undefined && (
+        <Empty
+          title={t('flow-designer.published_title', { version: done })}
+          hint={t('flow-designer.published_hint')}
+          action={
+            <span className="flow-notice-actions">
+              <Button onClick={onClose}>{t('flow-designer.go_on')}</Button>
+              <Button type="primary" onClick={start}>
+                {t('flow-designer.open_flow')}
+              </Button>
+            </span>
+          }
+        />
+      )}
+      {done === undefined && error !== undefined && <Failed text={error} />}
+      {done === undefined && !problems && error === undefined && <LinesSkeleton lines={4} />}
+      {done === undefined && isSound && <p>{t('flow-designer.publish_text')}</p>}
+      {done === undefined && problems && problems.length > 0 && (
+        <>
+          <p>{t('flow-designer.mend_first', { count: problems.length })}</p>
+          <ProblemList
+            problems={problems.map(({ nodeId, message }) => ({ node: nodeId || undefined, text: message }))}
+            onChoose={(node) => {
+              onClose();
+              onChoose(node);
+            }}
+          />
+        </>
+      )}
+    </ModalFrame>
+  );
+};

@@ -1,0 +1,163 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Alert, Form } from 'antd';
+import { WarningOutlined } from '@ant-design/icons';
+import { previewRoute } from '@qiaoban/contracts/workflow/case.contract';
+import { getFlow } from '@qiaoban/contracts/workflow/engine.contract';
+import { useDocument } from '@qiaoban/designer/react/use-designer';
+import { describeNode, titleOfNode } from '@qiaoban/flow/describe-node';
+import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
+import { NodeIcon } from '@qiaoban/flow/views/node-icon';
+import type { StarterFacts } from '@qiaoban/flow/state';
+import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
+import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
+import { FormView } from '@qiaoban/form/views/form-view';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { useLanguage, useT } from '../../lib/i18n';
+import { newKey, useRoute } from '../../lib/query';
+import { useSession } from '../../lib/session';
+import { DepartmentSelect } from '../../pickers/department-select';
+import { useFormHost } from '../../pickers/form-host';
+import { useDepartmentTree } from '../../pickers/levels';
+import { RoleSelect } from '../../pickers/role-select';
+import { useFlowDesign } from './flow-design';
+import { simulatedRoute, withAncestors } from './simulated-route';
+import type { SimulatedStep } from './simulated-route';
+
+const CALM = 300;
+
+/** The values of the form, a moment after the last change. */
+const useValues = (runtime: FormRuntime): Record<string, unknown> => {
+  const [values, setValues] = useState<Record<string, unknown>>(() => runtime.value());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const changed = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setValues(runtime.value()), CALM);
+    };
+    const stops = runtime.fields.main.map(({ field }) => runtime.subscribe(field, changed));
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [runtime]);
+  return values;
+};
+
+type Starter = { department: string; roles: readonly string[] };
+
+/** Who starts: the person at the screen, in a department and with roles that can be tried out. */
+const useStarter = (): { starter: Starter; set: (starter: Starter) => void; facts: StarterFacts; isMe: boolean } => {
+  const me = useSession((s) => s.userInfo);
+  const tree = useDepartmentTree().data?.list;
+  const own = { department: me?.departmentId ?? '', roles: me?.roleIds ?? [] };
+  const [starter, set] = useState<Starter>(own);
+  const { department, roles } = starter;
+  const facts = useMemo<StarterFacts>(
+    () => ({
+      userId: me?.userId ?? '',
+      departmentId: department === '' ? null : department,
+      departmentIds: department === '' ? [] : withAncestors(tree ?? [], department),
+      roleIds: [...roles],
+      positionIds: me?.positionIds.map(({ id }) => id) ?? [],
+    }),
+    [me, department, roles, tree],
+  );
+  return { starter, set, facts, isMe: department === own.department && roles.join() === own.roles.join() };
+};
+
+/** Names of those who would really be asked; only the server knows, and only of what is published. */
+const usePeople = (id: string, values: Record<string, unknown>, isMe: boolean): Map<string, string> | undefined => {
+  const flow = useRoute(getFlow, { params: { id } }, { staleTime: 0 });
+  const isPublished = flow.data?.state === 1;
+  const body = { flowId: id, data: values, picks: {} };
+  const answer = useRoute(previewRoute, { body }, { enabled: isPublished && isMe, keepPrevious: true });
+  if (!isPublished || !isMe || !answer.data) return undefined;
+  return new Map(
+    answer.data.steps.map(({ nodeId, users, note }) => [
+      nodeId,
+      [users.map(({ name }) => name).join(' · '), note].filter((part) => part !== '').join(' — '),
+    ]),
+  );
+};
+
+const Step = ({ step, people }: { step: SimulatedStep; people: string | undefined }) => {
+  const host = useFlowHost();
+  const words = useFlowText();
+  const { draft } = useFlowDesign();
+  const document = useDocument(draft.store);
+  const { node, isBeside } = step;
+  return (
+    <li className="flow-sim-step" data-type={node.type} data-beside={isBeside || undefined}>
+      <span className="flow-sim-icon">
+        <NodeIcon type={node.type} />
+      </span>
+      <div>
+        <strong>{titleOfNode(node, host, words)}</strong>
+        <p>{describeNode(document, node, host, words)}</p>
+        {people && <p className="flow-sim-people">{people}</p>}
+      </div>
+    </li>
+  );
+};
+
+/** "Who would approve if …": a form to fill in, and beside it the way through the draft as it stands. */
+export const SimulateDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const language = useLanguage();
+  const { draft, form, fields, model } = useFlowDesign();
+  const document = useDocument(draft.store);
+  const formHost = useFormHost(model.formId);
+  const { starter, set, facts, isMe } = useStarter();
+  const [runtime] = useState(() =>
+    createFormRuntime(form, {}, {
+      now: Date.now(),
+      newId: newKey,
+      language,
+      isNew: true,
+      me: facts.userId,
+      ...(facts.departmentId === null ? {} : { myDepartment: facts.departmentId }),
+    }),
+  );
+  const values = useValues(runtime);
+  const route = useMemo(() => simulatedRoute(document, fields, facts, values), [document, fields, facts, values]);
+  const people = usePeople(model.id, values, isMe);
+  return (
+    <ModalFrame open width={1040} title={t('flow-designer.simulate_title')} footer={null} onCancel={onClose}>
+      <div className="flow-sim">
+        <div className="flow-sim-form">
+          <Form layout="vertical" component="div" className="flow-sim-starter">
+            <Form.Item label={t('flow-designer.sim_department')}>
+              <DepartmentSelect
+                aria-label={t('flow-designer.sim_department')}
+                value={starter.department}
+                onChange={(next) => set({ ...starter, department: typeof next === 'string' ? next : '' })}
+              />
+            </Form.Item>
+            <Form.Item label={t('flow-designer.sim_roles')}>
+              <RoleSelect
+                multiple
+                aria-label={t('flow-designer.sim_roles')}
+                value={[...starter.roles]}
+                onChange={(next) => set({ ...starter, roles: Array.isArray(next) ? next : [] })}
+              />
+            </Form.Item>
+          </Form>
+          <FormView runtime={runtime} host={formHost} />
+        </div>
+        <section className="flow-sim-route" aria-label={t('flow-designer.sim_route')} aria-live="polite">
+          <h3>{t('flow-designer.sim_route')}</h3>
+          {!route.mayStart && (
+            <Alert type="warning" showIcon icon={<WarningOutlined />} title={t('flow-designer.sim_may_not')} />
+          )}
+          {route.broken !== undefined && <Alert type="error" showIcon title={t('flow-designer.sim_broken')} />}
+          <ol>
+            {route.steps.map((step) => (
+              <Step key={step.node.id} step={step} people={people?.get(step.node.id)} />
+            ))}
+          </ol>
+          <p className="flow-sim-note">{t(people ? 'flow-designer.sim_named' : 'flow-designer.sim_by_rule')}</p>
+        </section>
+      </div>
+    </ModalFrame>
+  );
+};

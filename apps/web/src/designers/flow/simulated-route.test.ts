@@ -1,0 +1,36 @@
+import type { FlowField } from '@qiaoban/flow/flow-field';
+import { sampleStarter } from '@qiaoban/flow/play';
+import { above, approver, branch, condition, flowOf, leg, parallel, users } from '@qiaoban/flow/sample-flows';
+import { describe, expect, it } from 'vitest';
+import { simulatedRoute, withAncestors } from './simulated-route';
+
+const fields: FlowField[] = [{ field: 'amount', label: '金额', kind: 'number' }];
+const doc = flowOf([
+  condition('if', branch('big', above('amount', 5000), approver('boss', users('c'))), branch('else', null)),
+  parallel('both', leg('l1', approver('p', users('d'))), leg('l2', approver('q', users('e')))),
+]);
+const way = (amount: unknown): string =>
+  simulatedRoute(doc, fields, sampleStarter(), { amount })
+    .steps.map(({ node, isBeside }) => (isBeside ? `(${node.id})` : node.id))
+    .join(' ');
+
+describe('simulatedRoute', () => {
+  it.each<[unknown, string]>([
+    [9000, 'start big boss (l1) (p) (l2) (q) end'],
+    [5000, 'start else (l1) (p) (l2) (q) end'],
+    [undefined, 'start else (l1) (p) (l2) (q) end'],
+  ])('amount %s', (amount, expected) => expect(way(amount)).toBe(expected));
+
+  it('says where a condition cannot be asked', () => {
+    expect(simulatedRoute(doc, [], sampleStarter(), { amount: 1 }).broken).toBe('if');
+  });
+});
+
+describe('withAncestors', () => {
+  const tree = [{ id: 'c', children: [{ id: 'd', children: [{ id: 'e', children: [] }] }] }];
+  it.each([
+    ['e', ['e', 'd', 'c']],
+    ['c', ['c']],
+    ['x', []],
+  ])('%s', (id, expected) => expect(withAncestors(tree, id)).toEqual(expected));
+});

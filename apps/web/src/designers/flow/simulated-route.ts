@@ -1,0 +1,44 @@
+import type { FlowDocument, FlowNode } from '@qiaoban/flow/document';
+import { expectedRoute } from '@qiaoban/flow/expected-route';
+import type { FlowField } from '@qiaoban/flow/flow-field';
+import { kindsOf } from '@qiaoban/flow/flow-field';
+import { mayStart } from '@qiaoban/flow/may-start';
+import { definitionOf } from '@qiaoban/flow/registry';
+import type { StarterFacts } from '@qiaoban/flow/state';
+
+export type SimulatedStep = { node: FlowNode; /** Below a leg that runs at the same time as others. */ isBeside: boolean };
+export type SimulatedRoute = {
+  steps: SimulatedStep[];
+  /** The condition that cannot be asked, where the way is lost. */
+  broken?: string;
+  mayStart: boolean;
+};
+
+/** The way of a case with these values through the draft as it stands: its steps, and the branches that it takes. */
+export const simulatedRoute = (
+  document: FlowDocument,
+  fields: readonly FlowField[],
+  starter: StarterFacts,
+  values: Record<string, unknown>,
+): SimulatedRoute => {
+  const { steps, broken } = expectedRoute(document, { starter, values, kinds: kindsOf(fields) });
+  return {
+    steps: steps
+      .filter(({ node }) => !definitionOf(node.type).isFork)
+      .map(({ node, lane }) => ({ node, isBeside: lane !== document.root })),
+    ...(broken === undefined ? {} : { broken }),
+    mayStart: mayStart(document, starter),
+  };
+};
+
+type Place = { id: string; children: readonly Place[] };
+
+/** A department and everything above it, nearest first. */
+export const withAncestors = (tree: readonly Place[], id: string): string[] => {
+  for (const place of tree) {
+    if (place.id === id) return [id];
+    const below = withAncestors(place.children, id);
+    if (below.length > 0) return [...below, place.id];
+  }
+  return [];
+};

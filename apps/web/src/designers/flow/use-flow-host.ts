@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { FlowDocument } from '@qiaoban/flow/document';
+import type { FlowField } from '@qiaoban/flow/flow-field';
+import type { FlowHost, Pick } from '@qiaoban/flow/host';
+import { useLanguage } from '../../lib/i18n';
+import { nameOf, useChoices, useNamesVersion } from '../../pickers/names';
+import { usePickDepartments, usePickPositions, usePickRoles, usePickUsers } from '../../pickers/use-pickers';
+import type { OpenPicker } from '../../pickers/use-pickers';
+import { peopleInFlow } from './people-in-flow';
+
+const pickWith =
+  (open: OpenPicker): Pick =>
+  async (chosen, { several }) =>
+    (await open({ value: chosen, multiple: several }))?.map(({ id }) => id);
+
+/** What the views of a flow ask of this program: pickers, and the names of whom the flow names. */
+export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]): FlowHost => {
+  const language = useLanguage();
+  const [users, roles] = [usePickUsers(), usePickRoles()];
+  const [positions, departments] = [usePickPositions(), usePickDepartments()];
+  const named = useMemo(() => peopleInFlow(document, fields), [document, fields]);
+  useChoices('user', named.user);
+  useChoices('role', named.role);
+  useChoices('position', named.position);
+  useChoices('department', named.department);
+  // Names that arrive later draw the chart again.
+  useNamesVersion();
+  return {
+    language,
+    fields,
+    pickUsers: pickWith(users),
+    pickRoles: pickWith(roles),
+    pickPositions: pickWith(positions),
+    pickDepartments: pickWith(departments),
+    nameOf,
+  };
+};

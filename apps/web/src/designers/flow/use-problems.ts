@@ -1,0 +1,27 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { FlowDocument } from '@qiaoban/flow/document';
+import type { FlowField } from '@qiaoban/flow/flow-field';
+import type { FlowHost } from '@qiaoban/flow/host';
+import { translatorOf } from '@qiaoban/flow/host';
+import type { FlowProblem } from '@qiaoban/flow/node-definition';
+import { flowProblems } from '@qiaoban/flow/soundness';
+import { flowTextOf } from '@qiaoban/flow/texts';
+import { titleOfNode } from '@qiaoban/flow/describe-node';
+import type { ShownProblem } from '../frame/problem-list';
+
+export type Problems = { raw: FlowProblem[]; shown: ShownProblem[]; badNodes: ReadonlySet<string> };
+
+/** What keeps the flow from being published, live but behind the typing; each names its card. */
+export const useProblems = (document: FlowDocument, fields: readonly FlowField[], host: FlowHost): Problems => {
+  const calm = useDeferredValue(document);
+  const { language } = host;
+  return useMemo(() => {
+    const raw = flowProblems(calm, fields);
+    const shown = raw.map(({ nodeId, key, values }) => {
+      const node = calm.nodes[nodeId];
+      const text = flowTextOf(language, key, values);
+      return node ? { node: nodeId, text: `${titleOfNode(node, { language }, translatorOf(language))}: ${text}` } : { text };
+    });
+    return { raw, shown, badNodes: new Set(raw.map(({ nodeId }) => nodeId)) };
+  }, [calm, fields, language]);
+};

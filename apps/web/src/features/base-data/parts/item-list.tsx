@@ -1,0 +1,116 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { deleteDictionaryData, listDictionaryData, setDictionaryDataState } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import type { DictionaryDataNode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction, useRoute } from '../../../lib/query';
+import { useUrlState } from '../../../lib/use-url-state';
+import { staleAfterItem } from './dictionary-stale';
+import { ItemDialog } from './item-dialog';
+import { stateAction } from './state-action';
+import { StateTag } from './state-tag';
+
+const highest = (nodes: readonly DictionaryDataNode[]): number =>
+  nodes.reduce((most, node) => Math.max(most, node.sortCode, highest(node.children)), 0);
+
+/** Entries of one dictionary: a plain list, or a tree when the dictionary is one. */
+export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
+  const t = useT();
+  const may = useButtons();
+  const [url, setUrl] = useUrlState({ keyword: '', dialog: '', id: '', parent: '' });
+  const isTree = type.isTree === 1;
+  const items = useRoute(
+    listDictionaryData,
+    { params: { id: type.id }, query: { keyword: url.keyword, isTree: type.isTree } },
+    { keepPrevious: true },
+  );
+  const remove = useAction(deleteDictionaryData, { stale: staleAfterItem });
+  const setState = useAction(setDictionaryDataState, { stale: staleAfterItem });
+  return (
+    <Page
+      toolbar={
+        <SearchBar
+          values={{ keyword: url.keyword }}
+          keywordHint={t('base-data.keyword_hint')}
+          onSearch={(values) => setUrl({ keyword: (values['keyword'] ?? '').trim() })}
+          onReset={() => setUrl({ keyword: '' })}
+        />
+      }
+    >
+      <DataTable<DictionaryDataNode>
+        // the table takes its open rows when it is made
+        key={`${type.id} ${url.keyword}`}
+        id="base-data.dictionary"
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: 'fullName',
+            title: t('base-data.name'),
+            width: 260,
+            onPhone: 'title',
+            render: (row) => (
+              <>
+                {row.fullName} {row.isDefault === 1 && <StatusTag tone="accent">{t('base-data.item_default')}</StatusTag>}
+              </>
+            ),
+          },
+          { key: 'enCode', title: t('base-data.code'), width: 200 },
+          { key: 'description', title: t('app.description'), onPhone: 'hide' },
+          { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 90, onPhone: 'hide' },
+          { key: 'enabledMark', title: t('app.status'), width: 100, render: (row) => <StateTag mark={row.enabledMark} /> },
+        ]}
+        source={{
+          rows: items.data?.list,
+          loading: items.isFetching,
+          error: items.error?.message,
+          retry: () => void items.refetch(),
+          isFiltered: url.keyword !== '',
+        }}
+        {...(isTree ? { childrenField: 'children', treeOpen: true } : {})}
+        toolbar={[
+          {
+            key: 'add',
+            label: t('base-data.new_item'),
+            icon: <PlusOutlined />,
+            primary: true,
+            hidden: !may('btn_add'),
+            run: () => setUrl({ dialog: 'new', parent: '' }),
+          },
+        ]}
+        rowActions={(row) => [
+          { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: row.id }) },
+          {
+            key: 'below',
+            label: t('base-data.add_below'),
+            hidden: !may('btn_add') || !isTree,
+            run: () => setUrl({ dialog: 'new', parent: row.id }),
+          },
+          stateAction(t, may('btn_edit'), row, (enabledMark) => setState.tried({ params: { id: row.id }, body: { enabledMark } })),
+          {
+            key: 'remove',
+            label: t('app.remove'),
+            danger: true,
+            hidden: !may('btn_remove'),
+            confirm: { title: t('app.remove_confirm'), text: t('base-data.remove_item_text') },
+            run: () => remove.tried({ params: { id: row.id } }),
+          },
+        ]}
+        actionsWidth={180}
+        empty={{ title: t('base-data.item_none'), hint: t('base-data.item_none_hint') }}
+      />
+      <ItemDialog
+        open={url.dialog !== ''}
+        type={type}
+        id={url.dialog === 'edit' ? url.id : ''}
+        parentId={url.parent}
+        nextSort={highest(items.data?.list ?? []) + 1}
+        onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Button, Dropdown } from 'antd';
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { deleteDictionaryType, listDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import type { TreeItem } from '@qiaoban/ui/logic/tree-filter';
+import { TreePanel } from '@qiaoban/ui/tree-panel';
+import { useT } from '../../../lib/i18n';
+import { useButton } from '../../../lib/permission';
+import { useAction, useRoute } from '../../../lib/query';
+import { staleAfterType } from './dictionary-stale';
+import { TypeDialog } from './type-dialog';
+
+const toItems = (nodes: readonly DictionaryTypeNode[]): TreeItem<DictionaryTypeNode>[] =>
+  nodes.map((node) => ({
+    key: node.id,
+    title: node.fullName,
+    icon: node.hasChildren ? 'folder' : node.isTree === 1 ? 'partition' : 'unordered-list',
+    data: node,
+    ...(node.children.length > 0 ? { children: toItems(node.children) } : {}),
+  }));
+
+type Props = { selected: DictionaryTypeNode | undefined; onSelect: (id: string) => void };
+
+/** Dictionaries as a tree, with what may be done to the chosen one. */
+export const TypeTree = ({ selected, onSelect }: Props) => {
+  const t = useT();
+  const may = useButton('btn_type');
+  const [dialog, setDialog] = useState<{ id: string; parentId: string }>();
+  const types = useRoute(listDictionaryTypes, {});
+  const remove = useAction(deleteDictionaryType, { stale: staleAfterType, done: () => onSelect('') });
+  const removeChosen = async (type: DictionaryTypeNode): Promise<void> => {
+    const isSure = await ask({ title: t('base-data.remove_type_ask', { name: type.fullName }), text: t('base-data.remove_type_text'), danger: true });
+    if (isSure) await remove.tried({ params: { id: type.id } });
+  };
+  const extra = may && (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'top', label: t('base-data.new_type') },
+            { key: 'below', label: t('base-data.new_type_below', { name: selected?.fullName ?? '' }), disabled: !selected },
+          ],
+          onClick: ({ key }) => setDialog({ id: '', parentId: key === 'below' ? (selected?.id ?? '0') : '0' }),
+        }}
+      >
+        <Button type="text" size="small" icon={<PlusOutlined />} aria-label={t('base-data.new_type')} />
+      </Dropdown>
+      <Button
+        type="text"
+        size="small"
+        icon={<EditOutlined />}
+        disabled={!selected}
+        aria-label={t('base-data.edit_type')}
+        title={t('base-data.edit_type')}
+        onClick={() => selected && setDialog({ id: selected.id, parentId: selected.parentId })}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<DeleteOutlined />}
+        disabled={!selected || selected.isBuiltin}
+        aria-label={t('base-data.remove_type')}
+        title={t(selected?.isBuiltin ? 'base-data.type_builtin_hint' : 'base-data.remove_type')}
+        onClick={() => selected && void removeChosen(selected)}
+      />
+    </>
+  );
+  return (
+    <>
+      <TreePanel<DictionaryTypeNode>
+        title={t('base-data.types')}
+        items={types.data && toItems(types.data.list)}
+        selected={selected?.id ?? ''}
+        onSelect={onSelect}
+        error={types.error?.message}
+        retry={() => void types.refetch()}
+        extra={extra}
+      />
+      <TypeDialog
+        open={dialog !== undefined}
+        id={dialog?.id ?? ''}
+        parentId={dialog?.parentId ?? '0'}
+        onClose={() => setDialog(undefined)}
+        onMade={onSelect}
+      />
+    </>
+  );
+};

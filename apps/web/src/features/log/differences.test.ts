@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { differencesOf, idsIn, valueWords } from './differences';
+
+describe('differences', () => {
+  it.each([
+    ['what changed', { fullName: 'A', sortCode: 1 }, { fullName: 'B', sortCode: 1 }, [['fullName', 'A', 'B']]],
+    ['what was made', undefined, { fullName: 'A', description: '', id: '7' }, [['fullName', undefined, 'A']]],
+    ['what was deleted', { fullName: 'A', version: 3, roleIds: [] }, undefined, [['fullName', 'A', undefined]]],
+    ['nothing', null, null, []],
+    ['empty stays empty', { icon: null }, { icon: '' }, []],
+    ['inner fields', { names: { zh: 'a', en: 'b' } }, { names: { zh: 'a', en: 'c' } }, [['names.en', 'b', 'c']]],
+    ['fields of JSON texts', { p: '{"x":1}' }, { p: '{"x":2}' }, [['p.x', 1, 2]]],
+    ['texts that only look like JSON', { p: '{x' }, { p: '[y' }, [['p', '{x', '[y']]],
+    ['a mark that falls to 0', { enabledMark: 1 }, { enabledMark: 0 }, [['enabledMark', 1, 0]]],
+    ['rights by name, not by id', { count: 1 }, { count: 2, added: { module: ['7'] }, addedNames: ['M'] }, [['count', 1, 2], ['addedNames', undefined, ['M']]]],
+  ])('%s', (_, before, after, expected) => {
+    expect(differencesOf(before, after).map((d) => [d.field, d.before, d.after])).toEqual(expected);
+  });
+
+  it('know whose ids they hold', () => {
+    const changes = differencesOf({ roleIds: ['r-one'], managerId: '' }, { roleIds: ['r-one', 'r-two'], managerId: 'u-one' });
+    expect(idsIn('user', changes, 'role')).toEqual(['r-one', 'r-two']);
+    expect(idsIn('user', changes, 'user')).toEqual(['u-one']);
+    const moved = differencesOf({ parentId: 'dep-1' }, { parentId: 'dep-2' });
+    expect(idsIn('department', moved, 'department')).toEqual(['dep-1', 'dep-2']);
+    expect(idsIn('menu', moved, 'department')).toEqual([]);
+  });
+});
+
+describe('values in words', () => {
+  const words = { t: (key: string) => `<${key}>`, nameOf: (_: string, id: string) => `name ${id}`, timeOf: (ms: number) => `day ${ms}` };
+  it.each([
+    ['user', 'roleIds', ['a', 'b'], 'name a、name b'],
+    ['user', 'enabledMark', 0, '<app.disabled>'],
+    ['menu', 'isButtonAuthorize', 1, '<log.yes>'],
+    ['user', 'isAdministrator', false, '<log.no>'],
+    ['user', 'entryDate', 5, 'day 5'],
+    ['role', 'sortCode', 0, '0'],
+    ['role', 'description', '', ''],
+    ['role', 'description', undefined, ''],
+    ['permission', 'addedNames', ['M / a', 'M / b'], 'M / a\nM / b'],
+    ['menu', 'parentId', '-1', '-1'],
+  ])('%s %s %j', (area, field, value, expected) => {
+    expect(valueWords(area, field, value, words)).toBe(expected);
+  });
+});

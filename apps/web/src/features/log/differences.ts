@@ -1,0 +1,91 @@
+import type { PickKind } from '../../pickers/choice';
+
+/** One field that changed, as it was and as it is. `undefined`: there was nothing to compare with. */
+export type Difference = { field: string; before: unknown; after: unknown };
+
+/** Fields that say nothing to a person, or that stand beside their own names. */
+const SILENT = new Set(['id', 'version', 'hasChildren', 'children', 'added', 'removed', 'creatorTime']);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Texts that hold JSON (properties of menus) are compared field by field. */
+const opened = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !/^[{[]/.test(value)) return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+};
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isObject(value) && Object.values(value).every(isNothing));
+
+/** Fields of an object; what is nested comes as `outer.inner`. */
+const flat = (value: unknown, path = ''): [string, unknown][] =>
+  Object.entries(isObject(value) ? value : {}).flatMap(([key, inner]): [string, unknown][] => {
+    if (SILENT.has(key)) return [];
+    const read = opened(inner);
+    const at = path === '' ? key : `${path}.${key}`;
+    return isObject(read) ? flat(read, at) : [[at, read]];
+  });
+
+/** Fields that differ, in the order of the change; of something new or deleted, all fields that hold something. */
+export const differencesOf = (before: unknown, after: unknown): Difference[] => {
+  const was = new Map(flat(before));
+  const is = new Map(flat(after));
+  const fields = [...new Set([...is.keys(), ...was.keys()])];
+  return fields
+    .map((field) => ({ field, before: was.get(field), after: is.get(field) }))
+    .filter((d) => JSON.stringify(d.before ?? null) !== JSON.stringify(d.after ?? null))
+    .filter((d) => !(isNothing(d.before) && isNothing(d.after)));
+};
+
+const KINDS: Readonly<Record<string, PickKind>> = {
+  managerId: 'user',
+  userIds: 'user',
+  members: 'user',
+  organizeId: 'department',
+  departmentId: 'department',
+  positionId: 'position',
+  positionIds: 'position',
+  roleIds: 'role',
+};
+/** Whose names stand behind the ids of a field; undefined for fields that hold no ids. Parents only of the organisation. */
+export const idsKind = (area: string, field: string): PickKind | undefined =>
+  field === 'parentId' && (area === 'organize' || area === 'department') ? 'department' : KINDS[field];
+
+/** Ids of people, departments … in a change, by kind. */
+export const idsIn = (area: string, differences: readonly Difference[], kind: PickKind): string[] => {
+  const own = differences.filter((d) => idsKind(area, d.field) === kind);
+  const ids = own.flatMap((d) => [d.before, d.after]).flatMap((value) => (Array.isArray(value) ? value : [value]));
+  return [...new Set(ids.filter((id): id is string => typeof id === 'string' && id !== '' && id.length > 3))];
+};
+
+const MARKS = new Set(['isTree', 'isDefault', 'isButtonAuthorize', 'isColumnAuthorize', 'isDataAuthorize']);
+const TIMES = new Set(['entryDate', 'birthday', 'foundedTime']);
+
+type Words = {
+  t: (key: string, values?: Record<string, string | number>) => string;
+  nameOf: (kind: PickKind, id: string) => string;
+  timeOf: (ms: number) => string;
+};
+
+/** A value as a person reads it; empty text for nothing. */
+export const valueWords = (area: string, field: string, value: unknown, words: Words): string => {
+  const { t } = words;
+  if (isNothing(value)) return '';
+  const kind = idsKind(area, field);
+  if (Array.isArray(value))
+    return value.map((each) => valueWords(area, field, each, words)).join(field.endsWith('Names') ? '\n' : '、');
+  if (kind && typeof value === 'string') return words.nameOf(kind, value);
+  if (field === 'enabledMark') return t(value === 1 ? 'app.enabled' : 'app.disabled');
+  if (typeof value === 'boolean' || MARKS.has(field)) return t(value === true || value === 1 ? 'log.yes' : 'log.no');
+  if (TIMES.has(field.split('.').at(-1) ?? '') && typeof value === 'number') return words.timeOf(value);
+  return isObject(value) ? JSON.stringify(value) : String(value as string | number);
+};

@@ -1,0 +1,92 @@
+import { Button, Drawer } from 'antd';
+import { Empty } from '@qiaoban/ui/empty';
+import { usePhone } from '@qiaoban/ui/media';
+import { useT } from '../../../lib/i18n';
+import { formatTime } from '../../../lib/time';
+import { knownChoice, useChoices } from '../../../pickers/names';
+import { differencesOf, idsIn, valueWords } from '../differences';
+import { ActionTag, actionWord, areaWord, fieldWord } from './operation-words';
+import type { Operation } from './operation-words';
+import './operation-drawer.css';
+
+/** Asks for the names behind ids; they are drawn when they come. */
+const useNames = (operation: Operation, differences: ReturnType<typeof differencesOf>): void => {
+  useChoices('user', idsIn(operation.area, differences, 'user'));
+  useChoices('department', idsIn(operation.area, differences, 'department'));
+  useChoices('position', idsIn(operation.area, differences, 'position'));
+  useChoices('role', idsIn(operation.area, differences, 'role'));
+};
+
+const Differences = ({ operation }: { operation: Operation }) => {
+  const t = useT();
+  const differences = differencesOf(operation.before, operation.after);
+  useNames(operation, differences);
+  const words = (field: string, value: unknown): string =>
+    valueWords(operation.area, field, value, {
+      t,
+      nameOf: (kind, id) => knownChoice(kind, id)?.fullName ?? id,
+      timeOf: (ms) => formatTime(ms, 'yyyy-MM-dd'),
+    });
+  if (differences.length === 0) return <Empty small title={t('log.no_fields')} />;
+  return (
+    <table className="log-diff">
+      <thead>
+        <tr>
+          <th scope="col">{t('log.field')}</th>
+          <th scope="col">{t('log.before')}</th>
+          <th scope="col">{t('log.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{fieldWord(t, field)}</th>
+            <td data-label={t('log.before')}>
+              {words(field, before) ? <del>{words(field, before)}</del> : <span className="log-nothing">{t('log.empty')}</span>}
+            </td>
+            <td data-label={t('log.after')}>
+              {words(field, after) ? <ins>{words(field, after)}</ins> : <span className="log-nothing">{t('log.empty')}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+type Props = { operation: Operation | undefined; onClose: () => void; onOnly: (operation: Operation) => void };
+
+/** One change: who, when, from where, and every field before and after. */
+export const OperationDrawer = ({ operation, onClose, onOnly }: Props) => {
+  const t = useT();
+  const isPhone = usePhone();
+  return (
+    <Drawer
+      open={operation !== undefined}
+      size={isPhone ? '100%' : 720}
+      onClose={onClose}
+      title={operation && t('log.detail_of', { action: actionWord(t, operation.action), name: operation.targetName || areaWord(t, operation.area) })}
+    >
+      {operation && (
+        <>
+          <dl className="log-facts">
+            <dt>{t('log.area')}</dt>
+            <dd>
+              {areaWord(t, operation.area)} <ActionTag t={t} action={operation.action} />
+            </dd>
+            <dt>{t('log.by')}</dt>
+            <dd>{operation.userName}</dd>
+            <dt>{t('log.time')}</dt>
+            <dd className="qb-number">{formatTime(operation.creatorTime, 'yyyy-MM-dd HH:mm:ss')}</dd>
+            <dt>{t('log.ip')}</dt>
+            <dd className="qb-number">{operation.ipaddress}</dd>
+          </dl>
+          <Differences operation={operation} />
+          <Button type="link" style={{ paddingInline: 0, marginBlockStart: 12 }} onClick={() => onOnly(operation)}>
+            {t('log.only_this', { name: operation.targetName || operation.targetId })}
+          </Button>
+        </>
+      )}
+    </Drawer>
+  );
+};

@@ -1,0 +1,31 @@
+import type { listOperationLog } from '@qiaoban/contracts/log/log.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { hasText } from '../../../lib/i18n';
+import type { Translate } from '../../../lib/i18n';
+
+export type Operation = ReplyOf<typeof listOperationLog>['list'][number];
+
+const key = (kind: 'area' | 'action' | 'field', code: string): string => `log.${kind}_${code.replaceAll('.', '_')}`;
+const word = (t: Translate, kind: 'area' | 'action' | 'field', code: string): string =>
+  hasText(key(kind, code)) ? t(key(kind, code)) : code;
+
+export const areaWord = (t: Translate, area: string): string => word(t, 'area', area);
+export const actionWord = (t: Translate, action: string): string => word(t, 'action', action);
+/** `propertyJson.names.en`: each step in words. */
+export const fieldWord = (t: Translate, field: string): string =>
+  field
+    .split('.')
+    .map((step) => word(t, 'field', step))
+    .join(' · ');
+
+export const AREAS = [
+  'user', 'role', 'position', 'organize', 'department', 'permission', 'menu', 'menuButton', 'menuColumn',
+  'dictionaryType', 'dictionaryData', 'billRule', 'area', 'form', 'workflow.flow', 'workflow.case',
+] as const;
+
+const tones = { create: 'success', delete: 'danger', purge: 'danger', grant: 'accent', update: 'info', members: 'info' } as const;
+
+export const ActionTag = ({ t, action }: { t: Translate; action: string }) => (
+  <StatusTag tone={tones[action as keyof typeof tones] ?? 'neutral'}>{actionWord(t, action)}</StatusTag>
+);

@@ -1,0 +1,33 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { SearchField } from '@qiaoban/ui/search-bar';
+import { useT } from '../../../lib/i18n';
+
+const DAY = 'YYYY-MM-DD';
+
+const Period = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const t = useT();
+  const [from = '', to = ''] = value.split('~');
+  const today = dayjs();
+  const back = (days: number, months: number) => [today.subtract(days, 'day').subtract(months, 'month'), today] as [dayjs.Dayjs, dayjs.Dayjs];
+  return (
+    <DatePicker.RangePicker
+      id="search-period"
+      style={{ width: '100%' }}
+      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+      placeholder={[t('log.from'), t('log.to')]}
+      presets={[
+        { label: t('log.last_week'), value: back(6, 0) },
+        { label: t('log.last_month'), value: back(0, 1) },
+        { label: t('log.last_3_months'), value: back(0, 3) },
+      ]}
+      onChange={(days) => onChange(days?.[0] && days[1] ? `${days[0].format(DAY)}~${days[1].format(DAY)}` : '')}
+    />
+  );
+};
+
+/** First and last day, as a field of a search bar. */
+export const usePeriodField = (): SearchField => {
+  const t = useT();
+  return { key: 'period', label: t('log.dates'), render: (value, onChange) => <Period value={value} onChange={onChange} /> };
+};

@@ -1,0 +1,10 @@
+import type { FeatureRoute } from '../../lib/feature-route';
+
+export const routes: FeatureRoute[] = [
+  {
+    path: '/system/log',
+    titleKey: 'log.title',
+    texts: ['pickers'],
+    lazy: () => import('./pages/log-page').then((m) => m.LogPage),
+  },
+];

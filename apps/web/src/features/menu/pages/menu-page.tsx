@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Segmented } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
+import { deleteMenu, listMenus, setMenuState } from '@qiaoban/contracts/menu/menu.contract';
+import type { MenuRow } from '@qiaoban/contracts/menu/menu.contract';
+import type { Action } from '@qiaoban/ui/actions';
+import { DataTable } from '@qiaoban/ui/data-table';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction, useRoute } from '../../../lib/query';
+import { useUrlState } from '../../../lib/use-url-state';
+import { followRights } from '../../../pickers/authorize/follow-rights';
+import { ButtonsDrawer } from '../parts/buttons-drawer';
+import { ColumnsDrawer } from '../parts/columns-drawer';
+import { menuColumns } from '../parts/menu-columns';
+import { MenuDialog } from '../parts/menu-dialog';
+import { staleAfterMenu } from '../stale';
+
+/** The menu of browser or app as a tree, with the buttons and columns of each entry. */
+export const MenuPage = () => {
+  const t = useT();
+  const may = useButtons();
+  const [url, setUrl] = useUrlState({ category: 'Web', keyword: '', dialog: '', id: '', parent: '' });
+  const category = url.category === 'App' ? 'App' : 'Web';
+  const menus = useRoute(listMenus, { query: { category, keyword: url.keyword } }, { keepPrevious: true });
+  const [isOpen, setOpen] = useState(true);
+  const [drawer, setDrawer] = useState<{ kind: 'buttons' | 'columns'; menu: MenuRow }>();
+  const options = { stale: staleAfterMenu, done: () => void followRights() };
+  const remove = useAction(deleteMenu, options);
+  const state = useAction(setMenuState, options);
+
+  const rowActions = (row: MenuRow): Action[] => {
+    const isDirectory = row.type === MENU_TYPE.directory;
+    const hasItems = !isDirectory && row.type !== MENU_TYPE.link;
+    return [
+      { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: row.id }) },
+      { key: 'below', label: t('menu.add_below'), hidden: !may('btn_add') || !isDirectory, run: () => setUrl({ dialog: 'new', parent: row.id }) },
+      { key: 'buttons', label: t('menu.buttons'), hidden: !may('btn_btnPer') || !hasItems, run: () => setDrawer({ kind: 'buttons', menu: row }) },
+      { key: 'columns', label: t('menu.columns'), hidden: !may('btn_columnPer') || !hasItems, run: () => setDrawer({ kind: 'columns', menu: row }) },
+      {
+        key: 'remove',
+        label: t('app.remove'),
+        danger: true,
+        hidden: !may('btn_remove') || row.isBuiltin,
+        confirm: { title: t('menu.remove_ask', { name: row.fullName }), text: t('menu.remove_text') },
+        run: () => remove.tried({ params: { id: row.id } }),
+      },
+    ];
+  };
+
+  return (
+    <Page
+      toolbar={
+        <>
+          <Segmented
+            style={{ alignSelf: 'flex-start' }}
+            aria-label={t('menu.category')}
+            value={category}
+            onChange={(next) => setUrl({ category: next })}
+            options={[
+              { value: 'Web', label: t('menu.web') },
+              { value: 'App', label: t('menu.app') },
+            ]}
+          />
+          <SearchBar
+            values={{ keyword: url.keyword }}
+            keywordHint={t('menu.keyword_hint')}
+            onSearch={(values) => setUrl({ keyword: (values['keyword'] ?? '').trim() })}
+            onReset={() => setUrl({ keyword: '' })}
+          />
+        </>
+      }
+    >
+      <DataTable<MenuRow>
+        // the table takes its open rows when it is made
+        key={`${category} ${isOpen} ${url.keyword} ${menus.data === undefined}`}
+        id="menu.menu"
+        rowKey={(row) => row.id}
+        columns={menuColumns(t, may('btn_edit'), (row, enabledMark) =>
+          state.tried({ params: { id: row.id }, body: { enabledMark } }),
+        )}
+        source={{
+          rows: menus.data?.list,
+          loading: menus.isFetching,
+          error: menus.error?.message,
+          retry: () => void menus.refetch(),
+          isFiltered: url.keyword !== '',
+        }}
+        childrenField="children"
+        treeOpen={isOpen}
+        toolbar={[
+          { key: 'add', label: t('menu.new_menu'), icon: <PlusOutlined />, primary: true, hidden: !may('btn_add'), run: () => setUrl({ dialog: 'new', parent: '' }) },
+          { key: 'fold', label: t(isOpen ? 'menu.fold_all' : 'menu.open_all'), run: () => setOpen(!isOpen) },
+        ]}
+        rowActions={rowActions}
+        actionsWidth={190}
+        empty={{ title: t('menu.none'), hint: t('menu.none_hint') }}
+      />
+      <MenuDialog
+        open={url.dialog !== ''}
+        id={url.dialog === 'edit' ? url.id : ''}
+        category={category}
+        parentId={url.parent}
+        onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
+      />
+      {drawer?.kind === 'buttons' && <ButtonsDrawer menu={drawer.menu} onClose={() => setDrawer(undefined)} />}
+      {drawer?.kind === 'columns' && <ColumnsDrawer menu={drawer.menu} onClose={() => setDrawer(undefined)} />}
+    </Page>
+  );
+};

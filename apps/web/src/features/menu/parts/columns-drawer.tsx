@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Drawer } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { deleteMenuColumn, listMenuColumns, setMenuColumnState } from '@qiaoban/contracts/menu/menu-item.contract';
+import type { MenuColumn } from '@qiaoban/contracts/menu/menu-item.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import { usePhone } from '@qiaoban/ui/media';
+import { useT } from '../../../lib/i18n';
+import { useAction, useRoute } from '../../../lib/query';
+import { followRights } from '../../../pickers/authorize/follow-rights';
+import { staleAfterItem } from '../stale';
+import { ItemDialog } from './item-dialog';
+import { ManyColumnsDialog } from './many-columns-dialog';
+import { StateCell } from './menu-columns';
+
+type Props = { menu: { id: string; fullName: string }; onClose: () => void };
+
+/** Columns of a menu that can be granted. */
+export const ColumnsDrawer = ({ menu, onClose }: Props) => {
+  const t = useT();
+  const isPhone = usePhone();
+  const [editing, setEditing] = useState<string>();
+  const [isMany, setMany] = useState(false);
+  const columns = useRoute(listMenuColumns, { params: { id: menu.id }, query: {} }, { staleTime: 0 });
+  const options = { stale: staleAfterItem, done: () => void followRights() };
+  const remove = useAction(deleteMenuColumn, options);
+  const state = useAction(setMenuColumnState, options);
+  return (
+    <Drawer open size={isPhone ? '100%' : 760} title={t('menu.columns_of', { name: menu.fullName })} onClose={onClose}>
+      <DataTable<MenuColumn>
+        id="menu.columns"
+        rowKey={(row) => row.id}
+        columns={[
+          { key: 'fullName', title: t('menu.name'), width: 150, onPhone: 'title' },
+          { key: 'enCode', title: t('menu.field_code') },
+          { key: 'bindTableName', title: t('menu.table_name'), width: 130, render: (row) => row.bindTableName || row.bindTable || null },
+          { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 80, onPhone: 'hide' },
+          {
+            key: 'enabledMark',
+            title: t('app.status'),
+            width: 80,
+            render: (row) => <StateCell row={row} may onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })} />,
+          },
+        ]}
+        source={{ rows: columns.data?.list, loading: columns.isFetching, error: columns.error?.message, retry: () => void columns.refetch() }}
+        toolbar={[
+          { key: 'add', label: t('menu.new_column'), icon: <PlusOutlined />, primary: true, run: () => setEditing('') },
+          { key: 'many', label: t('menu.many_columns'), run: () => setMany(true) },
+        ]}
+        rowActions={(row) => [
+          { key: 'edit', label: t('app.edit'), run: () => setEditing(row.id) },
+          {
+            key: 'remove',
+            label: t('app.remove'),
+            danger: true,
+            confirm: { title: t('menu.remove_item_ask', { name: row.fullName }), text: t('menu.remove_item_text') },
+            run: () => remove.tried({ params: { id: row.id } }),
+          },
+        ]}
+        actionsWidth={120}
+        empty={{ title: t('menu.no_columns'), hint: t('menu.no_columns_hint') }}
+      />
+      <ItemDialog kind="column" moduleId={menu.id} id={editing} onClose={() => setEditing(undefined)} />
+      <ManyColumnsDialog open={isMany} moduleId={menu.id} onClose={() => setMany(false)} />
+    </Drawer>
+  );
+};

@@ -1,0 +1,86 @@
+import { Form, Input, InputNumber, Switch } from 'antd';
+import {
+  createMenuButton,
+  createMenuColumn,
+  getMenuButton,
+  getMenuColumn,
+  updateMenuButton,
+  updateMenuColumn,
+} from '@qiaoban/contracts/menu/menu-item.contract';
+import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useT } from '../../../lib/i18n';
+import { useAction, useRoute } from '../../../lib/query';
+import { followRights } from '../../../pickers/authorize/follow-rights';
+import { staleAfterItem } from '../stale';
+
+const asSwitch = { getValueProps: (value: unknown) => ({ checked: value === 1 }), getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0) };
+const options = { stale: staleAfterItem, done: () => void followRights() };
+
+type Values = MenuButtonInput & MenuColumnInput;
+/** `id` undefined: closed; empty: a new one. */
+type Props = { kind: 'button' | 'column'; moduleId: string; id: string | undefined; onClose: () => void };
+
+const useSave = ({ kind, moduleId, id = '' }: Props, version: number): ((values: Values) => Promise<unknown>) => {
+  const newButton = useAction(createMenuButton, options);
+  const newColumn = useAction(createMenuColumn, options);
+  const setButton = useAction(updateMenuButton, options);
+  const setColumn = useAction(updateMenuColumn, options);
+  return (values) => {
+    const body = { ...values, moduleId };
+    if (id === '') return kind === 'button' ? newButton.run({ body }) : newColumn.run({ body });
+    const changed = { params: { id }, body: { ...body, version } };
+    return kind === 'button' ? setButton.run(changed) : setColumn.run(changed);
+  };
+};
+
+/** A button or column of a menu, new or changed. */
+export const ItemDialog = (props: Props) => {
+  const { kind, moduleId, id, onClose } = props;
+  const t = useT();
+  const isNew = id === '';
+  const isButton = kind === 'button';
+  const enabled = id !== undefined && !isNew;
+  const button = useRoute(getMenuButton, { params: { id: id ?? '' } }, { enabled: enabled && isButton, staleTime: 0 });
+  const column = useRoute(getMenuColumn, { params: { id: id ?? '' } }, { enabled: enabled && !isButton, staleTime: 0 });
+  const known = isButton ? button.data : column.data;
+  const save = useSave(props, known?.version ?? 0);
+  const fresh: Partial<Values> = { moduleId, enCode: isButton ? 'btn_' : '', sortCode: 0, enabledMark: 1, description: '' };
+  return (
+    <FormDialog<Values>
+      open={id !== undefined}
+      title={t(`menu.${isNew ? 'new' : 'edit'}_${kind}`)}
+      initial={isNew ? fresh : known}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Form.Item name="fullName" label={t('menu.name')} rules={[{ required: true, whitespace: true, message: t('app.required') }]}>
+        <Input maxLength={100} autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="enCode"
+        label={t(isButton ? 'menu.code' : 'menu.field_code')}
+        rules={[
+          { required: true, message: t('app.required') },
+          { pattern: /^[\w.-]+$/, message: t('menu.field_rule') },
+        ]}
+      >
+        <Input maxLength={100} />
+      </Form.Item>
+      {!isButton && (
+        <Form.Item name="bindTableName" label={t('menu.table_name')}>
+          <Input maxLength={100} />
+        </Form.Item>
+      )}
+      <Form.Item name="sortCode" label={t('app.sort_code')} tooltip={t('menu.sort_hint')} rules={[{ required: true, message: t('app.required') }]}>
+        <InputNumber min={0} max={9999} precision={0} style={{ width: 160 }} />
+      </Form.Item>
+      <Form.Item name="enabledMark" label={t('app.enable')} {...asSwitch}>
+        <Switch />
+      </Form.Item>
+      <Form.Item name="description" label={t('app.description')}>
+        <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+    </FormDialog>
+  );
+};

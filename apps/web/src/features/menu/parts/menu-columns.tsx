@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Switch } from 'antd';
+import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
+import { MenuProperty } from '@qiaoban/contracts/menu/menu.contract';
+import type { MenuRow } from '@qiaoban/contracts/menu/menu.contract';
+import type { DataColumn } from '@qiaoban/ui/data-table';
+import { Icon } from '@qiaoban/ui/icon';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { useT } from '../../../lib/i18n';
+import type { Translate } from '../../../lib/i18n';
+import { toneOf } from '../menu-types';
+
+type StateProps = { row: { fullName: string; enabledMark: 0 | 1 }; may: boolean; onChange: (mark: 0 | 1) => Promise<unknown> };
+
+/** In use or switched off; asks before it changes. */
+export const StateCell = ({ row, may, onChange }: StateProps) => {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const isOn = row.enabledMark === 1;
+  const change = async (): Promise<void> => {
+    const title = t(isOn ? 'app.disable_confirm' : 'app.enable_confirm', { name: row.fullName });
+    if (!(await ask({ title, danger: isOn }))) return;
+    setBusy(true);
+    await onChange(isOn ? 0 : 1);
+    setBusy(false);
+  };
+  if (!may) return <StatusTag dot tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'app.enabled' : 'app.disabled')}</StatusTag>;
+  return <Switch size="small" checked={isOn} loading={busy} aria-label={`${row.fullName} ${t('app.status')}`} onChange={() => void change()} />;
+};
+
+const colorOf = (row: MenuRow): string => {
+  const read = MenuProperty.safeParse(JSON.parse(row.propertyJson || '{}'));
+  return read.success ? read.data.iconBackgroundColor : '';
+};
+
+const NameCell = ({ row }: { row: MenuRow }) => {
+  const t = useT();
+  const color = colorOf(row);
+  return (
+    <span className="menu-name">
+      <span className="menu-face" style={color === '' ? {} : { background: color, color: '#fff' }}>
+        <Icon name={row.icon || (row.type === MENU_TYPE.directory ? 'folder' : 'file')} />
+      </span>
+      {row.fullName}
+      {row.isBuiltin && <StatusTag tone="neutral">{t('menu.builtin')}</StatusTag>}
+    </span>
+  );
+};
+
+const countOf = (row: MenuRow, count: number): number | null => (row.type === MENU_TYPE.directory || row.type === MENU_TYPE.link ? null : count);
+
+/** Columns of the tree of menus. */
+export const menuColumns = (t: Translate, may: boolean, onState: (row: MenuRow, mark: 0 | 1) => Promise<unknown>): DataColumn<MenuRow>[] => [
+  { key: 'fullName', title: t('menu.name'), width: 280, onPhone: 'title', render: (row) => <NameCell row={row} /> },
+  { key: 'type', title: t('menu.type'), width: 100, render: (row) => <StatusTag tone={toneOf(row.type)}>{t(`menu.type_${row.type}`)}</StatusTag> },
+  { key: 'enCode', title: t('menu.code'), width: 190 },
+  { key: 'urlAddress', title: t('menu.address') },
+  { key: 'buttonCount', title: t('menu.button_count'), kind: 'number', width: 80, onPhone: 'hide', render: (row) => countOf(row, row.buttonCount) },
+  { key: 'columnCount', title: t('menu.column_count'), kind: 'number', width: 80, onPhone: 'hide', render: (row) => countOf(row, row.columnCount) },
+  { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 80, onPhone: 'hide' },
+  { key: 'enabledMark', title: t('app.status'), width: 80, render: (row) => <StateCell row={row} may={may} onChange={(mark) => onState(row, mark)} /> },
+];

@@ -1,0 +1,136 @@
+import { Alert, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { ROOT_ID } from '@qiaoban/contracts/ids';
+import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
+import type { MenuCategory } from '@qiaoban/contracts/menu/menu-node';
+import { createMenu, getMenu, MenuProperty, updateMenu } from '@qiaoban/contracts/menu/menu.contract';
+import type { Menu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useT } from '../../../lib/i18n';
+import { useAction, useRoute } from '../../../lib/query';
+import { followRights } from '../../../pickers/authorize/follow-rights';
+import { typesFor } from '../menu-types';
+import { staleAfterMenu } from '../stale';
+import { ColorField } from './color-field';
+import { IconPicker } from './icon-picker';
+import { ParentField } from './parent-field';
+import { TypeFields } from './type-fields';
+
+const CODE = /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
+const marks = ['isButtonAuthorize', 'isColumnAuthorize'] as const;
+const markWords = { isButtonAuthorize: 'menu.rights_buttons', isColumnAuthorize: 'menu.rights_columns' };
+const asMark = { getValueProps: (value: unknown) => ({ checked: value === 1 }), getValueFromEvent: (e: { target: { checked: boolean } }) => (e.target.checked ? 1 : 0) };
+const asSwitch = { getValueProps: (value: unknown) => ({ checked: value === 1 }), getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0) };
+
+const freshMenu = (category: MenuCategory, parentId: string): MenuInput => ({
+  parentId: parentId || ROOT_ID,
+  fullName: '',
+  enCode: '',
+  icon: '',
+  type: parentId ? MENU_TYPE.page : MENU_TYPE.directory,
+  urlAddress: '',
+  category,
+  linkTarget: '_self',
+  isButtonAuthorize: 1,
+  isColumnAuthorize: 0,
+  isDataAuthorize: 0,
+  sortCode: 0,
+  enabledMark: 1,
+  description: '',
+  propertyJson: MenuProperty.parse({}),
+});
+
+const toInput = (menu: Menu): MenuInput => {
+  const { id: _id, version: _version, isBuiltin: _isBuiltin, ...input } = menu;
+  return { ...input, propertyJson: MenuProperty.parse(JSON.parse(menu.propertyJson || '{}')) };
+};
+
+type Props = { open: boolean; id: string; category: MenuCategory; parentId: string; onClose: () => void };
+
+/** New (`id` empty) or changed menu; what is asked follows the type. */
+export const MenuDialog = ({ open, id, category, parentId, onClose }: Props) => {
+  const t = useT();
+  const [form] = Form.useForm<MenuInput>();
+  const isNew = id === '';
+  const menu = useRoute(getMenu, { params: { id } }, { enabled: open && !isNew, staleTime: 0 });
+  const options = { stale: staleAfterMenu, done: () => void followRights() };
+  const create = useAction(createMenu, options);
+  const update = useAction(updateMenu, options);
+  const type = Form.useWatch('type', form) ?? menu.data?.type ?? MENU_TYPE.directory;
+  const color = Form.useWatch(['propertyJson', 'iconBackgroundColor'], form) ?? '';
+  const isFixed = !isNew && menu.data?.isBuiltin === true;
+  const initial = isNew ? freshMenu(category, parentId) : menu.data && toInput(menu.data);
+  const save = (values: MenuInput): Promise<unknown> => {
+    // fields of other types are not drawn: they keep what they were
+    const property = { ...initial?.propertyJson, ...values.propertyJson };
+    const names = { ...initial?.propertyJson.names, ...values.propertyJson.names, zh: values.fullName };
+    const body = { ...initial, ...values, propertyJson: MenuProperty.parse({ ...property, names }) };
+    return isNew ? create.run({ body }) : update.run({ params: { id }, body: { ...body, version: menu.data?.version ?? 0 } });
+  };
+  return (
+    <FormDialog<MenuInput>
+      open={open}
+      form={form}
+      width={680}
+      labelWidth={112}
+      title={t(isNew ? 'menu.new_menu' : 'menu.edit_menu')}
+      initial={initial}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {isFixed && <Alert type="info" showIcon title={t('menu.builtin_hint')} style={{ marginBlockEnd: 16 }} />}
+      <Form.Item name="parentId" label={t('menu.parent')}>
+        <ParentField category={category} without={id} />
+      </Form.Item>
+      <Form.Item name="type" label={t('menu.type')} extra={type <= 4 || type === 7 ? t(`menu.type_${type}_hint`) : undefined}>
+        <Select
+          disabled={isFixed}
+          options={typesFor(isNew ? undefined : menu.data?.type).map((value) => ({ value, label: t(`menu.type_${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="fullName" label={t('menu.name')} rules={[{ required: true, whitespace: true, message: t('app.required') }]}>
+        <Input maxLength={50} autoFocus />
+      </Form.Item>
+      <Form.Item name={['propertyJson', 'names', 'zhtw']} label={t('menu.name_zhtw')}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name={['propertyJson', 'names', 'en']} label={t('menu.name_en')}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item
+        name="enCode"
+        label={t('menu.code')}
+        rules={[
+          { required: true, message: t('app.required') },
+          { pattern: CODE, message: t('menu.code_rule') },
+        ]}
+      >
+        <Input maxLength={50} disabled={isFixed} />
+      </Form.Item>
+      <TypeFields type={type} isFixed={isFixed} />
+      <Form.Item name="icon" label={t('menu.icon')}>
+        <IconPicker color={color} />
+      </Form.Item>
+      <Form.Item name={['propertyJson', 'iconBackgroundColor']} label={t('menu.color')}>
+        <ColorField />
+      </Form.Item>
+      {type !== MENU_TYPE.directory && type !== MENU_TYPE.link && (
+        <Form.Item label={t('menu.rights')} tooltip={t('menu.rights_hint')}>
+          {marks.map((mark) => (
+            <Form.Item key={mark} name={mark} noStyle {...asMark}>
+              <Checkbox>{t(markWords[mark])}</Checkbox>
+            </Form.Item>
+          ))}
+        </Form.Item>
+      )}
+      <Form.Item name="sortCode" label={t('app.sort_code')} tooltip={t('menu.sort_hint')} rules={[{ required: true, message: t('app.required') }]}>
+        <InputNumber min={0} max={9999} precision={0} style={{ width: 160 }} />
+      </Form.Item>
+      <Form.Item name="enabledMark" label={t('app.enable')} {...asSwitch}>
+        <Switch />
+      </Form.Item>
+      <Form.Item name="description" label={t('app.description')}>
+        <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+    </FormDialog>
+  );
+};

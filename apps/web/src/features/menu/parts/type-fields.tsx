@@ -1,0 +1,113 @@
+import { Form, Input, Radio, Select, TreeSelect } from 'antd';
+import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { useT } from '../../../lib/i18n';
+import { useRoute } from '../../../lib/query';
+import { asksFor } from '../menu-types';
+
+const OBJECT = ['propertyJson', 'moduleId'];
+
+const FormField = () => {
+  const t = useT();
+  const forms = useRoute(selectFormModels, {});
+  return (
+    <Form.Item
+      name={OBJECT}
+      label={t('menu.form')}
+      rules={[{ required: true, message: t('app.required') }]}
+      {...(forms.error ? { help: forms.error.message, validateStatus: 'warning' as const } : {})}
+    >
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={forms.isLoading}
+        options={(forms.data?.list ?? []).map((form) => ({ value: form.id, label: `${form.fullName} (${form.enCode})` }))}
+      />
+    </Form.Item>
+  );
+};
+
+type Entry = { value: string; title: string; children: Entry[] };
+const entriesOf = (nodes: readonly DictionaryTypeNode[]): Entry[] =>
+  nodes.map((node) => ({ value: node.id, title: `${node.fullName} (${node.enCode})`, children: entriesOf(node.children) }));
+
+const DictionaryField = () => {
+  const t = useT();
+  const types = useRoute(selectDictionaryTypes, {});
+  return (
+    <Form.Item name={OBJECT} label={t('menu.dictionary')} rules={[{ required: true, message: t('app.required') }]}>
+      <TreeSelect
+        treeDefaultExpandAll
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        loading={types.isLoading}
+        treeData={entriesOf(types.data?.list ?? [])}
+      />
+    </Form.Item>
+  );
+};
+
+const Address = ({ isFixed }: { isFixed: boolean }) => {
+  const t = useT();
+  return (
+    <Form.Item
+      name="urlAddress"
+      label={t('menu.address')}
+      tooltip={t('menu.address_hint')}
+      rules={[
+        { required: true, message: t('app.required') },
+        { pattern: /^\/?[\w-]+(\/[\w-]+)*\/?$/, message: t('menu.address_rule') },
+      ]}
+    >
+      <Input maxLength={500} disabled={isFixed} placeholder="system/role" />
+    </Form.Item>
+  );
+};
+
+const Link = () => {
+  const t = useT();
+  return (
+    <>
+      <Form.Item
+        name="urlAddress"
+        label={t('menu.address')}
+        rules={[
+          { required: true, message: t('app.required') },
+          { pattern: /^(https?:\/\/[^\s<>"']+|mailto:\S+|tel:\S+)$/i, message: t('menu.link_rule') },
+        ]}
+      >
+        <Input maxLength={500} placeholder="https://" inputMode="url" />
+      </Form.Item>
+      <Form.Item name="linkTarget" label={t('menu.target')}>
+        <Radio.Group
+          options={[
+            { value: '_self', label: t('menu.target_self') },
+            { value: '_blank', label: t('menu.target_blank') },
+          ]}
+        />
+      </Form.Item>
+    </>
+  );
+};
+
+/** What a menu needs to know besides its name, by its type. */
+export const TypeFields = ({ type, isFixed }: { type: number; isFixed: boolean }) => {
+  const t = useT();
+  switch (asksFor(type)) {
+    case 'address':
+      return <Address isFixed={isFixed} />;
+    case 'link':
+      return <Link />;
+    case 'form':
+      return <FormField />;
+    case 'dictionary':
+      return <DictionaryField />;
+    case 'object':
+      return (
+        <Form.Item name={OBJECT} label={t('menu.object')}>
+          <Input disabled />
+        </Form.Item>
+      );
+    default:
+      return null;
+  }
+};
