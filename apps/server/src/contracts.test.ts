@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { allErrorCodes } from '@qiaoban/contracts/errors';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import { declaredRoutes, routeName } from '@qiaoban/contracts/route';

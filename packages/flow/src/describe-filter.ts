@@ -41,10 +41,13 @@ export const peopleIn = (name: string, host: FlowHost): PeopleKind | undefined =
 const describeValue = (test: Test, host: FlowHost, t: Translate): string => {
   if (test.op === 'isNull' || test.op === 'notNull') return '';
   const people = peopleIn(test.field, host);
+  const options = host.fields.find((field) => field.field === test.field)?.options;
   const isTime = host.fields.some((field) => field.field === test.field && field.kind === 'time');
   const one = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '…';
     if (people && typeof value === 'string') return host.nameOf(people, value) ?? value;
+    const option = options?.find((each) => each.value === value);
+    if (option) return option.label;
     if (isTime && typeof value === 'number') return formatDate(value, 'yyyy-MM-dd HH:mm');
     if (typeof value === 'boolean') return t(value ? 'flow.condition.true' : 'flow.condition.false');
     return String(value);

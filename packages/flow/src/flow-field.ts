@@ -8,6 +8,8 @@ export type FlowField = {
   kind: ColumnKind;
   /** The value is an id, or a list of ids, of these. */
   holds?: 'user' | 'department';
+  /** The values that it may have, where there are only these, with what a person reads for them. */
+  options?: readonly { value: string; label: string }[];
   /** The field is itself a sub-table; its columns follow as fields of their own. */
   isTable?: boolean;
 };

@@ -5,7 +5,7 @@ import type { FormDocument } from './document';
 import { listFields } from './fields';
 import { namedFormulas, orderOf, pathOfName } from './runtime/calculations';
 import { splitPath } from './runtime/cell';
-import type { SoundnessProblem } from './soundness';
+import type { SoundnessProblem } from './soundness-problem';
 
 /** Formulas that cannot be read, name what is not there, or need each other. */
 export const formulaProblems = (document: FormDocument, language: Language): SoundnessProblem[] => {

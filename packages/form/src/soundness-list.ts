@@ -2,7 +2,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { FormDocument } from './document';
 import { listFields } from './fields';
-import type { SoundnessProblem } from './soundness';
+import type { SoundnessProblem } from './soundness-problem';
 
 /** The list has a column, and shows, sorts and searches only what can be. */
 export const listProblems = (document: FormDocument, language: Language): SoundnessProblem[] => {

@@ -9,7 +9,7 @@ import type { FormRule } from './rule';
 import { splitPath } from './runtime/cell';
 import { nodeMapOf } from './runtime/node-state';
 import { fieldsOfFilter } from './runtime/rules';
-import type { SoundnessProblem } from './soundness';
+import type { SoundnessProblem } from './soundness-problem';
 
 // any value will do to see whether a condition can be read; times are numbers, all else texts
 const stand = Object.fromEntries(

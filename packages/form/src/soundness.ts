@@ -10,10 +10,8 @@ import { definitionOf } from './registry';
 import { formulaProblems } from './soundness-formulas';
 import { listProblems } from './soundness-list';
 import { ruleProblems } from './soundness-rules';
+import type { SoundnessProblem } from './soundness-problem';
 import type { OptionProps } from './values/option-value';
-
-/** What must be put right before a form can be published. `node`: where; absent for the list and the rules. */
-export type SoundnessProblem = Problem & { node?: string };
 
 const labelOf = (node: FormNode, language: Language): string => {
   const own = textIn(node.props['label'] as LocalText | undefined, language);

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { RowActions } from './actions';
 import { cellOf } from './data-table-columns';
-import type { DataColumn, DataTableProps } from './data-table';
+import type { DataColumn, DataTableProps } from './data-table-types';
 
 type Props<Row> = Omit<DataTableProps<Row>, 'columns'> & { rows: readonly Row[]; columns: readonly DataColumn<Row>[] };
 

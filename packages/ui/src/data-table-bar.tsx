@@ -1,7 +1,7 @@
 import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd';
 import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { ActionButtons } from './actions';
-import type { DataTableProps } from './data-table';
+import type { DataTableProps } from './data-table-types';
 import { fill } from './logic/texts';
 import { usePhone } from './media';
 import type { Density, TableView } from './table-view';

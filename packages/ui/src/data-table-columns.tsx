@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableProps } from 'antd';
 import { RowActions } from './actions';
-import type { DataColumn, DataTableProps } from './data-table';
+import type { DataColumn, DataTableProps } from './data-table-types';
 import type { UiTexts } from './logic/texts';
 
 type KitColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];

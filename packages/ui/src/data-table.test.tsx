@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmHost } from './confirm';
 import { DataTable } from './data-table';
-import type { DataColumn, DataTableProps } from './data-table';
+import type { DataColumn, DataTableProps } from './data-table-types';
 import { UiProvider } from './ui-context';
 
 type Row = { id: string; name: string; amount: number; secret: string };

@@ -1,6 +1,6 @@
 import { Pagination } from 'antd';
 import { PAGE_SIZES } from '@qiaoban/contracts/pagination';
-import type { TablePage } from './data-table';
+import type { TablePage } from './data-table-types';
 import { fill } from './logic/texts';
 import { usePhone } from './media';
 import { useUiTexts } from './ui-context';

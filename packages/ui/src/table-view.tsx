@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DataColumn } from './data-table';
+import type { DataColumn } from './data-table-types';
 import { useMemory } from './ui-context';
 
 export type Density = 'roomy' | 'normal' | 'tight';

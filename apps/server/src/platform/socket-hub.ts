@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { CODE_INVALID } from '@qiaoban/contracts/envelope';
 import { SocketIn } from '@qiaoban/contracts/socket';
-import type {} from '@fastify/websocket';
+import '@fastify/websocket';
 import type { Bus } from './bus';
 
 /** One open socket of a person. */

@@ -1,7 +1,7 @@
 import type { Route } from '@qiaoban/contracts/route';
 import type { Pagination } from '@qiaoban/contracts/pagination';
 import { DEFAULT_PAGE_SIZE } from '@qiaoban/contracts/pagination';
-import type { TablePage, TableSort, TableSource } from '@qiaoban/ui/data-table';
+import type { TablePage, TableSort, TableSource } from '@qiaoban/ui/data-table-types';
 import type { CallInput } from './call-request';
 import { useRoute } from './query';
 import { useUrlState } from './use-url-state';

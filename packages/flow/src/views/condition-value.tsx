@@ -77,6 +77,21 @@ export const ConditionValue = ({ test, kind, onChange }: Props) => {
       />
     );
   }
+  const options = host.fields.find((each) => each.field === test.field)?.options;
+  if (options && (kind === 'text' || kind === 'texts')) {
+    const chosen = listOf(several ? value : [value]).filter((each) => typeof each === 'string');
+    return (
+      <Select<string | string[]>
+        {...(several ? { mode: 'multiple' as const } : {})}
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label={label}
+        className="qf-value"
+        value={several ? chosen : (chosen[0] ?? null)}
+        options={[...options]}
+        onChange={(next) => onChange(next)}
+      />
+    );
+  }
   if (op === 'between') {
     const [from = null, to = null] = listOf(value);
     return (

@@ -16,6 +16,7 @@ afterEach(cleanup);
 
 const fields: FlowField[] = [
   { field: 'amount', label: '金额', kind: 'number' },
+  { field: 'sort', label: '类别', kind: 'text', options: [{ value: 'v1', label: '差旅' }] },
   { field: 'owner', label: '负责人', kind: 'text', holds: 'user' },
   { field: 'lines', label: '明细', kind: 'texts', isTable: true },
   { field: 'lines.price', label: '单价', kind: 'number' },
@@ -171,6 +172,13 @@ describe('<NodeInspector>', () => {
     fireEvent.click(screen.getAllByRole('button', { name: '删除此条件' })[0] as HTMLElement);
     fireEvent.click(screen.getAllByRole('button', { name: '删除此条件' })[0] as HTMLElement);
     expect(propsOf('big').when).toBeNull();
+  });
+
+  it('offers the options of a field that has them', async () => {
+    const isSort: Filter = { op: 'and', items: [{ field: 'sort', op: 'eq' }] };
+    show('x', {}, flowOf([condition('if', branch('x', isSort), branch('else', null))]));
+    await choose('值', '差旅');
+    expect(propsOf('x').when).toEqual({ op: 'and', items: [{ field: 'sort', op: 'eq', value: 'v1' }] });
   });
 
   it('does not touch a condition that it cannot show', () => {

@@ -221,6 +221,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.remove_file': 'Remove file {name}',
   'form.view.remove_member': 'Remove {name}',
   'form.view.on_save': 'Made when saved',
+  'form.view.computed': 'Calculated',
   'form.view.paste_problems': '{count} pasted cells were not right and were left out',
   'form.view.table_keys': 'Ctrl+Enter adds a row, arrow keys move, cells can be pasted from a spreadsheet',
   'form.view.add_option': 'Add a choice',

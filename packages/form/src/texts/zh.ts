@@ -219,6 +219,7 @@ export const zh = {
   'form.view.remove_file': '移除文件 {name}',
   'form.view.remove_member': '移除 {name}',
   'form.view.on_save': '保存时自动生成',
+  'form.view.computed': '自动计算',
   'form.view.paste_problems': '粘贴的内容中有 {count} 个单元格不正确，未填入',
   'form.view.table_keys': 'Ctrl+Enter 添加一行，方向键移动，可从电子表格粘贴',
   'form.view.add_option': '添加选项',

@@ -221,6 +221,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.remove_file': '移除檔案 {name}',
   'form.view.remove_member': '移除 {name}',
   'form.view.on_save': '儲存時自動生成',
+  'form.view.computed': '自動計算',
   'form.view.paste_problems': '貼上的內容中有 {count} 個單元格不正確，未填入',
   'form.view.table_keys': 'Ctrl+Enter 新增一行，方向鍵移動，可從電子表格貼上',
   'form.view.add_option': '新增選項',

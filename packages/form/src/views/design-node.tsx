@@ -8,6 +8,7 @@ import { definitionOf } from '../registry';
 import { viewsOf } from '../registry.web';
 import { drawPart } from './block-parts';
 import { FieldLabel } from './field-label';
+import { LaterText } from './later-text';
 import './form.css';
 
 type Props = {
@@ -35,7 +36,7 @@ export const DesignNode = ({ document, node, host, children }: Props) => {
   const root = rootPropsOf(document);
   const isText = !views?.Input || definition?.isServerMade === true;
   return (
-    <div className={`qb-labels-${root.labelPosition}`} inert>
+    <div className={`qb-form-edit qb-labels-${root.labelPosition}`} inert>
       <div className="qb-field">
         <FieldLabel
           id={`d-${node.id}-label`}
@@ -46,9 +47,12 @@ export const DesignNode = ({ document, node, host, children }: Props) => {
           width={root.labelPosition === 'top' ? undefined : (props.labelWidth ?? root.labelWidth)}
         />
         <div className="qb-field-body">
-          {isText
-            ? drawPart(views?.Cell, { value: null, props, host })
-            : drawPart(views?.Input, {
+          {isText ? (
+            <output className="qb-field-value">
+              <LaterText definition={definition} value={null} language={host.language} />
+            </output>
+          ) : (
+            drawPart(views?.Input, {
                 id: `d-${node.id}`,
                 value: props.defaultValue ?? null,
                 props,
@@ -59,7 +63,8 @@ export const DesignNode = ({ document, node, host, children }: Props) => {
                 isInCell: false,
                 onChange: () => undefined,
                 onBlur: () => undefined,
-              })}
+              })
+          )}
         </div>
       </div>
     </div>

@@ -7,6 +7,7 @@ import type { Cell } from '../runtime/cell';
 import type { FormRuntime } from '../runtime/runtime-types';
 import { drawPart } from './block-parts';
 import { FieldLabel } from './field-label';
+import { LaterText } from './later-text';
 import { problemTexts } from './problem-texts';
 import { useCell } from './use-cell';
 import type { BlockViews, FormMode } from './view-types';
@@ -47,6 +48,7 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
         {isText ? (
           <output className="qb-field-value" aria-labelledby={`${id}-label`}>
             {drawPart(views?.Cell, { value, props, host })}
+            {mode === 'edit' && <LaterText definition={definition} value={value} language={host.language} />}
           </output>
         ) : (
           drawPart(views?.Input, {

@@ -1,7 +1,9 @@
+import { UploadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import { useEffect, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
 import type { BlockHost } from '../host';
 import type { InputProps } from '../field-props';
 import { formText } from '../texts/form-text';
@@ -36,7 +38,7 @@ const refusal = (file: File, props: FileInputProps, host: BlockHost): string | u
 type Props = InputViewProps<FileInputProps> & { kind: 'file' | 'image' };
 
 /** Stored files with a button to add more. Files go up one after the other; a record only ever holds what is stored. */
-export const FileInput = ({ id, value, onChange, onBlur, props, host, kind, isDisabled, describedBy }: Props) => {
+export const FileInput = ({ id, value, onChange, onBlur, props, host, kind, isDisabled, describedBy, isInCell }: Props) => {
   const files = filesOf(value);
   const latest = useRef(files);
   useEffect(() => {
@@ -75,8 +77,20 @@ export const FileInput = ({ id, value, onChange, onBlur, props, host, kind, isDi
     for (const file of chosen.slice(0, Math.max(room, 0))) await send(file);
     onBlur();
   };
+  const canAdd = !isDisabled && files.length < props.maxFiles;
+  const drop = (event: DragEvent): void => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void sendAll([...event.dataTransfer.files]);
+  };
   return (
-    <div className="qb-file-input">
+    // Dropping is a second way; the button is there for everybody.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="qb-file-input"
+      onDragOver={canAdd ? (event) => event.preventDefault() : undefined}
+      onDrop={canAdd ? drop : undefined}
+    >
       <FileList
         files={files}
         host={host}
@@ -89,7 +103,7 @@ export const FileInput = ({ id, value, onChange, onBlur, props, host, kind, isDi
           <Progress percent={Math.round(part * 100)} size="small" aria-label={name} />
         </div>
       ))}
-      {!isDisabled && files.length < props.maxFiles && (
+      {canAdd && (
         <>
           <input
             ref={picker}
@@ -106,7 +120,11 @@ export const FileInput = ({ id, value, onChange, onBlur, props, host, kind, isDi
               void sendAll(chosen);
             }}
           />
-          <Button id={id} size="small" aria-describedby={describedBy} onClick={() => picker.current?.click()}>
+          <Button
+            id={id}
+            {...(isInCell ? { size: 'small' as const } : {})}
+            icon={<UploadOutlined aria-hidden />}
+            aria-describedby={describedBy} onClick={() => picker.current?.click()}>
             {textIn(props.buttonText, host.language) || formText(host.language, 'form.view.upload_file')}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import { ApartmentOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import type { InputProps } from '../field-props';
 import { formText } from '../texts/form-text';
@@ -33,7 +34,7 @@ export const MemberInput = ({
     onBlur();
   };
   return (
-    <div className="qb-member-input" data-invalid={isInvalid || undefined}>
+    <div className="qb-member-input" data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined}>
       {ids.map((each, index) => (
         <Tag
           key={each}
@@ -50,8 +51,21 @@ export const MemberInput = ({
         </Tag>
       ))}
       {!isDisabled && (
-        <Button id={id} type="link" size="small" aria-describedby={describedBy} onClick={() => void pick()}>
-          {shownPlaceholder(props, host, false, 'form.view.choose')}
+        <Button
+          id={id}
+          type="text"
+          size="small"
+          className="qb-member-button"
+          icon={kind === 'user' ? <UserOutlined aria-hidden /> : <ApartmentOutlined aria-hidden />}
+          iconPlacement="end"
+          aria-describedby={describedBy}
+          aria-haspopup="dialog"
+          onClick={() => void pick()}
+        >
+          {/* Beside names the picture says enough. */}
+          <span className={ids.length > 0 ? 'qb-visually-hidden' : undefined}>
+            {shownPlaceholder(props, host, false, 'form.view.choose')}
+          </span>
         </Button>
       )}
     </div>

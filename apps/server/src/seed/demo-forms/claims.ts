@@ -91,7 +91,7 @@ export const expense = ({ roleId }: Finance): DemoForm => ({
     {
       when: { field: 'total', op: 'gt', value: 5000 },
       title: label('金额大于 5000', '金額大於 5000', 'Above 5,000'),
-      then: [
+      inside: [
         { ask: { kind: 'roles', ids: [roleId] }, title: label('财务审批', '財務簽核', 'Finance'), mode: 'inOrder' },
       ],
       otherwise: [],
@@ -161,7 +161,7 @@ export const leave: DemoForm = {
     {
       when: { field: 'days', op: 'gt', value: 3 },
       title: label('超过 3 天', '超過 3 天', 'More than 3 days'),
-      then: [{ ask: { kind: 'departmentHead', level: 1 }, title: label('上级部门审批', '上級部門簽核', 'Head above') }],
+      inside: [{ ask: { kind: 'departmentHead', level: 1 }, title: label('上级部门审批', '上級部門簽核', 'Head above') }],
       otherwise: [],
     },
   ]),

@@ -45,7 +45,7 @@ export const form = (nodes: SampleNode[], columns: string[], search: string[]): 
 type Step =
   | { ask: AssigneeRule; title: LocalText; mode?: 'any' | 'all' | 'inOrder' }
   | { copy: AssigneeRule; title: LocalText }
-  | { when: Filter; title: LocalText; then: Step[]; otherwise: Step[] };
+  | { when: Filter; title: LocalText; inside: Step[]; otherwise: Step[] };
 
 /** A flow from its steps, top to bottom. */
 export const flowOf = (steps: Step[]): FlowDocument => {
@@ -63,7 +63,7 @@ export const flowOf = (steps: Step[]): FlowDocument => {
       if ('ask' in step) return put('approver', { title: step.title, assignee: step.ask, mode: step.mode ?? 'any' });
       if ('copy' in step) return put('circulate', { title: step.title, recipients: [step.copy] });
       const branches = [
-        put('branch', { title: step.title, when: step.when }, chain(step.then)),
+        put('branch', { title: step.title, when: step.when }, chain(step.inside)),
         put('branch', { title: label('其他情况', '其他情況', 'Otherwise'), when: null }, chain(step.otherwise)),
       ];
       return put('condition', {}, branches);

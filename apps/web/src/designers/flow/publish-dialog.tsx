@@ -9,6 +9,8 @@ import {
   releaseFlow,
 } from '@qiaoban/contracts/workflow/engine.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
+import { titleOfNode } from '@qiaoban/flow/describe-node';
+import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
@@ -42,6 +44,8 @@ export const PublishDialog = ({ onChoose, onClose }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const { draft, model } = useFlowDesign();
+  const host = useFlowHost();
+  const words = useFlowText();
   const { id } = model;
   const [done, setDone] = useState<number>();
   const { problems, error } = useCheck(id);
@@ -56,6 +60,10 @@ export const PublishDialog = ({ onChoose, onClose }: Props) => {
     draft.target.setVersion(reply.version);
     setDone(reply.publishedVersion);
   };
+  const shown = (problems ?? []).map(({ nodeId, message }) => {
+    const node = draft.store.getState().history.present.nodes[nodeId];
+    return node ? { node: nodeId, text: `${titleOfNode(node, host, words)}: ${message}` } : { text: message };
+  });
   const start = (): void => {
     onClose();
     void navigate(`/workFlow/start/${encodeURIComponent(id)}`);
@@ -94,7 +102,7 @@ export const PublishDialog = ({ onChoose, onClose }: Props) => {
         <>
           <p>{t('flow-designer.mend_first', { count: problems.length })}</p>
           <ProblemList
-            problems={problems.map(({ nodeId, message }) => ({ node: nodeId || undefined, text: message }))}
+            problems={shown}
             onChoose={(node) => {
               onClose();
               onChoose(node);

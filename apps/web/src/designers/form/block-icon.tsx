@@ -28,7 +28,9 @@ import {
 } from '@ant-design/icons';
 import { definitionOf } from '@qiaoban/form/registry';
 
-const icons: Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
+type Picture = ComponentType<{ 'aria-hidden'?: boolean }>;
+
+const icons: Readonly<Record<string, Picture>> = {
   AlignLeftOutlined,
   ApartmentOutlined,
   BarcodeOutlined,

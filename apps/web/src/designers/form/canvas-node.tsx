@@ -6,7 +6,7 @@ import type { FormDocument, FormNode } from '@qiaoban/form/document';
 import { definitionOf } from '@qiaoban/form/registry';
 import { DesignNode } from '@qiaoban/form/views/design-node';
 import { useT } from '../../lib/i18n';
-import type { DragSource } from '../frame/drag-session';
+import type { DragSource } from '../frame/drag-source';
 import { nodeName, typeName } from './block-names';
 import { useFormDesign } from './form-design';
 
@@ -97,7 +97,10 @@ export const CanvasNode = memo(({ id, isColumn, frame, badNodes }: Props) => {
     <div
       ref={setNodeRef}
       className="canvas-node"
+      role="group"
+      aria-label={nodeName(node, host.language)}
       data-node={id}
+      data-field={node.field}
       data-selected={isSelected || undefined}
       data-dragging={isDragging || undefined}
       data-hidden={noShow || undefined}

@@ -16,7 +16,7 @@ import { DesignerBar } from '../frame/designer-bar';
 import { DesignerLayout } from '../frame/designer-layout';
 import { DragFrame } from '../frame/drag-frame';
 import { createDragSession } from '../frame/drag-session';
-import type { DragSource } from '../frame/drag-session';
+import type { DragSource } from '../frame/drag-source';
 import { HelpSheet } from '../frame/help-sheet';
 import { createNodeCommands } from '../frame/node-commands';
 import type { Place } from '../frame/node-commands';

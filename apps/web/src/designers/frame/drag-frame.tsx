@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { DndContext, DragOverlay, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import type { DragStartEvent } from '@dnd-kit/core';
+import type { DragStartEvent, Modifier } from '@dnd-kit/core';
 import type { DesignerDocument } from '@qiaoban/designer/document';
 import { childrenOf, placeOf } from '@qiaoban/designer/document';
 import type { PlacementOf } from '@qiaoban/designer/rules';
 import type { DesignerStore } from '@qiaoban/designer/store';
 import { useT } from '../../lib/i18n';
-import type { DragSession, DragSource } from './drag-session';
+import type { DragSession } from './drag-session';
+import type { DragSource } from './drag-source';
 import { markOf } from './drop-target';
 import { insertionPlaces } from './insertion';
 import type { Place } from './node-commands';
@@ -46,6 +47,16 @@ type Props<D extends DesignerDocument> = {
 
 const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 } as const;
 const silent = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined };
+
+/** The chip goes beside the pointer, wherever in a wide node it was taken up. */
+const besidePointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) =>
+  activatorEvent instanceof PointerEvent && draggingNodeRect
+    ? {
+        ...transform,
+        x: transform.x + activatorEvent.clientX - draggingNodeRect.left + 12,
+        y: transform.y + activatorEvent.clientY - draggingNodeRect.top + 8,
+      }
+    : transform;
 
 /** Dragging in a designer, by pointer and by keyboard (Space takes up, arrows go from place to place, Space puts down). */
 export const DragFrame = <D extends DesignerDocument>(props: Props<D>) => {
@@ -113,7 +124,7 @@ export const DragFrame = <D extends DesignerDocument>(props: Props<D>) => {
       <DropMark session={session} />
       <Spoken session={session} say={say} />
       {createPortal(
-        <DragOverlay dropAnimation={null} zIndex={960}>
+        <DragOverlay dropAnimation={null} zIndex={960} modifiers={[besidePointer]} style={{ pointerEvents: 'none' }}>
           <Chip session={session} chip={props.chip} />
         </DragOverlay>,
         document.body,

@@ -1,8 +1,6 @@
+import type { DragSource } from './drag-source';
 import type { Mark } from './insertion';
 import type { Place } from './node-commands';
-
-/** What is being dragged: a new node from the palette, or one that stands on the canvas. */
-export type DragSource = { kind: 'new'; type: string } | { kind: 'node'; id: string };
 
 export type DragState = { source: DragSource | undefined; target: Place | undefined; mark: Mark | undefined };
 

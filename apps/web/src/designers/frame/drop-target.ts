@@ -1,7 +1,7 @@
 import type { DesignerDocument } from '@qiaoban/designer/document';
 import { childrenOf } from '@qiaoban/designer/document';
 import type { PlacementOf } from '@qiaoban/designer/rules';
-import type { DragSource } from './drag-session';
+import type { DragSource } from './drag-source';
 import { indexAt, markAt, mayEnter } from './insertion';
 import type { Mark, Point } from './insertion';
 import type { Place } from './node-commands';

@@ -2,7 +2,7 @@ import type { DesignerDocument } from '@qiaoban/designer/document';
 import { childrenOf, nodeOf, placeOf } from '@qiaoban/designer/document';
 import { mayInsert, mayMove } from '@qiaoban/designer/rules';
 import type { PlacementOf } from '@qiaoban/designer/rules';
-import type { DragSource } from './drag-session';
+import type { DragSource } from './drag-source';
 import type { Place } from './node-commands';
 
 export type Box = { left: number; top: number; right: number; bottom: number };
@@ -55,7 +55,8 @@ export const markAt = (boxes: readonly Box[], index: number, zone: Box): Mark =>
   const rowBefore = rows.find((row) => row.from <= index - 1 && index - 1 <= row.to);
   const down = (x: number, row: Row): Mark => ({ kind: 'down', left: x - 1, right: x + 1, top: row.top, bottom: row.bottom });
   const across = (y: number): Mark => ({ kind: 'across', left: zone.left, right: zone.right, top: y - 1, bottom: y + 1 });
-  if (!next && !before) return { kind: 'zone', ...zone };
+  // Written out: what the browser measures has getters, which a spread leaves behind.
+  if (!next && !before) return { kind: 'zone', left: zone.left, top: zone.top, right: zone.right, bottom: zone.bottom };
   const isBesideBefore = before !== undefined && rowBefore !== undefined && before.right < zone.right - 40;
   if (next && rowOfNext && rowOfNext.from !== rowOfNext.to) return down(next.left - GAP, rowOfNext);
   if (before && rowBefore && (isBesideBefore || rowBefore.from !== rowBefore.to) && (!next || rowOfNext !== rowBefore)) {

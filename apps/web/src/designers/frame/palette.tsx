@@ -5,7 +5,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { useDraggable } from '@dnd-kit/core';
 import { Empty } from '@qiaoban/ui/empty';
 import { useT } from '../../lib/i18n';
-import type { DragSource } from './drag-session';
+import type { DragSource } from './drag-source';
 import './palette.css';
 
 export type PaletteItem = { type: string; label: string; icon: ReactNode };

@@ -39,11 +39,13 @@ export const useDesignerKeys = <D extends DesignerDocument>(
     moveOut: () => commands.move('out'),
     clear: () => store.select([]),
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent, isFirst: boolean) => {
     const command = commandOf(event);
-    if (!command || event.defaultPrevented || isElsewhere(event.target)) return;
+    if (!command || (command === 'help') !== isFirst || event.defaultPrevented || isElsewhere(event.target)) return;
     if (isTyping(event.target) && !WHILE_TYPING.includes(command)) return;
     event.preventDefault();
+    // The shell has a help sheet of its own on the same key.
+    if (command === 'help') event.stopPropagation();
     actions[command]();
   });
   const clip = useEffectEvent((event: ClipboardEvent) => {
@@ -64,12 +66,15 @@ export const useDesignerKeys = <D extends DesignerDocument>(
   });
   useEffect(() => {
     if (!isActive) return undefined;
-    const onKey = (event: KeyboardEvent): void => press(event);
+    const onKey = (event: KeyboardEvent): void => press(event, false);
+    const onKeyFirst = (event: KeyboardEvent): void => press(event, true);
     const onClip = (event: ClipboardEvent): void => clip(event);
     window.addEventListener('keydown', onKey);
+    window.addEventListener('keydown', onKeyFirst, true);
     for (const name of ['copy', 'cut', 'paste'] as const) document.addEventListener(name, onClip);
     return () => {
       window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keydown', onKeyFirst, true);
       for (const name of ['copy', 'cut', 'paste'] as const) document.removeEventListener(name, onClip);
     };
   }, [isActive]);

@@ -4,7 +4,7 @@ import type { PickKind } from '../../pickers/choice';
 export type Difference = { field: string; before: unknown; after: unknown };
 
 /** Fields that say nothing to a person, or that stand beside their own names. */
-const SILENT = new Set(['id', 'version', 'hasChildren', 'children', 'added', 'removed', 'creatorTime']);
+const SILENT = new Set(['id', 'version', 'hasChildren', 'children', 'added', 'removed', 'creatorTime', 'taskId']);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

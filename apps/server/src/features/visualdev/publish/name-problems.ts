@@ -1,6 +1,6 @@
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
-import type { SoundnessProblem } from '@qiaoban/form/soundness';
+import type { SoundnessProblem } from '@qiaoban/form/soundness-problem';
 import { RECORD_COLUMNS, ROW_COLUMNS } from './desired-tables';
 
 /** Fields that bear the name of a column which our tables have of their own. */

@@ -48,7 +48,8 @@ type Grant = { buttons?: readonly string[]; columns?: readonly string[]; data?: 
 
 /** A person who was granted the form's menu with these buttons and columns (undefined: all columns, as not under permission). */
 export const personWith = async (app: TestApp, account: string, menuId: string, grant: Grant) => {
-  const person = await createPerson(app, { account });
+  // somebody without any menu cannot sign in
+  const person = await createPerson(app, { account, menus: ['home'] });
   await app.db
     .updateTable('menu')
     .set({ is_column_authorize: grant.columns === undefined ? 0 : 1, is_data_authorize: grant.data === 'own' ? 1 : 0 })

@@ -8,7 +8,7 @@ import {
 } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
-import type { DataColumn } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';

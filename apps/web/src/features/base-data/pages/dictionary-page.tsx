@@ -1,10 +1,10 @@
 import { listDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { Empty } from '@qiaoban/ui/empty';
-import { SplitPane } from '@qiaoban/ui/split-pane';
 import { useT } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
+import { SplitPage } from '../../../pickers/split-page';
 import { ItemList } from '../parts/item-list';
 import { TypeTree } from '../parts/type-tree';
 
@@ -20,7 +20,7 @@ export const DictionaryPage = () => {
   // the first that can hold entries, until one is chosen
   const chosen = all.find((type) => type.id === url.type) ?? all.find((type) => !type.hasChildren);
   return (
-    <SplitPane
+    <SplitPage
       title={t('base-data.types')}
       chosen={chosen?.fullName ?? ''}
       width={272}
@@ -31,6 +31,6 @@ export const DictionaryPage = () => {
       ) : (
         types.data && <Empty title={t('base-data.type_none')} hint={t('base-data.type_choose_hint')} />
       )}
-    </SplitPane>
+    </SplitPage>
   );
 };

@@ -10,6 +10,8 @@ import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
+import { treeRows } from '../../../pickers/tree-rows';
+import type { TreeRow } from '../../../pickers/tree-rows';
 import { staleAfterItem } from './dictionary-stale';
 import { ItemDialog } from './item-dialog';
 import { stateAction } from './state-action';
@@ -42,7 +44,7 @@ export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
         />
       }
     >
-      <DataTable<DictionaryDataNode>
+      <DataTable<TreeRow<DictionaryDataNode>>
         // the table takes its open rows when it is made
         key={`${type.id} ${url.keyword}`}
         id="base-data.dictionary"
@@ -51,7 +53,7 @@ export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
           {
             key: 'fullName',
             title: t('base-data.name'),
-            width: 260,
+            width: 220,
             onPhone: 'title',
             render: (row) => (
               <>
@@ -59,13 +61,13 @@ export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
               </>
             ),
           },
-          { key: 'enCode', title: t('base-data.code'), width: 200 },
+          { key: 'enCode', title: t('base-data.code'), width: 160 },
           { key: 'description', title: t('app.description'), onPhone: 'hide' },
           { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 90, onPhone: 'hide' },
           { key: 'enabledMark', title: t('app.status'), width: 100, render: (row) => <StateTag mark={row.enabledMark} /> },
         ]}
         source={{
-          rows: items.data?.list,
+          rows: items.data && treeRows(items.data.list),
           loading: items.isFetching,
           error: items.error?.message,
           retry: () => void items.refetch(),

@@ -6,12 +6,14 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { findItem } from '@qiaoban/ui/logic/tree-filter';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
-import { SplitPane } from '@qiaoban/ui/split-pane';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
 import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
+import { SplitPage } from '../../../pickers/split-page';
+import { treeRows } from '../../../pickers/tree-rows';
+import type { TreeRow } from '../../../pickers/tree-rows';
 import { DepartmentDialog } from '../parts/department-dialog';
 import { organizeColumns } from '../parts/organize-columns';
 import { toTreeItems } from '../parts/organize-tree';
@@ -34,7 +36,7 @@ export const DepartmentPage = () => {
   const items = companies.data && toTreeItems(companies.data.list);
   const hasNoCompany = companies.data?.list.length === 0;
   return (
-    <SplitPane
+    <SplitPage
       title={t('directory.organizes')}
       chosen={findItem(items ?? [], company)?.title ?? ''}
       left={
@@ -58,7 +60,7 @@ export const DepartmentPage = () => {
           />
         }
       >
-        <DataTable<OrganizeNode>
+        <DataTable<TreeRow<OrganizeNode>>
           key={company}
           id="directory.department"
           rowKey={(row) => row.id}
@@ -66,7 +68,7 @@ export const DepartmentPage = () => {
             state.tried({ params: { id: row.id }, body: { enabledMark } }),
           )}
           source={{
-            rows: hasNoCompany ? [] : departments.data?.list,
+            rows: hasNoCompany ? [] : departments.data && treeRows(departments.data.list),
             loading: departments.isFetching,
             error: departments.error?.message,
             retry: () => void departments.refetch(),
@@ -107,6 +109,6 @@ export const DepartmentPage = () => {
           onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
         />
       </Page>
-    </SplitPane>
+    </SplitPage>
   );
 };

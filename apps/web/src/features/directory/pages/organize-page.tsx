@@ -8,6 +8,8 @@ import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
+import { treeRows } from '../../../pickers/tree-rows';
+import type { TreeRow } from '../../../pickers/tree-rows';
 import { CompanyDialog } from '../parts/company-dialog';
 import { organizeColumns } from '../parts/organize-columns';
 import { staleAfter } from '../parts/stale';
@@ -31,14 +33,14 @@ export const OrganizePage = () => {
         />
       }
     >
-      <DataTable<OrganizeNode>
+      <DataTable<TreeRow<OrganizeNode>>
         id="directory.organize"
         rowKey={(row) => row.id}
         columns={organizeColumns(t, may('btn_edit'), (row, enabledMark) =>
           state.tried({ params: { id: row.id }, body: { enabledMark } }),
         )}
         source={{
-          rows: companies.data?.list,
+          rows: companies.data && treeRows(companies.data.list),
           loading: companies.isFetching,
           error: companies.error?.message,
           retry: () => void companies.refetch(),

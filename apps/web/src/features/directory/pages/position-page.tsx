@@ -3,7 +3,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { deletePosition, listPositions, setPositionState } from '@qiaoban/contracts/directory/position.contract';
 import type { PositionRow } from '@qiaoban/contracts/directory/position.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
-import type { DataColumn } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';

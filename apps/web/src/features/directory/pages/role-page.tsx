@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { deleteRole, listRoles, setRoleState } from '@qiaoban/contracts/directory/role.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
-import type { DataColumn } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';

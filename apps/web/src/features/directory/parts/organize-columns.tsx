@@ -1,13 +1,14 @@
 import type { OrganizeNode } from '@qiaoban/contracts/directory/directory-node';
-import type { DataColumn } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import type { Translate } from '../../../lib/i18n';
 import { formatTime } from '../../../lib/time';
+import type { TreeRow } from '../../../pickers/tree-rows';
 import { StateSwitch } from './state-switch';
 
-type Change = (node: OrganizeNode, enabledMark: 0 | 1) => Promise<unknown>;
+type Change = (node: TreeRow<OrganizeNode>, enabledMark: 0 | 1) => Promise<unknown>;
 
 /** Columns of companies and of departments. */
-export const organizeColumns = (t: Translate, mayEdit: boolean, onState: Change): DataColumn<OrganizeNode>[] => [
+export const organizeColumns = (t: Translate, mayEdit: boolean, onState: Change): DataColumn<TreeRow<OrganizeNode>>[] => [
   { key: 'fullName', title: t('directory.name'), width: 280, onPhone: 'title' },
   { key: 'enCode', title: t('directory.code'), width: 140 },
   { key: 'managerName', title: t('directory.head'), width: 110 },

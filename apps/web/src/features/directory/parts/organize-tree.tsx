@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { selectDepartments } from '@qiaoban/contracts/directory/department.contract';
 import type { PickNode } from '@qiaoban/contracts/directory/directory-node';
-import { SplitPane } from '@qiaoban/ui/split-pane';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
 import type { TreeItem } from '@qiaoban/ui/logic/tree-filter';
 import { findItem } from '@qiaoban/ui/logic/tree-filter';
 import { useT } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
+import { SplitPage } from '../../../pickers/split-page';
 
 const icons = { company: 'bank', department: 'apartment', position: 'idcard', user: 'user' } as const;
 
@@ -29,7 +29,7 @@ export const OrganizeTree = ({ selected, onSelect, children }: Props) => {
   const nodes = tree.data?.list;
   const items = useMemo(() => (nodes ? [{ key: '', title: t('directory.everybody'), icon: 'team' }, ...toTreeItems(nodes)] : undefined), [nodes, t]);
   return (
-    <SplitPane
+    <SplitPage
       title={t('directory.organizations')}
       chosen={findItem(items ?? [], selected)?.title ?? t('directory.everybody')}
       left={
@@ -44,6 +44,6 @@ export const OrganizeTree = ({ selected, onSelect, children }: Props) => {
       }
     >
       {children}
-    </SplitPane>
+    </SplitPage>
   );
 };

@@ -1,5 +1,5 @@
 import type { UserRow } from '@qiaoban/contracts/directory/user.contract';
-import type { DataColumn } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import type { Translate } from '../../../lib/i18n';

@@ -16,7 +16,7 @@ import { ActionTag, AREAS, actionWord, areaWord, fieldWord } from './operation-w
 import type { Operation } from './operation-words';
 import { usePeriodField } from './period-field';
 
-const ACTIONS = ['create', 'update', 'delete', 'state', 'grant', 'members', 'resetPassword', 'publish', 'release'] as const;
+const ACTIONS = ['create', 'update', 'delete', 'state', 'grant', 'members', 'resetPassword', 'publish', 'release', 'submit', 'agree', 'refuse', 'return'] as const;
 const NAMED = 3;
 
 /** Who changed what, each with the values before and after. */
@@ -66,7 +66,7 @@ export const OperationList = ({ tabs }: { tabs: ReactNode }) => {
           { key: 'userName', title: t('log.person'), width: 120 },
           { key: 'action', title: t('log.action'), width: 110, render: (row) => <ActionTag t={t} action={row.action} /> },
           { key: 'area', title: t('log.area'), width: 120, render: (row) => areaWord(t, row.area) },
-          { key: 'targetName', title: t('log.thing'), width: 200, onPhone: 'title', render: (row) => row.targetName || row.targetId },
+          { key: 'targetName', title: t('log.thing'), width: 200, onPhone: 'title', render: (row) => row.targetName || areaWord(t, row.area) },
           { key: 'changed', title: t('log.changed'), render: fieldsOf },
           { key: 'ipaddress', title: t('log.ip'), width: 140, offAtFirst: true, onPhone: 'hide' },
         ]}

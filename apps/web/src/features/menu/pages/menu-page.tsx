@@ -3,7 +3,6 @@ import { Segmented } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import { deleteMenu, listMenus, setMenuState } from '@qiaoban/contracts/menu/menu.contract';
-import type { MenuRow } from '@qiaoban/contracts/menu/menu.contract';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
@@ -13,9 +12,11 @@ import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
 import { followRights } from '../../../pickers/authorize/follow-rights';
+import { treeRows } from '../../../pickers/tree-rows';
 import { ButtonsDrawer } from '../parts/buttons-drawer';
 import { ColumnsDrawer } from '../parts/columns-drawer';
 import { menuColumns } from '../parts/menu-columns';
+import type { MenuLine } from '../parts/menu-columns';
 import { MenuDialog } from '../parts/menu-dialog';
 import { staleAfterMenu } from '../stale';
 
@@ -27,12 +28,12 @@ export const MenuPage = () => {
   const category = url.category === 'App' ? 'App' : 'Web';
   const menus = useRoute(listMenus, { query: { category, keyword: url.keyword } }, { keepPrevious: true });
   const [isOpen, setOpen] = useState(true);
-  const [drawer, setDrawer] = useState<{ kind: 'buttons' | 'columns'; menu: MenuRow }>();
+  const [drawer, setDrawer] = useState<{ kind: 'buttons' | 'columns'; menu: MenuLine }>();
   const options = { stale: staleAfterMenu, done: () => void followRights() };
   const remove = useAction(deleteMenu, options);
   const state = useAction(setMenuState, options);
 
-  const rowActions = (row: MenuRow): Action[] => {
+  const rowActions = (row: MenuLine): Action[] => {
     const isDirectory = row.type === MENU_TYPE.directory;
     const hasItems = !isDirectory && row.type !== MENU_TYPE.link;
     return [
@@ -74,7 +75,7 @@ export const MenuPage = () => {
         </>
       }
     >
-      <DataTable<MenuRow>
+      <DataTable<MenuLine>
         // the table takes its open rows when it is made
         key={`${category} ${isOpen} ${url.keyword} ${menus.data === undefined}`}
         id="menu.menu"
@@ -83,7 +84,7 @@ export const MenuPage = () => {
           state.tried({ params: { id: row.id }, body: { enabledMark } }),
         )}
         source={{
-          rows: menus.data?.list,
+          rows: menus.data && treeRows(menus.data.list),
           loading: menus.isFetching,
           error: menus.error?.message,
           retry: () => void menus.refetch(),

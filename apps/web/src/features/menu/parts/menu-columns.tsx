@@ -1,15 +1,21 @@
 import { useState } from 'react';
-import { Switch } from 'antd';
+import { Switch, Tooltip } from 'antd';
+import { LockOutlined } from '@ant-design/icons';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import { MenuProperty } from '@qiaoban/contracts/menu/menu.contract';
 import type { MenuRow } from '@qiaoban/contracts/menu/menu.contract';
-import type { DataColumn } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Icon } from '@qiaoban/ui/icon';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
 import type { Translate } from '../../../lib/i18n';
+import type { TreeRow } from '../../../pickers/tree-rows';
 import { toneOf } from '../menu-types';
+import './icon-picker.css';
+
+/** A menu in the table. */
+export type MenuLine = TreeRow<MenuRow>;
 
 type StateProps = { row: { fullName: string; enabledMark: 0 | 1 }; may: boolean; onChange: (mark: 0 | 1) => Promise<unknown> };
 
@@ -29,12 +35,12 @@ export const StateCell = ({ row, may, onChange }: StateProps) => {
   return <Switch size="small" checked={isOn} loading={busy} aria-label={`${row.fullName} ${t('app.status')}`} onChange={() => void change()} />;
 };
 
-const colorOf = (row: MenuRow): string => {
+const colorOf = (row: MenuLine): string => {
   const read = MenuProperty.safeParse(JSON.parse(row.propertyJson || '{}'));
   return read.success ? read.data.iconBackgroundColor : '';
 };
 
-const NameCell = ({ row }: { row: MenuRow }) => {
+const NameCell = ({ row }: { row: MenuLine }) => {
   const t = useT();
   const color = colorOf(row);
   return (
@@ -43,21 +49,25 @@ const NameCell = ({ row }: { row: MenuRow }) => {
         <Icon name={row.icon || (row.type === MENU_TYPE.directory ? 'folder' : 'file')} />
       </span>
       {row.fullName}
-      {row.isBuiltin && <StatusTag tone="neutral">{t('menu.builtin')}</StatusTag>}
+      {row.isBuiltin && (
+        <Tooltip title={t('menu.builtin_hint')}>
+          <LockOutlined className="menu-builtin" aria-label={t('menu.builtin')} />
+        </Tooltip>
+      )}
     </span>
   );
 };
 
-const countOf = (row: MenuRow, count: number): number | null => (row.type === MENU_TYPE.directory || row.type === MENU_TYPE.link ? null : count);
+const countOf = (row: MenuLine, count: number): number | null => (row.type === MENU_TYPE.directory || row.type === MENU_TYPE.link ? null : count);
 
 /** Columns of the tree of menus. */
-export const menuColumns = (t: Translate, may: boolean, onState: (row: MenuRow, mark: 0 | 1) => Promise<unknown>): DataColumn<MenuRow>[] => [
-  { key: 'fullName', title: t('menu.name'), width: 280, onPhone: 'title', render: (row) => <NameCell row={row} /> },
-  { key: 'type', title: t('menu.type'), width: 100, render: (row) => <StatusTag tone={toneOf(row.type)}>{t(`menu.type_${row.type}`)}</StatusTag> },
-  { key: 'enCode', title: t('menu.code'), width: 190 },
+export const menuColumns = (t: Translate, may: boolean, onState: (row: MenuLine, mark: 0 | 1) => Promise<unknown>): DataColumn<MenuLine>[] => [
+  { key: 'fullName', title: t('menu.name'), width: 250, onPhone: 'title', render: (row) => <NameCell row={row} /> },
+  { key: 'type', title: t('menu.type'), width: 84, render: (row) => <StatusTag tone={toneOf(row.type)}>{t(`menu.type_${row.type}`)}</StatusTag> },
+  { key: 'enCode', title: t('menu.code'), width: 180 },
   { key: 'urlAddress', title: t('menu.address') },
-  { key: 'buttonCount', title: t('menu.button_count'), kind: 'number', width: 80, onPhone: 'hide', render: (row) => countOf(row, row.buttonCount) },
-  { key: 'columnCount', title: t('menu.column_count'), kind: 'number', width: 80, onPhone: 'hide', render: (row) => countOf(row, row.columnCount) },
-  { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 80, onPhone: 'hide' },
+  { key: 'buttonCount', title: t('menu.button_count'), kind: 'number', width: 64, onPhone: 'hide', render: (row) => countOf(row, row.buttonCount) },
+  { key: 'columnCount', title: t('menu.column_count'), kind: 'number', width: 64, onPhone: 'hide', render: (row) => countOf(row, row.columnCount) },
+  { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 64, onPhone: 'hide' },
   { key: 'enabledMark', title: t('app.status'), width: 80, render: (row) => <StateCell row={row} may={may} onChange={(mark) => onState(row, mark)} /> },
 ];

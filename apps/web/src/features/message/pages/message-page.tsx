@@ -9,7 +9,7 @@ import {
 } from '@qiaoban/contracts/message/message.contract';
 import type { MessageRow } from '@qiaoban/contracts/message/message.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
-import type { DataColumn } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';

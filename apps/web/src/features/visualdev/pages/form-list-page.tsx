@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import type { FormModelRow } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { copyFormModel, deleteFormModel, listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
-import type { DataColumn } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Icon } from '@qiaoban/ui/icon';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';

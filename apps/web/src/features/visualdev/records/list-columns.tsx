@@ -4,7 +4,7 @@ import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
 import type { ListColumn } from '@qiaoban/form/list-design';
 import { ListCell } from '@qiaoban/form/views/list-cell';
-import type { DataColumn } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import type { Tone } from '@qiaoban/ui/status-tag';
 import type { Translate } from '../../../lib/i18n';

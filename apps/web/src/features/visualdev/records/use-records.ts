@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
-import type { TablePage, TableSort, TableSource } from '@qiaoban/ui/data-table';
+import type { TablePage, TableSort, TableSource } from '@qiaoban/ui/data-table-types';
 import { useLive } from '../../../lib/live';
 import { useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';

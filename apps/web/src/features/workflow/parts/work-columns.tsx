@@ -1,6 +1,6 @@
 import { Progress } from 'antd';
 import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
-import type { DataColumn } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { formatTime } from '../../../lib/time';

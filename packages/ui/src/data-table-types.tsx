@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Action } from './actions';
+
+export type DataColumn<Row> = {
+  key: string;
+  title: string;
+  /** Pixels; without it the column takes what is left. */
+  width?: number;
+  /** What the cell shows; the row's field of the same name when absent. */
+  render?: (row: Row, index: number) => ReactNode;
+  sortable?: boolean;
+  /** Numbers stand right-aligned in figures of one width. */
+  kind?: 'text' | 'number';
+  align?: 'left' | 'center' | 'right';
+  fixed?: 'left' | 'right';
+  /** Not shown and not offered: the person has no right to it. */
+  hidden?: boolean;
+  /** Offered in the column settings, off until chosen. */
+  offAtFirst?: boolean;
+  /** Place on a phone's card; `line` when absent. */
+  onPhone?: 'title' | 'line' | 'hide';
+};
+
+export type TableSource<Row> = {
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  loading: boolean;
+  error?: string | undefined;
+  retry?: () => void;
+  /** True when search conditions are set: "nothing matches" instead of "nothing yet". */
+  isFiltered?: boolean;
+};
+export type TablePage = {
+  current: number;
+  size: number;
+  total: number;
+  totalIsExact?: boolean;
+  onChange: (current: number, size: number) => void;
+};
+export type TableSort = {
+  field: string;
+  direction: 'asc' | 'desc' | '';
+  onChange: (field: string, direction: 'asc' | 'desc' | '') => void;
+};
+export type TableSelection = { keys: readonly string[]; onChange: (keys: string[]) => void; multiple?: boolean };
+
+export type DataTableProps<Row> = {
+  /** Name under which columns and density are remembered. */
+  id: string;
+  rowKey: (row: Row) => string;
+  columns: readonly DataColumn<Row>[];
+  source: TableSource<Row>;
+  page?: TablePage | undefined;
+  sort?: TableSort;
+  selection?: TableSelection;
+  /** Left of the bar: new, import, export … */
+  toolbar?: readonly Action[];
+  /** Shown in place of the toolbar while rows are chosen. */
+  batchActions?: readonly Action[];
+  rowActions?: (row: Row) => readonly Action[];
+  /** Width of the actions column, pixels. */
+  actionsWidth?: number;
+  onRowOpen?: (row: Row) => void;
+  empty?: { title?: string; hint?: string; action?: ReactNode };
+  /** Field with the rows below: shown as a tree, open down to the leaves when `treeOpen`. */
+  childrenField?: string;
+  treeOpen?: boolean;
+  rowNumbers?: boolean;
+  /** Without bar, for small tables inside dialogs. */
+  plain?: boolean;
+};
