@@ -3,13 +3,14 @@ import type { Pool, PoolClient } from 'pg';
 const run = `${Date.now().toString(36)}-${process.pid}`;
 let number = 0;
 
-const inTransaction = async (pool: Pool, work: (client: PoolClient, id: string) => Promise<void>) => {
+const inTransaction = async (pool: Pool, work: (client: PoolClient, id: string, at: number) => Promise<void>) => {
   number += 1;
-  const id = `${run}-${number}`;
+  const at = number;
+  const id = `${run}-${at}`;
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await work(client, id);
+    await work(client, id, at);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -39,7 +40,7 @@ export const BARE_TABLES = `
 
 /** What a record with a bill number, ten lines and its audit row must write. */
 export const createBarely = (pool: Pool, table: string, lines: string) =>
-  inTransaction(pool, async (client, id) => {
+  inTransaction(pool, async (client, id, at) => {
     const { rows } = await client.query<{ n: number }>({
       name: 'bill',
       text: `insert into bench_counter values ('x', 1) on conflict (code) do update set n = bench_counter.n + 1 returning n`,
@@ -47,7 +48,7 @@ export const createBarely = (pool: Pool, table: string, lines: string) =>
     await client.query({
       name: 'insert',
       text: `insert into ${table} (id, version, creator, created, form_version, "number", title, status, day, amount, note) values ($1, 1, 'admin', now(), 1, $2, $3, 'open', now(), 12.5, 'note')`,
-      values: [id, `N${rows[0]!.n}`, `bare ${number}`],
+      values: [id, `N${rows[0]!.n}`, `bare ${at}`],
     });
     await client.query({
       name: 'lines',
@@ -57,15 +58,14 @@ export const createBarely = (pool: Pool, table: string, lines: string) =>
     await client.query({
       name: 'audit',
       text: `insert into bench_audit values ($1, now(), 'admin', $1, $2)`,
-      values: [id, JSON.stringify({ title: number, lines: Array.from({ length: 10 }, (_, i) => ({ item: `item ${i}` })) })],
+      values: [id, JSON.stringify({ title: at, lines: Array.from({ length: 10 }, (_, i) => ({ item: `item ${i}` })) })],
     });
   });
 
 /** What an approval must write: the case, its task closed, the next one opened, two events, a notice, the audit row. */
 export const approveBarely = (pool: Pool) =>
-  inTransaction(pool, async (client, id) => {
-    const at = number % 10_000;
-    const found = `c${at}`;
+  inTransaction(pool, async (client, id, at) => {
+    const found = `c${at % 10_000}`;
     await client.query({ name: 'lock', text: `select * from bench_case where id = $1 for update`, values: [found] });
     await client.query({ name: 'close', text: `update bench_task set state = 'done', at = now() where id = $1`, values: [found] });
     await client.query({

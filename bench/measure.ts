@@ -13,7 +13,9 @@ export type Load = {
 /** Requests per second that were answered with 200, the 97.5th percentile in ms, and how many were not. */
 export type Run = { rate: number; p97: number; bad: number };
 
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? (QUICK ? 1 : 3));
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? (QUICK ? 1 : 2));
+/** Seconds until the programs are compiled and the pages are in memory. */
+const WARM_UP = QUICK ? 1 : 4;
 export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? (QUICK ? 3 : 5));
 const CONNECTIONS = 10;
 
@@ -64,8 +66,8 @@ export const figureOf = (name: string, target: Figure['target'], rounds: readonl
 
 /** Ours and the ceiling in turn, A B A B, after a warm-up of both. */
 export const compare = async (name: string, ours: Load, bare: Load, target: Figure['target']): Promise<Figure> => {
-  await once(ours, { seconds: 2 });
-  await once(bare, { seconds: 1 });
+  await once(ours, { seconds: WARM_UP });
+  await once(bare, { seconds: WARM_UP });
   const rounds: { ours: Run; bare: Run }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({ ours: await once(ours, { seconds: SECONDS }), bare: await once(bare, { seconds: SECONDS }) });

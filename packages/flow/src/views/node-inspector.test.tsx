@@ -133,6 +133,7 @@ describe('<NodeInspector>', () => {
     fireEvent.click(screen.getByRole('radio', { name: '全部只读' }));
     expect(propsOf('start').fieldRights).toEqual({
       amount: { access: 'read' },
+      sort: { access: 'read' },
       owner: { access: 'read' },
       lines: { access: 'read' },
       'lines.price': { access: 'read' },

@@ -62,8 +62,9 @@ const idempotencyOf = (
 /** Runs a call; one with a key that was done before answers what it answered then and changes nothing. */
 const perform = async (binding: Binding, call: Call<Route>, name: string): Promise<unknown> => {
   const idempotency = idempotencyOf(call.request, call.actor, name);
-  const context: RequestContext = { requestId: call.request.id, ...(idempotency === undefined ? {} : { idempotency }) };
-  if (idempotency === undefined) return requestContext.run(context, () => binding.handle(call));
+  // a context costs every promise of the call something; only a key needs one
+  if (idempotency === undefined) return binding.handle(call);
+  const context: RequestContext = { requestId: call.request.id, idempotency };
   const { db } = call.actor;
   try {
     const data = await requestContext.run(context, async () => binding.handle(call));

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Segmented } from 'antd';
 import { CheckOutlined, DesktopOutlined, MobileOutlined, ReloadOutlined } from '@ant-design/icons';
 import type { FormDocument } from '@qiaoban/form/document';
@@ -16,8 +17,10 @@ import './form-preview.css';
 
 type Device = 'desktop' | 'phone';
 
+type TrialProps = { document: FormDocument; device: Device; onReset: () => void; /** Left in the bar. */ children: ReactNode };
+
 /** An empty record of the form as it is drawn now: rules, formulas and checks work; nothing is stored. */
-const Trial = ({ document, device, onReset }: { document: FormDocument; device: Device; onReset: () => void }) => {
+const Trial = ({ document, device, onReset, children }: TrialProps) => {
   const t = useT();
   const { host } = useFormDesign();
   const user = useSession((s) => s.userInfo);
@@ -37,7 +40,8 @@ const Trial = ({ document, device, onReset }: { document: FormDocument; device: 
   const { focus, check } = useFormCheck(runtime);
   return (
     <>
-      <div className="preview-bar" style={{ justifyContent: 'flex-end' }}>
+      <div className="preview-bar">
+        <span style={{ marginInlineEnd: 'auto' }}>{children}</span>
         <Button icon={<ReloadOutlined />} onClick={onReset}>
           {t('form-designer.preview_reset')}
         </Button>
@@ -70,16 +74,17 @@ export const FormPreview = ({ title, onClose }: { title: string; onClose: () => 
   const parsed = useMemo(() => parseFormDocument(store.getState().history.present), [store]);
   return (
     <ModalFrame open width={1080} title={`${t('app.preview')} · ${title}`} footer={null} onCancel={onClose}>
-      <Segmented<Device>
-        value={device}
-        options={[
-          { value: 'desktop', label: t('form-designer.desktop'), icon: <DesktopOutlined /> },
-          { value: 'phone', label: t('form-designer.phone'), icon: <MobileOutlined /> },
-        ]}
-        onChange={setDevice}
-      />
       {parsed.ok ? (
-        <Trial key={`${round} ${device}`} document={parsed.document} device={device} onReset={() => setRound(round + 1)} />
+        <Trial key={`${round} ${device}`} document={parsed.document} device={device} onReset={() => setRound(round + 1)}>
+          <Segmented<Device>
+            value={device}
+            options={[
+              { value: 'desktop', label: t('form-designer.desktop'), icon: <DesktopOutlined /> },
+              { value: 'phone', label: t('form-designer.phone'), icon: <MobileOutlined /> },
+            ]}
+            onChange={setDevice}
+          />
+        </Trial>
       ) : (
         <Failed text={parsed.problems.map((problem) => `${problem.path}: ${problem.message}`).join('; ')} />
       )}

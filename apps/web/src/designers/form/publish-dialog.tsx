@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Checkbox, Form, Input, Select, Switch } from 'antd';
+import { useNavigate } from 'react-router';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
@@ -8,12 +9,15 @@ import { listFormModels, planPublish, publishForm } from '@qiaoban/contracts/vis
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { getOnlineConfig } from '@qiaoban/contracts/visualdev/online.contract';
 import { Failed } from '@qiaoban/ui/empty';
+import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { call } from '../../lib/call';
+import { addressOf } from '../../lib/go-to-menu';
 import { useT } from '../../lib/i18n';
+import { leavesOf, propertiesOf } from '../../lib/menu-tree';
 import { markStale, useAction } from '../../lib/query';
-import { keepCurrentUser, useSession } from '../../lib/session';
+import { keepCurrentUser, session, useSession } from '../../lib/session';
 import { useTitles } from '../../lib/titles';
 import { IconSelect } from '../../pickers/form-meta-fields';
 import { ProblemList } from '../frame/problem-list';
@@ -79,6 +83,7 @@ type Props = { model: FormModel; draft: FormDraft; onChoose: (node: string | und
 /** Shows what publishing would change, asks about losses, and makes the menu entry. */
 export const PublishDialog = ({ model, draft, onChoose, onClose }: Props) => {
   const t = useT();
+  const navigate = useNavigate();
   const params = { id: model.id };
   const plan = usePlan(model.id);
   const directories = useDirectories();
@@ -86,7 +91,7 @@ export const PublishDialog = ({ model, draft, onChoose, onClose }: Props) => {
   const [acceptLoss, setAcceptLoss] = useState(false);
   const [menu, setMenu] = useState({ isOn: true, parentId: TOP, fullName: meta.fullName, icon: meta.icon });
   const publish = useAction(publishForm, {
-    success: t('form-designer.published'),
+    success: false,
     stale: [listFormModels, getOnlineConfig],
   });
   const data = plan.data;
@@ -109,6 +114,10 @@ export const PublishDialog = ({ model, draft, onChoose, onClose }: Props) => {
     if (reply.menuId !== '') keepCurrentUser(await call(currentUser, {}));
     await markStale(listFormModels);
     onClose();
+    const entry = leavesOf(session().menuList).find(({ node }) => propertiesOf(node).moduleId === model.id);
+    const path = entry && addressOf(entry.node);
+    const link = path === undefined ? undefined : { label: t('form-designer.open_form'), run: () => void navigate(path) };
+    toast.success(t('form-designer.published'), link ? { link, ms: 8_000 } : {});
   };
   return (
     <ModalFrame
@@ -142,8 +151,8 @@ export const PublishDialog = ({ model, draft, onChoose, onClose }: Props) => {
           {data.changes.length === 0 && <p>{t('form-designer.no_changes')}</p>}
           {data.changes.length > 0 && (
             <ul className="publish-changes">
-              {data.changes.map((change) => (
-                <ChangeLine key={`${change.kind}${change.table}${change.column}`} change={change} />
+              {data.changes.map((change, index) => (
+                <ChangeLine key={`${change.kind}${change.table}${change.column}${index}`} change={change} />
               ))}
             </ul>
           )}

@@ -9,7 +9,6 @@ export const texts: Record<keyof typeof zh, string> = {
   password: 'Password',
   password_hint: 'Your password',
   password_required: 'Please enter the password',
-  sub_account_hint: 'Sub-accounts sign in as mobile@account',
   caps_lock: 'Caps Lock is on',
   show_password: 'Show password',
   hide_password: 'Hide password',

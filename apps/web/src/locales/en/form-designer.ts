@@ -91,6 +91,7 @@ export const texts: Record<keyof typeof zh, string> = {
   preview_bad: '{count} things to correct',
   publish_title: 'Publish "{name}"',
   published: 'Published',
+  open_form: 'Open the form',
   mend_first: 'Mend {count} problems first',
   changes: 'Changes to the data tables',
   no_changes: 'No changes to the data tables',

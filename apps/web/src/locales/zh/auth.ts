@@ -7,7 +7,6 @@ export const texts = {
   password: '密码',
   password_hint: '登录密码',
   password_required: '请输入密码',
-  sub_account_hint: '子账号请使用 手机号@主账号 登录',
   caps_lock: '大写锁定已打开',
   show_password: '显示密码',
   hide_password: '隐藏密码',

@@ -89,6 +89,7 @@ export const texts = {
   preview_bad: '有 {count} 处需要修改',
   publish_title: '发布“{name}”',
   published: '已发布',
+  open_form: '打开表单',
   mend_first: '请先修正 {count} 处问题',
   changes: '数据表的变化',
   no_changes: '数据表没有变化',

@@ -9,7 +9,6 @@ export const texts: Record<keyof typeof zh, string> = {
   password: '密碼',
   password_hint: '登入密碼',
   password_required: '請輸入密碼',
-  sub_account_hint: '子帳號請使用 手機號碼@主帳號 登入',
   caps_lock: '大寫鎖定已開啟',
   show_password: '顯示密碼',
   hide_password: '隱藏密碼',

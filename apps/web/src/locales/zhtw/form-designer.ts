@@ -91,6 +91,7 @@ export const texts: Record<keyof typeof zh, string> = {
   preview_bad: '有 {count} 處需要修改',
   publish_title: '發佈「{name}」',
   published: '已發佈',
+  open_form: '開啟表單',
   mend_first: '請先修正 {count} 處問題',
   changes: '資料表的變化',
   no_changes: '資料表沒有變化',

@@ -104,7 +104,9 @@ const Row = ({ node, ...shared }: RowProps) => {
           onChange={() => shared.onToggle(whole)}
         >
           <span className="rights-name">
-            <Icon name={node.icon || (node.isDirectory ? 'folder' : 'file')} />
+            <span aria-hidden="true">
+              <Icon name={node.icon || (node.isDirectory ? 'folder' : 'file')} />
+            </span>
             {name}
           </span>
         </Checkbox>

@@ -6,7 +6,8 @@ import { keywordFields } from '../publish/desired-tables';
 import { subTableNameOf } from '../publish/table-names';
 import { readSql } from './read-sql';
 import type { ReadSql } from './read-sql';
-import { tableWriteSql } from './write-sql';
+import { auditInsert } from '../record/record-audit';
+import { tableWriteSql, wholeInsertSql } from './write-sql';
 import type { WriteSql } from './write-sql';
 
 export type CompiledTable = { info: TableInfo; field: string; tableName: string; stored: FieldInfo[]; write: WriteSql };
@@ -31,6 +32,8 @@ export type CompiledForm = {
   billNumbers: FieldInfo[];
   read: ReadSql;
   write: WriteSql;
+  /** Creates a record with everything that belongs to it. */
+  insertWhole: string;
 };
 
 /** Columns that every record has, for scopes and for filters of our own making. */
@@ -87,5 +90,11 @@ export const compileForm = (row: Source, number: number, document: FormDocument)
     billNumbers: stored.filter((field) => field.block.definition.isBillNumber),
     read: readSql({ table: row.table_name, stored, listed, tables: compiledTables, number }),
     write: tableWriteSql(row.table_name, stored, 'records', number),
+    insertWhole: wholeInsertSql(
+      { table: row.table_name, fields: stored },
+      compiledTables.map(({ tableName, stored: fields }) => ({ table: tableName, fields })),
+      auditInsert,
+      number,
+    ),
   };
 };

@@ -26,6 +26,10 @@ const OWN = {
   ],
 } as const;
 
+/** Casts by position: `$1::text, $2::numeric(20,2)`. */
+const slots = (types: readonly string[], from: number, suffix = ''): string =>
+  types.map((type, at) => `$${at + from}::${type}${suffix}`).join(', ');
+
 const typeOf = (field: FieldInfo): string => {
   const type = field.column === undefined ? 'text' : columnType(field.column);
   return type === 'timestamp with time zone' ? 'timestamptz' : type;
@@ -54,4 +58,28 @@ export const tableWriteSql = (table: string, fields: readonly FieldInfo[], kind:
   const update =
     `/* v${number} */ update ${t} s set ${sets} from unnest(${arrays(changed, 2)}) as v (${names}) where s.id = v.id and s.parent_id = $1`;
   return { insert, update };
+};
+
+type Part = { table: string; fields: readonly FieldInfo[] };
+
+/**
+ * A new record, the rows of all its sub-tables and its audit row in one statement: one way to the database and back
+ * instead of one for each table. Parameters in this order: own columns and fields of the record, one array for each
+ * column of each sub-table, then those of `audit`, whose text begins at the number that it is given.
+ */
+export const wholeInsertSql = (main: Part, tables: readonly Part[], audit: (from: number) => string, number: number): string => {
+  const columnsOf = ({ fields }: Part, kind: keyof typeof OWN) => [
+    ...OWN[kind].map(([name, type]) => ({ name, type: type as string })),
+    ...fields.map((field) => ({ name: quoted(field.field), type: typeOf(field) })),
+  ];
+  let next = 1;
+  const insert = (part: Part, kind: keyof typeof OWN): string => {
+    const columns = columnsOf(part, kind);
+    const types = columns.map(({ type }) => type);
+    const values = kind === 'records' ? `values (${slots(types, next)})` : `select * from unnest(${slots(types, next, '[]')})`;
+    next += columns.length;
+    return `insert into ${quoted(part.table)} (${columns.map(({ name }) => name).join(', ')}) ${values}`;
+  };
+  const steps = [`record as (${insert(main, 'records')})`, ...tables.map((table, at) => `rows${at} as (${insert(table, 'rows')})`)];
+  return `/* v${number} */ with ${steps.join(', ')} ${audit(next)}`;
 };

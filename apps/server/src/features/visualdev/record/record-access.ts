@@ -1,7 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { Db } from '../../../platform/database/database';
-import type { PolicyCache } from '../../permission';
+import type { Policy, PolicyCache } from '../../permission';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
 import { needButton, rightsFrom } from './record.rights';
@@ -18,9 +18,19 @@ const HELD_BY_FLOW: readonly (number | null)[] = [1, 2];
 
 /** The form and what this person may do with it; every use of records passes here. */
 export const createRecordAccess = ({ forms, policies }: { forms: PublishedForms; policies: PolicyCache }) => {
+  // a policy is made anew when anything in it changes, and what was worked out from it goes with it
+  const known = new WeakMap<Policy, Map<string, FormRights>>();
   const rightsOf = async (who: Person, formId: string): Promise<FormRights> => {
     const policy = await policies.of(who.tenant, who.userId, who.isAdministrator);
-    return rightsFrom(policy.menusOf(formId), who);
+    const byForm = known.get(policy) ?? new Map<string, FormRights>();
+    known.set(policy, byForm);
+    const earlier = byForm.get(formId);
+    if (earlier !== undefined) return earlier;
+    const menus = policy.menusOf(formId);
+    const rights = rightsFrom(menus, who);
+    // an administrator may name any form: only what has an entry in the menu is kept
+    if (menus.length > 0) byForm.set(formId, rights);
+    return rights;
   };
   return {
     rightsOf,

@@ -30,3 +30,24 @@ export const auditMany = async (tx: Tx, by: By, changes: readonly Omit<Change, '
     )
     .execute();
 };
+
+const COLUMNS = ['id', 'at', 'user_id', 'user_name', 'ip', 'request_id', 'area', 'action', 'target_id', 'target_name', 'after'];
+
+/** Text that writes the audit row of a new record, its parameters beginning at `from`: those of `auditValues`. */
+export const auditInsert = (from: number): string =>
+  `insert into operation_log (${COLUMNS.map((name) => `"${name}"`).join(', ')}) values (${COLUMNS.map((_, at) => `$${from + at}`).join(', ')})`;
+
+/** Parameters of `auditInsert`. */
+export const auditValues = (by: By, change: Omit<Change, 'area' | 'before'>): unknown[] => [
+  newId(),
+  new Date(),
+  by.userId,
+  by.userName,
+  by.ip,
+  by.requestId,
+  RECORD_AREA,
+  change.action,
+  change.id,
+  change.name ?? '',
+  change.after === undefined ? null : JSON.stringify(change.after),
+];

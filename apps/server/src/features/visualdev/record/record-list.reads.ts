@@ -50,8 +50,12 @@ type Total = { total: number; totalIsExact: boolean };
 /** Lists of records. Totals are kept for a second, so that turning pages counts once. */
 export const createRecordLists = () => {
   const totals = new LRUCache<string, Total>({ max: 5000, ttl: 1000 });
-  const keyOf = (tenant: string, form: CompiledForm, where: string, params: readonly unknown[]): string =>
-    `${tenant}:${form.id}:${form.number}:${where}:${JSON.stringify(params)}`;
+  /** How often the records of a form changed: part of the key, so that forgetting costs the same however much is kept. */
+  const changes = new LRUCache<string, number>({ max: 5000 });
+  const keyOf = (tenant: string, form: CompiledForm, where: string, params: readonly unknown[]): string => {
+    const name = `${tenant}:${form.id}`;
+    return `${name}:${changes.get(name) ?? 0}:${form.number}:${where}:${JSON.stringify(params)}`;
+  };
 
   return {
     /** A page of the records in the scope. */
@@ -96,8 +100,8 @@ export const createRecordLists = () => {
 
     /** Records of the form changed: totals are counted anew. */
     forget: (tenant: string, formId: string): void => {
-      const prefix = `${tenant}:${formId}:`;
-      for (const key of totals.keys()) if (key.startsWith(prefix)) totals.delete(key);
+      const name = `${tenant}:${formId}`;
+      changes.set(name, (changes.get(name) ?? 0) + 1);
     },
   };
 };

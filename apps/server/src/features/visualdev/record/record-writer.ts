@@ -17,7 +17,7 @@ import { fileProblems } from './file-check';
 import type { FindFiles } from './file-check';
 import { choicesFor } from './choices';
 import type { NamesReader } from './names';
-import { auditMany } from './record-audit';
+import { auditMany, auditValues } from './record-audit';
 import type { By } from './record-audit';
 import { differences, filledIn, rowChanges, titleOf } from './record-changes.rules';
 import type { RecordNews } from './record-news';
@@ -88,16 +88,14 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, ti
       await assignNumbers(unit, form, record, undefined, baseData, context.now);
       const { department, organisation } = home;
       const { flowInstance = null, flowStatus = null } = options;
+      const fresh = { id, creator: who.userId, created: context.now, department, organisation, flowInstance, flowStatus, record };
+      const rows = form.tables.map((table) => rowChanges(table, {}, record).added.map((each) => ({ ...each, parentId: id })));
+      const audit = auditValues(who, { action: 'create', id, name: titleOf(form, record), after: filledIn(form, record) });
       try {
-        await recordStore.insert(tx, form, [{ id, creator: who.userId, created: context.now, department, organisation, flowInstance, flowStatus, record }]);
+        await recordStore.insertWhole(tx, form, fresh, rows, audit);
       } catch (error) {
         refuseTaken(form, who.language, error);
       }
-      for (const table of form.tables) {
-        const { added } = rowChanges(table, {}, record);
-        await recordStore.insertRows(tx, table, added.map((each) => ({ ...each, parentId: id })));
-      }
-      await auditMany(tx, who, [{ action: 'create', id, name: titleOf(form, record), after: filledIn(form, record) }]);
       unit.afterCommit(() => news.changed(who.tenant, form.id, id));
       return { id, version: 1, record };
     },

@@ -25,6 +25,25 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const columnsOf = (values: readonly (readonly unknown[])[], width: number): unknown[][] =>
   Array.from({ length: width }, (_, at) => values.map((row) => row[at]));
 
+const recordValues = (form: CompiledForm, each: NewRecord): unknown[] => [
+  each.id,
+  each.creator,
+  iso(each.created),
+  each.organisation,
+  each.department,
+  each.flowInstance,
+  each.flowStatus,
+  form.number,
+  ...form.stored.map((field) => toColumn(field, each.record[field.field])),
+];
+
+const rowValues = (table: CompiledTable, { parentId, order, row }: RowOf): unknown[] => [
+  row.id,
+  parentId,
+  order,
+  ...table.stored.map((field) => toColumn(field, row[field.field])),
+];
+
 /** Rows of sub-tables go in at most so many at once: a record of each sub-table's thousand, several hundred records. */
 const CHUNK = 5000;
 
@@ -53,25 +72,19 @@ export const recordStore = {
 
   insert: async (tx: Tx, form: CompiledForm, records: readonly NewRecord[]): Promise<void> => {
     if (records.length === 0) return;
-    const values = records.map((each) => [
-      each.id,
-      each.creator,
-      iso(each.created),
-      each.organisation,
-      each.department,
-      each.flowInstance,
-      each.flowStatus,
-      form.number,
-      ...form.stored.map((field) => toColumn(field, each.record[field.field])),
-    ]);
+    const values = records.map((each) => recordValues(form, each));
     await run(tx, form.write.insert, columnsOf(values, 8 + form.stored.length));
+  },
+
+  /** A new record with the rows of each sub-table (in the order of the form's tables) and its audit row, in one statement. */
+  insertWhole: async (tx: Tx, form: CompiledForm, each: NewRecord, rows: readonly (readonly RowOf[])[], audit: readonly unknown[]): Promise<void> => {
+    const arrays = form.tables.flatMap((table, at) => columnsOf((rows[at] ?? []).map((row) => rowValues(table, row)), 3 + table.stored.length));
+    await run(tx, form.insertWhole, [...recordValues(form, each), ...arrays, ...audit]);
   },
 
   insertRows: async (tx: Tx, table: CompiledTable, rows: readonly RowOf[]): Promise<void> => {
     for (let at = 0; at < rows.length; at += CHUNK) {
-      const values = rows
-        .slice(at, at + CHUNK)
-        .map(({ parentId, order, row }) => [row.id, parentId, order, ...table.stored.map((field) => toColumn(field, row[field.field]))]);
+      const values = rows.slice(at, at + CHUNK).map((row) => rowValues(table, row));
       await run(tx, table.write.insert, columnsOf(values, 3 + table.stored.length));
     }
   },

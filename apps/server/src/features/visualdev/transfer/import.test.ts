@@ -53,7 +53,7 @@ describe('imports', () => {
     const task = await importAs(app, admin, form.id, file);
     expect(task).toMatchObject({ state: 'done', imported: 2, failed: 12, done: 14, total: 14, message: '' });
     expect(task.problems.map(({ line, column, reason }) => [line, column, reason])).toEqual([
-      [3, '编码', '请填写编码'],
+      [3, '编码', '编码不能为空'],
       [4, '数 量*', '请输入数字'],
       [5, '数 量*', '最多 1 位小数'],
       [6, '日期', '日期不正确'],

@@ -8,19 +8,21 @@ import { recordStore } from '../record/record.store';
 import type { NewRecord, RowOf } from '../record/record.store';
 import type { Writer } from '../record/record-writer';
 import { assignNumbers } from '../record/server-made';
-import type { BaseDataPort } from '../visualdev.ports';
+import { numberRecords } from './batch-numbers';
+import type { NumbersPort } from './batch-numbers';
 import type { Verdict } from './judge-records';
 
 type Home = { department: string | null; organisation: string | null };
 type Audit = Parameters<typeof auditMany>[2][number];
-type Job = { form: CompiledForm; who: Writer; home: Home; now: number; baseData: BaseDataPort };
+type Job = { form: CompiledForm; who: Writer; home: Home; now: number; baseData: NumbersPort };
 
 /** New records in one statement for each table, with the rows of all of them. */
 const addAll = async (unit: Unit, job: Job, verdicts: readonly Verdict[]): Promise<Audit[]> => {
   const { form, who, home, now, baseData } = job;
   const made: NewRecord[] = [];
-  for (const { record } of verdicts) {
-    await assignNumbers(unit, form, record, undefined, baseData, now);
+  const records = verdicts.map(({ record }) => record);
+  await numberRecords(unit, form, records, baseData, now);
+  for (const record of records) {
     const { department, organisation } = home;
     const flow = { flowInstance: null, flowStatus: null };
     made.push({ id: newId(), creator: who.userId, created: now, department, organisation, ...flow, record });

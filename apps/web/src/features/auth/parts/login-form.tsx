@@ -71,7 +71,6 @@ export const LoginForm = ({ onDone }: { onDone: () => void }) => {
         autoFocus={kept === ''}
         value={account}
         problem={problems.account}
-        hint={t('auth.sub_account_hint')}
         onChange={(value) => {
           setAccount(value);
           setProblems({});

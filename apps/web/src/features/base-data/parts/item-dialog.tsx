@@ -38,7 +38,7 @@ export const ItemDialog = ({ open, type, id, parentId, nextSort, onClose }: Prop
     description: '',
   };
   const save = (values: DictionaryDataInput): Promise<unknown> => {
-    const body = { parentId: '0', ...values, dictionaryTypeId: type.id };
+    const body = { ...values, dictionaryTypeId: type.id };
     return isNew ? create.run({ body }) : update.run({ params: { id }, body: { ...body, version: item.data?.version ?? 0 } });
   };
   return (

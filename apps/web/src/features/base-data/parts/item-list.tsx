@@ -105,14 +105,16 @@ export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
         actionsWidth={180}
         empty={{ title: t('base-data.item_none'), hint: t('base-data.item_none_hint') }}
       />
-      <ItemDialog
-        open={url.dialog !== ''}
-        type={type}
-        id={url.dialog === 'edit' ? url.id : ''}
-        parentId={url.parent}
-        nextSort={highest(items.data?.list ?? []) + 1}
-        onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
-      />
+      {url.dialog !== '' && (
+        <ItemDialog
+          open
+          type={type}
+          id={url.dialog === 'edit' ? url.id : ''}
+          parentId={url.parent}
+          nextSort={highest(items.data?.list ?? []) + 1}
+          onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
+        />
+      )}
     </Page>
   );
 };

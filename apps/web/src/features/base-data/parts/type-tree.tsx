@@ -79,13 +79,7 @@ export const TypeTree = ({ selected, onSelect }: Props) => {
         retry={() => void types.refetch()}
         extra={extra}
       />
-      <TypeDialog
-        open={dialog !== undefined}
-        id={dialog?.id ?? ''}
-        parentId={dialog?.parentId ?? '0'}
-        onClose={() => setDialog(undefined)}
-        onMade={onSelect}
-      />
+      {dialog && <TypeDialog open id={dialog.id} parentId={dialog.parentId} onClose={() => setDialog(undefined)} onMade={onSelect} />}
     </>
   );
 };

@@ -96,8 +96,8 @@ export const RolePage = () => {
           role
             ? [
                 { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: role.id }) },
-                { key: 'members', label: t('directory.members'), hidden: !may('btn_member'), run: () => setHolder(role) },
                 { key: 'rights', label: t('directory.rights'), hidden: !may('btn_authorize') && !mayGrantAll('btn_edit'), run: () => authorize({ type: 'Role', id: role.id, name: role.fullName }) },
+                { key: 'members', label: t('directory.members'), hidden: !may('btn_member'), run: () => setHolder(role) },
                 {
                   key: 'remove',
                   label: t('app.remove'),
@@ -109,7 +109,7 @@ export const RolePage = () => {
               ]
             : []
         }
-        actionsWidth={180}
+        actionsWidth={190}
         empty={{ title: t('directory.no_roles'), hint: t('directory.no_roles_hint') }}
       />
       <RoleDialog open={url.dialog !== ''} id={url.dialog === 'edit' ? url.id : undefined} onClose={() => setUrl({ dialog: '', id: '' })} />

@@ -91,12 +91,9 @@ export const UserPage = () => {
           actionsWidth={190}
           empty={{ title: t('directory.no_users'), hint: t('directory.no_users_hint') }}
         />
-        <UserDialog
-          open={url.dialog !== ''}
-          id={url.dialog === 'edit' ? url.id : undefined}
-          organizeId={url.org}
-          onClose={() => setUrl({ dialog: '', id: '' })}
-        />
+        {url.dialog !== '' && (
+          <UserDialog open id={url.dialog === 'edit' ? url.id : undefined} organizeId={url.org} onClose={() => setUrl({ dialog: '', id: '' })} />
+        )}
         {drawer}
         <ResetPasswordDialog user={resetting} onClose={() => setResetting(undefined)} />
       </Page>

@@ -9,8 +9,10 @@ import { useLanguage, useT } from '../../../lib/i18n';
 import { MessageDialog, MessageLine, useOpenMessage } from '../../../lib/message-view';
 import { markStale, useRoute } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
-import { formatTime } from '../../../lib/time';
+import { NewestTodos } from '../parts/newest-todos';
 import { QuickLinks } from '../parts/quick-links';
+import { QuickStart } from '../parts/quick-start';
+import { WorkFigures } from '../parts/work-figures';
 import './home-page.css';
 
 const greetingAt = (hour: number): string => {
@@ -40,32 +42,6 @@ const Greeting = () => {
       </div>
       <time className="home-today">{today}</time>
     </header>
-  );
-};
-
-const Figures = () => {
-  const t = useT();
-  const navigate = useNavigate();
-  const user = useSession((s) => s.userInfo);
-  const menus = useSession((s) => s.permissionList.length);
-  const unread = useRoute(countUnread, {}).data?.count;
-  return (
-    <div className="home-figures">
-      <button type="button" className="home-figure" onClick={() => void navigate('/messageRecord?isRead=0')}>
-        <strong className="qb-number">{unread ?? '–'}</strong>
-        <span>{t('home.unread')}</span>
-      </button>
-      <div className="home-figure">
-        <strong className="qb-number">{menus}</strong>
-        <span>{t('home.menus')}</span>
-      </div>
-      <div className="home-figure">
-        <strong className="qb-number">
-          {user?.prevLoginTime ? formatTime(user.prevLoginTime, 'MM-dd HH:mm') : '–'}
-        </strong>
-        <span>{user?.prevLoginTime ? t('home.last_visit') : t('home.first_visit')}</span>
-      </div>
-    </div>
   );
 };
 
@@ -101,9 +77,13 @@ const Latest = () => {
 export const HomePage = () => (
   <Page body="flow">
     <Greeting />
-    <Figures />
+    <WorkFigures />
     <div className="home-columns">
-      <QuickLinks />
+      <div className="home-column">
+        <NewestTodos />
+        <QuickStart />
+        <QuickLinks />
+      </div>
       <Latest />
     </div>
   </Page>

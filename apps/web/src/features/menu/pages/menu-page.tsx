@@ -100,13 +100,15 @@ export const MenuPage = () => {
         actionsWidth={190}
         empty={{ title: t('menu.none'), hint: t('menu.none_hint') }}
       />
-      <MenuDialog
-        open={url.dialog !== ''}
-        id={url.dialog === 'edit' ? url.id : ''}
-        category={category}
-        parentId={url.parent}
-        onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
-      />
+      {url.dialog !== '' && (
+        <MenuDialog
+          open
+          id={url.dialog === 'edit' ? url.id : ''}
+          category={category}
+          parentId={url.parent}
+          onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
+        />
+      )}
       {drawer?.kind === 'buttons' && <ButtonsDrawer menu={drawer.menu} onClose={() => setDrawer(undefined)} />}
       {drawer?.kind === 'columns' && <ColumnsDrawer menu={drawer.menu} onClose={() => setDrawer(undefined)} />}
     </Page>

@@ -81,7 +81,9 @@ export const ButtonsDrawer = ({ menu, onClose }: Props) => {
         actionsWidth={120}
         empty={{ title: t('menu.no_buttons'), hint: t('menu.no_buttons_hint') }}
       />
-      <ItemDialog kind="button" moduleId={menu.id} id={editing} onClose={() => setEditing(undefined)} />
+      {editing !== undefined && (
+        <ItemDialog kind="button" moduleId={menu.id} id={editing} onClose={() => setEditing(undefined)} />
+      )}
     </Drawer>
   );
 };

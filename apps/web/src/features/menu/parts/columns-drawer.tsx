@@ -60,8 +60,10 @@ export const ColumnsDrawer = ({ menu, onClose }: Props) => {
         actionsWidth={120}
         empty={{ title: t('menu.no_columns'), hint: t('menu.no_columns_hint') }}
       />
-      <ItemDialog kind="column" moduleId={menu.id} id={editing} onClose={() => setEditing(undefined)} />
-      <ManyColumnsDialog open={isMany} moduleId={menu.id} onClose={() => setMany(false)} />
+      {editing !== undefined && (
+        <ItemDialog kind="column" moduleId={menu.id} id={editing} onClose={() => setEditing(undefined)} />
+      )}
+      {isMany && <ManyColumnsDialog open moduleId={menu.id} onClose={() => setMany(false)} />}
     </Drawer>
   );
 };

@@ -44,12 +44,12 @@ export const useTask = (taskId: string | undefined, ended: (task: TaskState) => 
   });
   const hasEnded = pushed !== undefined && pushed.state !== 'running';
   const over = isOver(data);
-  const tell = useEffectEvent(() => data && ended(data));
+  const tell = useEffectEvent((id: string | undefined) => id === data?.id && data && ended(data));
   useEffect(() => {
     if (hasEnded && !over) void refetch();
   }, [hasEnded, over, refetch]);
   useEffect(() => {
-    if (over) tell();
+    if (over) tell(taskId);
   }, [over, taskId]);
   if (data === undefined || over || pushed === undefined) return data;
   return { ...data, done: Math.max(data.done, pushed.done), total: Math.max(data.total, pushed.total) };

@@ -1,2 +1,135 @@
-// PLACEHOLDER of the lead so that vite runs: its owner overwrites this file.
-export const ImportWizard = (_props: Record<string, unknown>) => null;
+import { useState } from 'react';
+import { Button, Steps } from 'antd';
+import { runImport } from '@qiaoban/contracts/visualdev/transfer.contract';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { usePhone } from '@qiaoban/ui/media';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { textNow, useTexts } from '../../../lib/i18n';
+import { useAction } from '../../../lib/query';
+import { announceTask } from '../../../lib/tasks';
+import type { OpenForm } from '../records/open-form';
+import { isOver, readTask, saveUrl, stopTask, useTask } from './follow-task';
+import { ImportFileStep } from './import-file-step';
+import { ImportMapStep } from './import-map-step';
+import { importBody, keyInForce, mappedColumns, suggestedChoice } from './import-mapping';
+import type { ImportChoice, Uploaded } from './import-mapping';
+import { ImportPreviewStep } from './import-preview-step';
+import { ImportResult } from './import-result';
+import { TaskPanel } from './task-panel';
+import './transfer.css';
+
+type Props = { form: OpenForm; onClose: () => void; onImported: () => void };
+type Step = 'file' | 'map' | 'preview' | 'run';
+const STEPS: readonly Step[] = ['file', 'map', 'preview', 'run'];
+
+/** From the tray: the counts in a sentence, and the error file when there is one. */
+const showResult = async (taskId: string): Promise<void> => {
+  const task = await readTask(taskId);
+  const words = textNow('transfer.summary', { imported: task.imported, failed: task.failed });
+  (task.failed > 0 ? toast.warning : toast.success)(words);
+  if (task.url !== '') saveUrl(task.url, task.fileName);
+};
+
+/** File, columns, preview, import: one step after the other. */
+export const ImportWizard = ({ form, onClose, onImported }: Props) => {
+  const t = useTexts('transfer');
+  const isPhone = usePhone();
+  const [step, setStep] = useState<Step>('file');
+  const [file, setFile] = useState<Uploaded>();
+  const [choice, setChoice] = useState<ImportChoice>({ paths: [], mode: 'insert', keyField: '' });
+  const [taskId, setTaskId] = useState<string>();
+  const start = useAction(runImport, { success: false });
+  const task = useTask(taskId, onImported);
+
+  const uploaded = (got: Uploaded): void => {
+    setFile(got);
+    setChoice(suggestedChoice(got));
+    setStep('map');
+  };
+  const run = async (): Promise<void> => {
+    if (!file) return;
+    const params = { id: form.id, importId: file.importId };
+    const made = await start.tried({ params, body: importBody(file, choice) });
+    if (!made) return;
+    setTaskId(made.taskId);
+    setStep('run');
+    announceTask({
+      taskId: made.taskId,
+      kind: 'import',
+      title: t('transfer.import_title', { name: form.fullName }),
+      cancel: () => stopTask(made.taskId),
+      result: { label: t('transfer.result'), run: () => showResult(made.taskId) },
+    });
+  };
+  const again = (): void => {
+    setFile(undefined);
+    setTaskId(undefined);
+    setStep('file');
+  };
+
+  const isMapped =
+    file !== undefined && mappedColumns(file, choice).length > 0 && (choice.mode === 'insert' || keyInForce(file, choice) !== '');
+  const buttons = (): React.ReactNode => {
+    if (step === 'file' || !file) return <Button onClick={onClose}>{t('app.cancel')}</Button>;
+    if (step === 'map') {
+      return (
+        <>
+          <Button onClick={again}>{t('transfer.other_file')}</Button>
+          <Button type="primary" disabled={!isMapped} onClick={() => setStep('preview')}>
+            {t('transfer.next')}
+          </Button>
+        </>
+      );
+    }
+    if (step === 'preview') {
+      return (
+        <>
+          <Button onClick={() => setStep('map')}>{t('transfer.back')}</Button>
+          <Button type="primary" loading={start.running} onClick={() => void run()}>
+            {t('transfer.start_import', { count: file.rowCount })}
+          </Button>
+        </>
+      );
+    }
+    return isOver(task) ? (
+      <>
+        <Button onClick={again}>{t('transfer.another')}</Button>
+        <Button type="primary" onClick={onClose}>
+          {t('app.close')}
+        </Button>
+      </>
+    ) : (
+      <>
+        <Button danger onClick={() => taskId !== undefined && void stopTask(taskId)}>
+          {t('transfer.stop')}
+        </Button>
+        <Button onClick={onClose}>{t('app.close')}</Button>
+      </>
+    );
+  };
+
+  return (
+    <ModalFrame open title={t('transfer.import_title', { name: form.fullName })} width={960} onCancel={onClose} footer={buttons()}>
+      <Steps
+        className="transfer-steps"
+        size="small"
+        responsive={false}
+        {...(isPhone ? { titlePlacement: 'vertical' as const } : {})}
+        current={STEPS.indexOf(step)}
+        items={STEPS.map((each) => ({ title: t(`transfer.step_${each}`) }))}
+      />
+      {file && step !== 'file' && (
+        <div className="transfer-muted transfer-file">
+          {t('transfer.file_rows', { name: file.fileName, count: file.rowCount })}
+        </div>
+      )}
+      {step === 'file' && <ImportFileStep formId={form.id} onUploaded={uploaded} />}
+      {step === 'map' && file && <ImportMapStep file={file} choice={choice} onChange={setChoice} />}
+      {step === 'preview' && file && <ImportPreviewStep formId={form.id} file={file} choice={choice} />}
+      {step === 'run' && !(task && isOver(task)) && (
+        <TaskPanel task={task} words={t('transfer.importing')} countKey="transfer.lines_of" />
+      )}
+      {step === 'run' && task && isOver(task) && <ImportResult task={task} />}
+    </ModalFrame>
+  );
+};

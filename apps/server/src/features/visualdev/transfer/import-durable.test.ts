@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import WebSocket from 'ws';
+import * as online from '@qiaoban/contracts/visualdev/online.contract';
+import * as contract from '@qiaoban/contracts/visualdev/transfer.contract';
+import { startTestApp } from '../../../../test/test-app';
+import type { Caller, TestApp } from '../../../../test/test-app';
+import { newId } from '../../../platform/ids';
+import { ended, fetchSheet, importAs, mappingOf, publishGoods, uploadAs } from './test/transfer-fixture';
+
+describe('long imports', () => {
+  let app: TestApp;
+  let admin: Caller;
+  let form: { id: string };
+  let table: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    admin = await app.admin();
+    form = await publishGoods(admin);
+    table = (await app.db.selectFrom('form_model').select('table_name').where('id', '=', form.id).executeTakeFirstOrThrow()).table_name;
+    // stands for a crash: the transaction that would move a position this far is lost while the file is there
+    await sql`create table crash (position integer)`.execute(app.db);
+    await sql.raw(`create function crash() returns trigger language plpgsql as $$ begin
+      if exists (select 1 from crash c where new.position >= c.position and new.position <> old.position) then raise exception 'crash'; end if;
+      return new; end $$`).execute(app.db);
+    await sql`create trigger crash before update on work_task for each row execute function crash()`.execute(app.db);
+  });
+  afterAll(() => app.close());
+
+  const lines = (prefix: string, count: number, badEvery = 0): string =>
+    ['编码,名称,数量,日期,类型,电话,明细.品名,明细.单价']
+      .concat(
+        Array.from({ length: count }, (_, at) => {
+          const amount = badEvery > 0 && at % badEvery === badEvery - 1 ? '坏' : String(at % 900);
+          return `${prefix}${at},名${at},${amount},2026-01-01,普通,13800138000,品${at},1.5`;
+        }),
+      )
+      .join('\n');
+  const start = async (file: string, name = 'big.csv') => {
+    const uploaded = await uploadAs(app, admin, form.id, name, file);
+    const params = { id: form.id, importId: uploaded.data.importId };
+    const { data } = await admin(contract.runImport, { params, body: { mapping: mappingOf(uploaded) } });
+    return data.taskId;
+  };
+  const stored = async (prefix: string) => {
+    const { rows } = await sql<{ code: string; no: string }>`select code, no from ${sql.table(table)} where code like ${`${prefix}%`} order by no`.execute(app.db);
+    return rows;
+  };
+  const count = async (what: ReturnType<typeof sql>): Promise<number> => (await sql<{ n: number }>`select count(*) as n from ${what}`.execute(app.db)).rows[0]!.n;
+
+  it('go on after a crash where they stopped: nothing is lost and nothing is there twice', async () => {
+    await sql`insert into crash values (1000)`.execute(app.db);
+    const taskId = await start(lines('C', 1200, 100));
+    const position = async () => (await app.db.selectFrom('work_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow());
+    await expect.poll(async () => (await app.db.selectFrom('job').select('error').where('kind', '=', 'visualdev.import').executeTakeFirst())?.error, { timeout: 20_000 }).toMatch(/crash/);
+    expect(await position()).toMatchObject({ state: 'running', position: 500, imported: 495, failed: 5 });
+    expect(await stored('C')).toHaveLength(495);
+    await sql`delete from crash`.execute(app.db);
+    expect(await ended(admin, taskId)).toMatchObject({ state: 'done', imported: 1188, failed: 12, done: 1200 });
+    const rows = await stored('C');
+    expect(new Set(rows.map(({ code }) => code)).size).toBe(1188);
+    expect(rows).toHaveLength(1188);
+    const numbers = rows.map(({ no }) => Number(no.slice(1)));
+    expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at));
+    expect(await count(sql`operation_log where action = 'create' and area = 'form.record'`)).toBe(1188);
+    expect(await count(sql`${sql.table(`${table}_lines`)}`)).toBe(1188);
+    expect(await count(sql`work_problem where task_id = ${taskId}`)).toBe(12);
+    expect(await count(sql`form_import where id = ${taskId}`)).toBe(0);
+  });
+
+  it('are done once when the job runs again, or twice at the same time', async () => {
+    const file = await uploadAs(app, admin, form.id, 'twice.csv', lines('T', 1500));
+    const run = () => admin(contract.runImport, { params: { id: form.id, importId: file.data.importId }, body: { mapping: mappingOf(file) } });
+    const [first, second] = await Promise.all([run(), run()]).then((both) => both.map((each) => (each.code === 200 ? each.data.taskId : undefined)));
+    const taskId = (first ?? second)!;
+    const job = await app.db.selectFrom('job').selectAll().where('kind', '=', 'visualdev.import').executeTakeFirst();
+    const again = async () => {
+      if (job === undefined) return;
+      const row = { ...job, id: newId(), payload: JSON.stringify(job.payload), state: 'waiting', attempts: 0, lease_until: null, run_at: new Date(), created_at: new Date() };
+      await app.db.insertInto('job').values(row).execute();
+    };
+    await again();
+    expect(await ended(admin, taskId)).toMatchObject({ state: 'done', imported: 1500, failed: 0 });
+    await again();
+    await app.jobs.idle();
+    expect(await stored('T')).toHaveLength(1500);
+    expect(await run()).toMatchObject({ code: 200, data: { taskId } });
+  });
+
+  it('tell how far they are, and stop when they are told to; what is stored stays', async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.app.server.address() as { port: number };
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/socket`);
+    const frames: { method: string; taskId?: string; state?: string; done?: number; total?: number }[] = [];
+    socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as (typeof frames)[number]));
+    await new Promise((open) => socket.on('open', open));
+    socket.send(JSON.stringify({ method: 'OnConnection', token: admin.token }));
+    await expect.poll(() => frames.some(({ method }) => method === 'initMessage')).toBe(true);
+    const taskId = await start(lines('X', 20_000));
+    const mine = () => frames.filter((frame) => frame.method === 'taskProgress' && frame.taskId === taskId);
+    await expect.poll(() => mine().some(({ done = 0 }) => done >= 500), { timeout: 20_000 }).toBe(true);
+    expect(await admin(contract.cancelTask, { params: { id: taskId } })).toMatchObject({ code: 200 });
+    const task = await ended(admin, taskId);
+    expect(task.state).toBe('cancelled');
+    expect(task.done).toBeGreaterThanOrEqual(500);
+    expect(task.done).toBeLessThan(20_000);
+    expect(await stored('X')).toHaveLength(task.imported);
+    await expect.poll(() => mine().at(-1)).toMatchObject({ state: 'cancelled', total: 20_000, done: task.done });
+    socket.close();
+    expect(await count(sql`form_import`)).toBe(0);
+    const list = await admin(contract.listTasks);
+    expect(list.data.list[0]).toMatchObject({ id: taskId, kind: 'import', state: 'cancelled', title: '导入“货/物 "50%"”' });
+  });
+
+  it('take 5,000 records of ten columns with 50 bad rows, all of them named', async () => {
+    const began = performance.now();
+    const task = await importAs(app, admin, form.id, lines('P', 5000, 100));
+    console.log(`5,000 records imported in ${Math.round(performance.now() - began)} ms`);
+    expect(task).toMatchObject({ state: 'done', imported: 4950, failed: 50 });
+    expect(task.problems).toHaveLength(50);
+    expect(await fetchSheet(app, task.url, task.fileName)).toHaveLength(51);
+    const page = await admin(online.listRecords, { params: { id: form.id }, query: { json: '{"name":"名499"}' } });
+    expect(page.data.pagination.total).toBeGreaterThan(0);
+  });
+});
