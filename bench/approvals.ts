@@ -6,7 +6,7 @@ import type { Run } from './measure';
 import { QUICK } from './size';
 import type { Stage } from './stage';
 
-const CASES = Number(process.env['BENCH_CASES'] ?? (QUICK ? 400 : 1500));
+const CASES = Number(process.env['BENCH_CASES'] ?? (QUICK ? 150 : 600));
 
 const setUp = async ({ admin }: Stage): Promise<string> => {
   const formId = await publish(admin, 'claims', claimForm());
@@ -60,7 +60,7 @@ const agree = async (stage: Stage): Promise<Run> => {
 export const measureApprovals = async (stage: Stage): Promise<Figure[]> => {
   const flowId = await setUp(stage);
   const bare = { url: `${stage.bare}/approve`, method: 'POST', next: () => ({ body: '{}' }) } as const;
-  await start(stage, flowId, 200);
+  await start(stage, flowId, QUICK ? 50 : 300);
   await agree(stage);
   await once(bare, { seconds: 1 });
   const approvals: { ours: Run; bare: Run }[] = [];
@@ -75,6 +75,10 @@ export const measureApprovals = async (stage: Stage): Promise<Figure[]> => {
   const target = atLeast(0.4);
   return [
     figureOf('approve: task closed, next opened, notice, audit', target, approvals),
-    figureOf('start a case (against the same ceiling)', { text: 'none refused', isReached: ({ bad }) => bad === 0 }, starts),
+    figureOf(
+      'start a case (against the same ceiling)',
+      { text: 'none refused', isReached: ({ bad }) => bad === 0 },
+      starts,
+    ),
   ];
 };

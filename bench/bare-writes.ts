@@ -67,7 +67,11 @@ export const approveBarely = (pool: Pool) =>
   inTransaction(pool, async (client, id, at) => {
     const found = `c${at % 10_000}`;
     await client.query({ name: 'lock', text: `select * from bench_case where id = $1 for update`, values: [found] });
-    await client.query({ name: 'close', text: `update bench_task set state = 'done', at = now() where id = $1`, values: [found] });
+    await client.query({
+      name: 'close',
+      text: `update bench_task set state = 'done', at = now() where id = $1`,
+      values: [found],
+    });
     await client.query({
       name: 'open',
       text: `insert into bench_task values ($1, $2, $3, now(), 'open')`,

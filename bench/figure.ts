@@ -1,3 +1,5 @@
+import { cpus, loadavg } from 'node:os';
+
 /** One line of the table: ours against the ceiling of the same run. */
 export type Figure = {
   name: string;
@@ -25,6 +27,12 @@ export const within = (ms: number): Figure['target'] => ({
 });
 
 export const verdict = (isReached: boolean): string => (isReached ? 'reached' : '**not reached**');
+
+/** What the figures were measured on: others at work on the machine make every figure smaller, and ratios uncertain. */
+export const printMachine = (): void => {
+  const load = loadavg()[0]!.toFixed(1);
+  console.log(`Node ${process.versions.node}, ${cpus().length} cores, load before the run ${load}.`);
+};
 
 /** Prints rows as a Markdown table. */
 export const printTable = (heads: readonly string[], rows: readonly (readonly string[])[]): void => {

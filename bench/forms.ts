@@ -17,7 +17,11 @@ export const orderForm = () =>
       { type: 'date', field: 'day', props: { label: 'Day' } },
       { type: 'numInput', field: 'amount', props: { label: 'Amount', precision: 2 } },
       { type: 'comInput', field: 'note', props: { label: 'Note' } },
-      ...Array.from({ length: 8 }, (_, i) => ({ type: 'comInput', field: `field${i}`, props: { label: `Field ${i}` } })),
+      ...Array.from({ length: 8 }, (_, i) => ({
+        type: 'comInput',
+        field: `field${i}`,
+        props: { label: `Field ${i}` },
+      })),
       {
         type: 'table',
         field: 'lines',

@@ -15,8 +15,8 @@ export type Run = { rate: number; p97: number; bad: number };
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? (QUICK ? 1 : 2));
 /** Seconds until the programs are compiled and the pages are in memory. */
-const WARM_UP = QUICK ? 1 : 4;
-export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? (QUICK ? 3 : 5));
+const WARM_UP = QUICK ? 1 : 3;
+export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const CONNECTIONS = 10;
 
 /** Puts one load on a server: for a time, or for a number of requests. */
@@ -49,7 +49,11 @@ const middleOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /** Both sides of each round into one figure: medians, and the spread of the ratios. */
-export const figureOf = (name: string, target: Figure['target'], rounds: readonly { ours: Run; bare: Run }[]): Figure => {
+export const figureOf = (
+  name: string,
+  target: Figure['target'],
+  rounds: readonly { ours: Run; bare: Run }[],
+): Figure => {
   const ratios = rounds.map(({ ours, bare }) => ours.rate / bare.rate);
   return {
     name,

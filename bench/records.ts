@@ -46,43 +46,86 @@ export const measureRecords = async (stage: Stage, only?: string): Promise<Figur
       return { path: `/list?from=${from}&to=${to}` };
     },
   };
-  const limit = { text: '≤ 1.3 × the cost of the administrator', isReached: ({ ratio }: { ratio: number }) => ratio >= 1 / 1.3 };
+  const limit = {
+    text: '≤ 1.3 × the cost of the administrator',
+    isReached: ({ ratio }: { ratio: number }) => ratio >= 1 / 1.3,
+  };
   const keyword = encodeURIComponent('订单 99');
   const works: [string, () => Promise<Figure>][] = [
-    ['read', () => compare(
-      'read one, with its lines',
-      { url, ...as(admin.token), next: () => ({ path: `${home}/r${some()}` }) },
-      { url: bare, next: () => ({ path: `/one/r${some()}` }) },
-      atLeast(0.5),
-    )],
-    ['list', () => compare(`list 20 of ${ROWS}: filter, sort, exact total`, filtered(admin.token), bareList, atLeast(0.7))],
-    ['own', () => compare('the same by a person who sees her own records, against the administrator', filtered(people[0]!.token), filtered(admin.token), limit)],
-    ['first', () => compare(
-      `first page of ${ROWS}, no filter`,
-      { url: `${url}${home}/List?pageSize=20`, ...as(admin.token) },
-      { url: `${bare}/first` },
-      within(30),
-    )],
-    ['deep', () => compare(
-      `a page in the middle of ${ROWS}`,
-      { url, ...as(admin.token), next: () => ({ path: `${home}/List?pageSize=20&currentPage=${Math.ceil(some() / 20)}` }) },
-      bareList,
-      { text: '–', isReached: ({ bad }) => bad === 0 },
-    )],
-    ['keyword', () => compare(
-      'keyword of five signs in two fields (against the filtered list)',
-      { url: `${url}${home}/List?pageSize=20&keyword=${keyword}`, ...as(admin.token) },
-      bareList,
-      { text: '–', isReached: ({ bad }) => bad === 0 },
-    )],
-    ['create', () => compare(
-      'create: bill number, 14 fields, 10 lines, audit',
-      { url: `${url}${home}`, method: 'POST', ...as(admin.token), next: () => ({ body: body() }) },
-      { url: `${bare}/create`, method: 'POST', next: () => ({ body: body() }) },
-      atLeast(0.4),
-    )],
+    [
+      'read',
+      () =>
+        compare(
+          'read one, with its lines',
+          { url, ...as(admin.token), next: () => ({ path: `${home}/r${some()}` }) },
+          { url: bare, next: () => ({ path: `/one/r${some()}` }) },
+          atLeast(0.5),
+        ),
+    ],
+    [
+      'list',
+      () => compare(`list 20 of ${ROWS}: filter, sort, exact total`, filtered(admin.token), bareList, atLeast(0.7)),
+    ],
+    [
+      'own',
+      () =>
+        compare(
+          'the same by a person who sees her own records, against the administrator',
+          filtered(people[0]!.token),
+          filtered(admin.token),
+          limit,
+        ),
+    ],
+    [
+      'first',
+      () =>
+        compare(
+          `first page of ${ROWS}, no filter`,
+          { url: `${url}${home}/List?pageSize=20`, ...as(admin.token) },
+          { url: `${bare}/first` },
+          within(30),
+        ),
+    ],
+    [
+      'deep',
+      () =>
+        compare(
+          `a page in the middle of ${ROWS}`,
+          {
+            url,
+            ...as(admin.token),
+            next: () => ({ path: `${home}/List?pageSize=20&currentPage=${Math.ceil(some() / 20)}` }),
+          },
+          bareList,
+          { text: '–', isReached: ({ bad }) => bad === 0 },
+        ),
+    ],
+    [
+      'keyword',
+      () =>
+        compare(
+          'keyword of five signs in two fields (against the filtered list)',
+          { url: `${url}${home}/List?pageSize=20&keyword=${keyword}`, ...as(admin.token) },
+          bareList,
+          { text: '–', isReached: ({ bad }) => bad === 0 },
+        ),
+    ],
+    [
+      'create',
+      () =>
+        compare(
+          'create: bill number, 14 fields, 10 lines, audit',
+          { url: `${url}${home}`, method: 'POST', ...as(admin.token), next: () => ({ body: body() }) },
+          { url: `${bare}/create`, method: 'POST', next: () => ({ body: body() }) },
+          atLeast(0.4),
+        ),
+    ],
   ];
   const figures: Figure[] = [];
-  for (const [name, measure] of works) if (only === undefined || only.split(',').includes(name)) figures.push(await measure());
+  for (const [name, measure] of works)
+    if (only === undefined || only.split(',').includes(name)) {
+      figures.push(await measure());
+      console.log(`${figures.at(-1)!.name}: ${figures.at(-1)!.ratio.toFixed(2)}`);
+    }
   return figures;
 };

@@ -1,11 +1,15 @@
 // Requests through the real API (session, rights, codecs, audit, envelope) against a bare route on the same database.
 import { measureApprovals } from './approvals';
-import { printFigures } from './figure';
+import { printFigures, printMachine } from './figure';
 import { measureRecords } from './records';
 import { ROWS } from './size';
 import { openStage } from './stage';
 
+printMachine();
 const stage = await openStage(ROWS);
+// interrupted: the servers that were started here end too
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stage.close().finally(() => process.exit(1)));
 try {
   const figures = [...(await measureRecords(stage)), ...(await measureApprovals(stage))];
   printFigures(figures);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../apps/e2e/harness/postgres';
 import { ADMIN_PASSWORD, startServer } from '../apps/e2e/harness/server';
@@ -42,7 +42,7 @@ const fill = async (db: pg.Client, { orders, lines }: Tables, rows: number): Pro
 };
 
 const startBare = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/bare.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, 'bare.ts')], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

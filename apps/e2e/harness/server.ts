@@ -12,7 +12,8 @@ export type ServerOptions = {
   dataDir?: string;
   databaseUrl?: string;
   embedded?: 'postgres' | 'pglite';
-  demo?: boolean;
+  /** `people`: an organisation only; `all`: also forms in use. */
+  demo?: 'people' | 'all';
   /** `null`: the first password is random and printed. */
   adminPassword?: string | null;
   port?: number;
@@ -30,15 +31,16 @@ export const startServer = async (options: ServerOptions = {}) => {
   };
   if (options.adminPassword !== null) env['QIAOBAN_ADMIN_PASSWORD'] = options.adminPassword ?? ADMIN_PASSWORD;
   if (options.databaseUrl !== undefined) env['DATABASE_URL'] = options.databaseUrl;
+  if (options.demo !== undefined) env['QIAOBAN_DEMO'] = options.demo === 'all' ? '1' : options.demo;
   if (options.embedded !== undefined) env['QIAOBAN_EMBEDDED'] = options.embedded;
-  const child: ChildProcess = spawn(process.execPath, [PROGRAM, ...(options.demo === true ? ['--demo'] : [])], {
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   const ended = new Promise<number | null>((done) => child.on('close', done));
   const url = await new Promise<string>((ready, fail) => {
-    const late = setTimeout(() => fail(new Error(`the server did not start in 60 s: ${output}`)), 60_000);
+    const late = setTimeout(() => fail(new Error(`the server did not start in 120 s: ${output}`)), 120_000);
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
       const match = /is ready at (http:\/\/\S+)/.exec(output);
@@ -56,6 +58,13 @@ export const startServer = async (options: ServerOptions = {}) => {
     dataDir,
     pid: child.pid!,
     output: () => output,
+    /** Resolves when the first start has filled the demo's forms. */
+    demoComplete: async (): Promise<void> => {
+      while (!output.includes('The demo is complete')) {
+        if (child.exitCode !== null) throw new Error(`the server ended: ${output}`);
+        await new Promise((later) => setTimeout(later, 100));
+      }
+    },
     /** As a power cut: nothing is finished. */
     kill: async (): Promise<void> => {
       child.kill('SIGKILL');

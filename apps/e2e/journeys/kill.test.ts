@@ -30,7 +30,8 @@ describe('the server is killed while people work', () => {
   let server: Server;
   beforeAll(async () => {
     postgres = await startPostgres();
-    server = await startServer({ databaseUrl: postgres.url, demo: true });
+    server = await startServer({ databaseUrl: postgres.url, demo: 'all' });
+    await server.demoComplete();
     database = new Database({ connectionString: postgres.url });
     await database.connect();
     await database.query('set search_path to t_default, public');
@@ -54,7 +55,7 @@ describe('the server is killed while people work', () => {
       await new Promise((later) => setTimeout(later, 60 + round * 70));
       await server.kill();
       kills += 1;
-      server = await startServer({ databaseUrl: postgres.url, demo: true, port, dataDir: server.dataDir });
+      server = await startServer({ databaseUrl: postgres.url, demo: 'all', port, dataDir: server.dataDir });
     }
     await working;
     return kills;

@@ -5,9 +5,9 @@ import { createApp } from './app';
 import { readConfig } from './platform/config';
 import { openDatabase } from './platform/database/open-database';
 import { DEFAULT_TENANT } from './platform/database/tenant';
+import { createContextClock } from './platform/request-context';
 import { systemClock } from './platform/clock';
 import { seedDemoForms } from './seed/demo-forms/seed-demo-forms';
-import { createMovableClock } from './seed/movable-clock';
 import { seed } from './seed/seed';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -19,22 +19,27 @@ const webDir = [join(here, '../../web/dist'), join(here, '../web')].find((folder
 
 const main = async (): Promise<void> => {
   const began = performance.now();
-  const demo = process.argv.includes('--demo') ? true : undefined;
+  const demo = process.argv.includes('--demo') ? ('all' as const) : undefined;
   const config = readConfig(process.env, {
     ...(demo === undefined ? {} : { demo }),
     ...(webDir === undefined ? {} : { webDir }),
   });
   const say = (text: string): void => void process.stdout.write(`${text}\n`);
   const driver = await openDatabase(config, say);
-  const clock = createMovableClock(systemClock);
+  const clock = createContextClock(systemClock);
   const server = await createApp({ config, driver, version: VERSION, clock });
   const first = await seed(server.tenants.db(DEFAULT_TENANT), config);
-  if (config.demo) await seedDemoForms(server, clock);
+  const fillDemo = config.demo === 'all' ? await seedDemoForms(server, clock) : undefined;
   const address = await server.start();
   say(`Qiaoban ${VERSION} is ready at ${address} (${Math.round(performance.now() - began)} ms; ${driver.description})`);
   if (first.password !== undefined)
     say(`First sign-in: account admin, password ${first.password} (to be changed at the first sign-in)`);
   for (const line of first.notes) say(line);
+  // people may sign in while the demo's past is being written
+  void fillDemo?.().then(
+    () => say('The demo is complete'),
+    (error: unknown) => server.app.log.error({ err: error }, 'the demo could not be completed'),
+  );
 
   let stopping = false;
   const stop = (signal: string): void => {

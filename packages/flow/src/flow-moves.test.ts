@@ -10,7 +10,12 @@ import { inReadingOrder } from './tree';
 const who = users('a');
 const doc = flowOf([
   approver('a', who),
-  condition('if', branch('b1', above('amount', 9), approver('x', who), approver('y', who)), branch('b2', above('amount', 5)), branch('else', null)),
+  condition(
+    'if',
+    branch('b1', above('amount', 9), approver('x', who), approver('y', who)),
+    branch('b2', above('amount', 5)),
+    branch('else', null),
+  ),
   parallel('both', leg('l1', approver('p', who)), leg('l2')),
 ]);
 const order = (document: FlowDocument): string =>

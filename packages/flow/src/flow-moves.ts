@@ -64,7 +64,7 @@ export const copyStep = (document: FlowDocument, id: string): string | undefined
 const pastePlace = (document: FlowDocument, type: FlowNode['type'], chosen: string): StepPlace | undefined => {
   const { place } = treeOf(document);
   if (definitionOf(type).insertable) return insertPlace(document, chosen);
-  for (let id: string | undefined = chosen, from = -1; id !== undefined; ) {
+  for (let id: string | undefined = chosen, from = -1; id !== undefined;) {
     const node: FlowNode | undefined = document.nodes[id];
     if (node && definitionOf(node.type).holds.includes(type))
       return { parent: id, index: Math.min(from < 0 ? Infinity : from + 1, sortable(node)) };

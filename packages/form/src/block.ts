@@ -83,6 +83,8 @@ export type BlockDefinition<P extends FieldProps = FieldProps> = {
   listable: boolean;
   searchable: boolean;
   sortable: boolean;
+  /** Pixels of its column in a list unless the design says otherwise; as wide as it likes when left out. */
+  listWidth?: number;
   /** Filled by the server from what the record has anyway. */
   isSystem: boolean;
   /** Set by the server alone; what a client sends is dropped. */

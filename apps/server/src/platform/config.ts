@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 
 /** Settings of one process; every one is an environment variable named in `docs/operations.md`. */
+/** What a new installation is filled with: nothing, an organisation with its people, or also forms in use. */
+export type Demo = 'none' | 'people' | 'all';
+
 export type Config = {
   port: number;
   host: string;
@@ -10,7 +13,7 @@ export type Config = {
   /** `auto`: a private PostgreSQL, else PGlite. */
   embedded: 'auto' | 'postgres' | 'pglite';
   adminPassword: string | undefined;
-  demo: boolean;
+  demo: Demo;
   logLevel: string;
   timeZone: string;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -39,15 +42,17 @@ const oneOf = <T extends string>(env: NodeJS.ProcessEnv, name: string, allowed: 
   return found;
 };
 
+const demoOf = (text: string | undefined): Demo => (text === 'people' ? 'people' : text === '1' ? 'all' : 'none');
+
 /** Reads and checks the environment; a wrong value is a ConfigError that names the variable. */
-export const readConfig = (env: NodeJS.ProcessEnv, flags: { demo?: boolean; webDir?: string } = {}): Config => ({
+export const readConfig = (env: NodeJS.ProcessEnv, flags: { demo?: Demo; webDir?: string } = {}): Config => ({
   port: integer(env, 'PORT', 3000, 0, 65535),
   host: env['HOST'] || '127.0.0.1',
   dataDir: resolve(env['QIAOBAN_DATA_DIR'] || './data'),
   databaseUrl: env['DATABASE_URL'] || undefined,
   embedded: oneOf(env, 'QIAOBAN_EMBEDDED', ['auto', 'postgres', 'pglite'] as const, 'auto'),
   adminPassword: env['QIAOBAN_ADMIN_PASSWORD'] || undefined,
-  demo: flags.demo ?? env['QIAOBAN_DEMO'] === '1',
+  demo: flags.demo ?? demoOf(env['QIAOBAN_DEMO']),
   logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const, 'info'),
   timeZone: env['QIAOBAN_TIME_ZONE'] || 'Asia/Shanghai',
   trustProxy: (env['QIAOBAN_TRUST_PROXY'] ?? '').split(',').filter(Boolean),

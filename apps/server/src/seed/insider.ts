@@ -9,7 +9,8 @@ import { newId } from '../platform/ids';
 import { requestContext } from '../platform/request-context';
 
 type Given<T> = { params?: ParamsIn<T>; query?: QueryIn<T>; body?: BodyIn<T> };
-export type Insider = <T extends Route>(route: T, given?: Given<T>) => Promise<ReplyOf<T>>;
+/** `time`: when it happens, epoch ms; now when absent. */
+export type Insider = <T extends Route>(route: T, given?: Given<T> & { time?: number }) => Promise<ReplyOf<T>>;
 
 /**
  * Calls contracts inside the process as a person of the directory: same checks, same use cases, no session. For what the
@@ -39,7 +40,7 @@ export const createInsiders = (server: Pick<App, 'tenants' | 'features' | 'bindi
       requestId: '',
       blockedBy: undefined,
     };
-    return <T extends Route>(route: T, given: Given<T> = {}) => {
+    return <T extends Route>(route: T, given: Given<T> & { time?: number } = {}) => {
       const handle = handlers.get(routeName(route));
       if (handle === undefined) throw new Error(`nobody answers ${routeName(route)}`);
       const requestId = newId();
@@ -51,7 +52,8 @@ export const createInsiders = (server: Pick<App, 'tenants' | 'features' | 'bindi
         query: part(route.query, given.query),
         body: part(route.body, given.body),
       };
-      return requestContext.run({ requestId }, async () => handle(call as Call<Route>)) as Promise<ReplyOf<T>>;
+      const context = given.time === undefined ? { requestId } : { requestId, time: given.time };
+      return requestContext.run(context, async () => handle(call as Call<Route>)) as Promise<ReplyOf<T>>;
     };
   };
 };

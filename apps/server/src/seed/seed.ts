@@ -11,7 +11,7 @@ export type SeedResult = { password: string | undefined; notes: string[] };
 export const seed = async (db: Db, config: Pick<Config, 'adminPassword' | 'demo'>): Promise<SeedResult> => {
   const password = await ensureAdministrator(db, config.adminPassword);
   await ensureMenus(db);
-  await ensureBaseData(db, { areas: config.demo });
-  if (config.demo) await seedDemoDirectory(db);
+  await ensureBaseData(db, { areas: config.demo !== 'none' });
+  if (config.demo !== 'none') await seedDemoDirectory(db);
   return { password, notes: [] };
 };

@@ -30,7 +30,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>, by: number): void => {
 };
 
 /** What stands on a level. Arrows move, right goes down, left goes up, Enter or space chooses. */
-export const ChoiceList = (props: Props) => {
+export const ChoiceList = ({ frame, ...props }: Props) => {
   const t = usePickerTexts();
   const { level } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -44,10 +44,17 @@ export const ChoiceList = (props: Props) => {
   if (level.error !== undefined && !level.choices) return <Failed text={level.error} retry={level.retry} />;
   if (!level.choices) return <LinesSkeleton lines={6} />;
   if (level.choices.length === 0) {
-    return <Empty small kind={props.isSearch ? 'search' : 'empty'} title={t(props.isSearch ? 'pickers.no_match' : 'pickers.nothing_here')} />;
+    return (
+      <Empty
+        small
+        kind={props.isSearch ? 'search' : 'empty'}
+        title={t(props.isSearch ? 'pickers.no_match' : 'pickers.nothing_here')}
+      />
+    );
   }
   return (
-    <div className="picker-list" ref={props.frame} onKeyDown={onKeyDown} role="group" aria-label={t('pickers.choices')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from the rows inside
+    <div className="picker-list" ref={frame} onKeyDown={onKeyDown} role="group" aria-label={t('pickers.choices')}>
       {level.choices.map((choice) => {
         const canPick = props.canPick(choice);
         const canEnter = props.canEnter(choice);
@@ -72,7 +79,12 @@ export const ChoiceList = (props: Props) => {
               {!canPick && canEnter && <RightOutlined className="picker-arrow" />}
             </button>
             {canPick && canEnter && (
-              <button type="button" className="qb-link picker-enter" aria-label={t('pickers.enter_name', { name: choice.fullName })} onClick={() => props.onEnter(choice)}>
+              <button
+                type="button"
+                className="qb-link picker-enter"
+                aria-label={t('pickers.enter_name', { name: choice.fullName })}
+                onClick={() => props.onEnter(choice)}
+              >
                 {t('pickers.enter')} <RightOutlined />
               </button>
             )}

@@ -23,6 +23,17 @@ export const rememberNames = (names: NameMaps): void => {
   for (const [id, name] of Object.entries(names.departments)) known.department.set(id, name);
 };
 
+const remembered = new WeakSet<object>();
+
+/** An answer whose names are known from now on, so that what is drawn from it finds them. Each answer is read once. */
+export const withNames = <T extends { names: NameMaps } | undefined>(answer: T): T => {
+  if (answer && !remembered.has(answer)) {
+    remembered.add(answer);
+    rememberNames(answer.names);
+  }
+  return answer;
+};
+
 let waiting = new Set<string>();
 let asked: Promise<void> | undefined;
 

@@ -52,7 +52,11 @@ export const PickerFrame = (props: Props) => {
 
   // the level's names are names that the caller will want to show
   useEffect(() => {
-    if (level.choices) remember(kind, level.choices.filter((c) => c.type !== 'role' || kind === 'role'));
+    if (level.choices)
+      remember(
+        kind,
+        level.choices.filter((c) => c.type !== 'role' || kind === 'role'),
+      );
   }, [kind, level.choices]);
 
   const refuse = (): void => toast.warning(t(refusals[kind], { max }));
@@ -101,7 +105,10 @@ export const PickerFrame = (props: Props) => {
       onOk={() => confirm()}
       onCancel={props.onCancel}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from the parts inside */}
       <div
+        role="group"
+        aria-label={title}
         className={multiple ? 'picker picker-multiple' : 'picker'}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm();
@@ -150,7 +157,14 @@ export const PickerFrame = (props: Props) => {
             }}
           />
         </section>
-        {multiple && <ChosenList chosen={chosen} max={max} onRemove={(choice) => void remove(choice)} onClear={() => void clear()} />}
+        {multiple && (
+          <ChosenList
+            chosen={chosen}
+            max={max}
+            onRemove={(choice) => void remove(choice)}
+            onClear={() => void clear()}
+          />
+        )}
       </div>
     </ModalFrame>
   );

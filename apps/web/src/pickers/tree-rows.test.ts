@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { treeRows } from './tree-rows';
+import { branchIds, treeRows } from './tree-rows';
 
 type Node = { id: string; children: Node[] };
 
@@ -10,4 +10,5 @@ it('leaves rows without children no field to open', () => {
     { id: 'leaf' },
   ]);
   expect(treeRows<Node>([])).toEqual([]);
+  expect(branchIds<Node>([{ id: 'top', children: [leaf] }, leaf])).toEqual(['top']);
 });

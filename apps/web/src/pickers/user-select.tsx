@@ -43,8 +43,9 @@ export const UserSelect = ({ value, onChange, multiple = false, max = DEFAULT_MA
     setText('');
     onChange?.(valueOf(next, multiple));
   };
+  // beside the group, which would make its parts anew when one is added before them
   return (
-    <Space.Compact block>
+    <>
       {text.trim() !== '' && (
         <Finder
           text={text}
@@ -54,39 +55,41 @@ export const UserSelect = ({ value, onChange, multiple = false, max = DEFAULT_MA
           }}
         />
       )}
-      <Select<string | string[]>
-        {...(rest.id === undefined ? {} : { id: rest.id })}
-        aria-label={rest['aria-label']}
-        style={{ width: '100%' }}
-        mode={multiple ? 'multiple' : undefined}
-        allowClear
-        disabled={rest.disabled ?? false}
-        maxCount={multiple ? max : undefined}
-        showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
-        placeholder={rest.placeholder ?? t('pickers.type_user')}
-        notFoundContent={text.trim() === '' ? t('pickers.type_user') : t('pickers.no_match')}
-        value={(multiple ? ids : (ids[0] ?? null)) as string | string[]}
-        options={options.map((c) => ({ value: c.id, label: c.fullName, choice: c }))}
-        optionRender={({ data }) => <ChoiceFace choice={data.choice} withPlace />}
-        onChange={(next: string | string[] | undefined | null) => take(idsOf(next))}
-      />
-      <Button
-        icon={<TeamOutlined />}
-        aria-label={t('pickers.choose_user')}
-        disabled={rest.disabled ?? false}
-        onClick={() => setOpen(true)}
-      />
-      <UserPicker
-        open={isOpen}
-        multiple={multiple}
-        max={max}
-        value={ids}
-        onCancel={() => setOpen(false)}
-        onOk={(next) => {
-          setOpen(false);
-          take(next.map((c) => c.id));
-        }}
-      />
-    </Space.Compact>
+      <Space.Compact block>
+        <Select<string | string[]>
+          {...(rest.id === undefined ? {} : { id: rest.id })}
+          aria-label={rest['aria-label']}
+          style={{ width: '100%' }}
+          mode={multiple ? 'multiple' : undefined}
+          allowClear
+          disabled={rest.disabled ?? false}
+          maxCount={multiple ? max : undefined}
+          showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+          placeholder={rest.placeholder ?? t('pickers.type_user')}
+          notFoundContent={text.trim() === '' ? t('pickers.type_user') : t('pickers.no_match')}
+          value={(multiple ? ids : (ids[0] ?? null)) as string | string[]}
+          options={options.map((c) => ({ value: c.id, label: c.fullName, choice: c }))}
+          optionRender={({ data }) => <ChoiceFace choice={data.choice} withPlace />}
+          onChange={(next: string | string[] | undefined | null) => take(idsOf(next))}
+        />
+        <Button
+          icon={<TeamOutlined />}
+          aria-label={t('pickers.choose_user')}
+          disabled={rest.disabled ?? false}
+          onClick={() => setOpen(true)}
+        />
+        <UserPicker
+          open={isOpen}
+          multiple={multiple}
+          max={max}
+          value={ids}
+          onCancel={() => setOpen(false)}
+          onOk={(next) => {
+            setOpen(false);
+            take(next.map((c) => c.id));
+          }}
+        />
+      </Space.Compact>
+    </>
   );
 };

@@ -201,7 +201,7 @@ describe('with the designer’s store', () => {
     add(1, /审批人/);
     fireEvent.click(screen.getByRole('button', { name: '添加分支' }));
     expect(document.querySelectorAll('.qf-column')).toHaveLength(3);
-    expect(screen.getAllByText('优先级 3')).toHaveLength(1);
+    expect(screen.getAllByText('优先级 2')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: '删除「条件2」' }));
     fireEvent.click(screen.getByRole('button', { name: '删除「条件1」' }));
     expect(document.querySelectorAll('.qf-card')).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { FlowDocument } from '../document';
 import { mayRemove } from '../flow-commands';
@@ -49,6 +49,11 @@ export const FlowTree = ({ doc, selected, readOnly = false, statuses, problems =
   const { onSelect = nothing, onInsert = nothing, onAddBranch = nothing, onRemove = nothing } = on;
   const { onOpen = onSelect } = on;
   const root = doc.nodes[doc.root];
+  // A chart that is wider than its frame is met at its start, which stands in the middle.
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (box) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
+  }, []);
   const focusOn = (id: string): void => {
     onSelect(id);
     frame.current?.querySelector<HTMLElement>(`[data-node="${id}"]`)?.focus();

@@ -37,6 +37,26 @@ describe('values and formulas', () => {
     expect(runtime.total('lines.lineTotal')).toBe(0.3);
     expect(calls.sort()).toEqual(['+lines.lineTotal', 'lines.r1.amount', 'lines.r1.lineTotal', 'total']);
   });
+  it('a batch is followed once: each view hears once, sums are right, a failure inside loses nothing', () => {
+    const runtime = open(expenseClaim());
+    const calls = heard(runtime, 'total', 'lines', 'lines.r1.lineTotal');
+    runtime.batch(() => {
+      runtime.set('lines.r1.count', 2);
+      runtime.set('lines.r1.amount', 5);
+      const row = runtime.addRow('lines', undefined, { count: 1 }) ?? '';
+      runtime.set(`lines.${row}.amount`, 3);
+      expect(runtime.get('total')).toBe(0);
+    });
+    expect(runtime.get('total')).toBe(13);
+    expect(calls.sort()).toEqual(['lines', 'lines.r1.lineTotal', 'total']);
+    expect(() =>
+      runtime.batch(() => {
+        runtime.set('lines.r1.amount', 6);
+        throw new Error('no');
+      }),
+    ).toThrow('no');
+    expect(runtime.get('total')).toBe(15);
+  });
   it('the same value again tells nobody', () => {
     const runtime = open(expenseClaim(), { reason: 'a' });
     const calls = heard(runtime, 'reason');

@@ -19,6 +19,9 @@ import { createRuleState } from './rules';
 import type { FormRuntime, RuntimeOptions } from './runtime-types';
 import { startRecord, startRow } from './start-record';
 
+type NewRow = { table: string; row: string };
+type Batch = { places: Place[]; rows: NewRow[] };
+
 /** Opens a record of a parsed form. */
 export const createFormRuntime = (document: FormDocument, record: FormRecord, options: RuntimeOptions): FormRuntime => {
   const { now, newId, language = 'zh', timeZone, readOnly = false, defaultAccess = 'edit' } = options;
@@ -37,6 +40,8 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   });
   const nodes = createNodeState(document, rules, { fieldRights: options.fieldRights, defaultAccess, readOnly });
   let isDirty = false;
+  /** What a batch has changed so far, undefined outside of one. */
+  let waiting: Batch | undefined;
 
   const fieldAt = (cell: Cell): { field: FieldInfo; place: Place } | undefined => {
     const place = placeOfCell(cell);
@@ -60,12 +65,17 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   });
 
   /** Carries changes through formulas and rules, then tells the views. */
-  const follow = (first: readonly Place[], newRow?: { table: string; row: string }): void => {
+  const follow = (first: readonly Place[], newRows: readonly NewRow[] = []): void => {
+    if (waiting) {
+      for (const place of first) waiting.places.push(place);
+      waiting.rows.push(...newRows);
+      return;
+    }
     const touched = new Set<Cell>();
     let changes: Place[] = [...first];
     // a rule that assigns may turn others; twenty rounds are more than any sensible form needs
     for (let round = 0; changes.length > 0 && round < 20; round += 1) {
-      changes.push(...recalculate(calculations, data, changes, clock, round === 0 ? newRow : undefined));
+      changes.push(...recalculate(calculations, data, changes, clock, round === 0 ? newRows : []));
       for (const place of changes) {
         touched.add(cellOfPlace(place));
         if (place.path.includes('.')) touched.add(totalCell(place.path));
@@ -125,7 +135,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       new Map(info.fields.map(({ field }) => [field, fresh[field] ?? null])),
     );
     isDirty = true;
-    follow(rowPlaces(table, id), { table, row: id });
+    follow(rowPlaces(table, id), [{ table, row: id }]);
     if (board.isChecked(table)) checkTable(table);
     return id;
   };
@@ -148,6 +158,17 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       if (!data.set(place, value)) return;
       isDirty = true;
       follow([place]);
+    },
+    batch: (run) => {
+      if (waiting) return run();
+      const gathered: Batch = { places: [], rows: [] };
+      waiting = gathered;
+      try {
+        run();
+      } finally {
+        waiting = undefined;
+        follow(gathered.places, gathered.rows);
+      }
     },
     state: board.state,
     subscribe: board.subscribe,

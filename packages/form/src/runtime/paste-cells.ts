@@ -47,20 +47,24 @@ export const pasteCells = (
   const firstRow = runtime.rows(at.table).indexOf(at.row);
   const firstColumn = columns.indexOf(at.field);
   const failed: Cell[] = [];
-  parseCells(text).forEach((texts, down) => {
-    const row = runtime.rows(at.table)[firstRow + down] ?? runtime.addRow(at.table);
-    if (row === undefined) return;
-    texts.forEach((each, right) => {
-      const field = info?.fields.find((column) => column.field === columns[firstColumn + right]);
-      if (!field || runtime.isDisabled(field.nodeId, row)) return;
-      const cell = rowCell(at.table, row, field.field);
-      const value = field.block.codec?.fromText(each.trim(), field.props, host);
-      if (!value?.ok) failed.push(cell);
-      else {
+  const written: Cell[] = [];
+  const fields = columns.map((column) => info?.fields.find(({ field }) => field === column));
+  runtime.batch(() =>
+    parseCells(text).forEach((texts, down) => {
+      const row = runtime.rows(at.table)[firstRow + down] ?? runtime.addRow(at.table);
+      if (row === undefined) return;
+      texts.forEach((each, right) => {
+        const field = fields[firstColumn + right];
+        if (!field || runtime.isDisabled(field.nodeId, row)) return;
+        const cell = rowCell(at.table, row, field.field);
+        const value = field.block.codec?.fromText(each.trim(), field.props, host);
+        if (!value?.ok) return failed.push(cell);
         runtime.set(cell, value.value);
-        runtime.touch(cell);
-      }
-    });
-  });
+        return written.push(cell);
+      });
+    }),
+  );
+  // Checked when all is there: what a cell must be may depend on its neighbours.
+  for (const cell of written) runtime.touch(cell);
   return failed;
 };

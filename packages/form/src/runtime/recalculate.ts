@@ -24,14 +24,14 @@ const valueOf = (calculation: Calculation, data: RecordData, row: string | undef
 /**
  * Brings calculated values up to date after `changes`: only what reads something that changed, each once, in order; inside
  * a sub-table only the rows concerned. Answers the calculated places that got another value.
- * `newRow`: a row that was added; its own formulas run even when nothing they read was touched.
+ * `newRows`: rows that were added; their own formulas run even when nothing they read was touched.
  */
 export const recalculate = (
   calculations: Calculations,
   data: RecordData,
   changes: readonly Place[],
   clock: Clock,
-  newRow?: { table: string; row: string },
+  newRows: readonly { table: string; row: string }[] = [],
 ): Place[] => {
   const due: (Due | undefined)[] = [];
   const mark = ({ path, row }: Place): void => {
@@ -44,9 +44,12 @@ export const recalculate = (
     }
   };
   changes.forEach(mark);
-  if (newRow) {
+  for (const newRow of newRows) {
     calculations.ordered.forEach(({ table }, index) => {
-      if (table === newRow.table && due[index] === undefined) due[index] = new Set([newRow.row]);
+      if (table !== newRow.table) return;
+      const known = due[index];
+      if (known === undefined) due[index] = new Set([newRow.row]);
+      else if (known !== 'all') known.add(newRow.row);
     });
   }
   const changed: Place[] = [];

@@ -41,6 +41,8 @@ export type FormRuntime = {
   language: Language;
   get: (cell: Cell) => unknown;
   set: (cell: Cell, value: unknown) => void;
+  /** Many changes as one: formulas, rules and views follow once, at the end. */
+  batch: (run: () => void) => void;
   /** Value, state and problems as one object that stays the same until one of them changes. */
   state: (cell: Cell, nodeId: string, row?: string) => CellState;
   /** Calls back when the cell changes in any way. Answers how to stop. */

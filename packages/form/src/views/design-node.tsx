@@ -53,17 +53,17 @@ export const DesignNode = ({ document, node, host, children }: Props) => {
             </output>
           ) : (
             drawPart(views?.Input, {
-                id: `d-${node.id}`,
-                value: props.defaultValue ?? null,
-                props,
-                host,
-                isDisabled: props.disabled === true,
-                isInvalid: false,
-                describedBy: undefined,
-                isInCell: false,
-                onChange: () => undefined,
-                onBlur: () => undefined,
-              })
+              id: `d-${node.id}`,
+              value: props.defaultValue ?? null,
+              props,
+              host,
+              isDisabled: props.disabled === true,
+              isInvalid: false,
+              describedBy: undefined,
+              isInCell: false,
+              onChange: () => undefined,
+              onBlur: () => undefined,
+            })
           )}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { FormNode, RootProps } from '../document';
 import type { FieldProps } from '../field-props';
 import type { BlockHost } from '../host';
+import { isEmpty } from '../problem';
 import { definitionOf } from '../registry';
 import type { Cell } from '../runtime/cell';
 import type { FormRuntime } from '../runtime/runtime-types';
@@ -48,6 +49,7 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
         {isText ? (
           <output className="qb-field-value" aria-labelledby={`${id}-label`}>
             {drawPart(views?.Cell, { value, props, host })}
+            {mode === 'readonly' && isEmpty(value) && <span className="qb-value-none">—</span>}
             {mode === 'edit' && <LaterText definition={definition} value={value} language={host.language} />}
           </output>
         ) : (

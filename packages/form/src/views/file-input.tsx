@@ -38,7 +38,18 @@ const refusal = (file: File, props: FileInputProps, host: BlockHost): string | u
 type Props = InputViewProps<FileInputProps> & { kind: 'file' | 'image' };
 
 /** Stored files with a button to add more. Files go up one after the other; a record only ever holds what is stored. */
-export const FileInput = ({ id, value, onChange, onBlur, props, host, kind, isDisabled, describedBy, isInCell }: Props) => {
+export const FileInput = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  kind,
+  isDisabled,
+  describedBy,
+  isInCell,
+}: Props) => {
   const files = filesOf(value);
   const latest = useRef(files);
   useEffect(() => {
@@ -124,7 +135,9 @@ export const FileInput = ({ id, value, onChange, onBlur, props, host, kind, isDi
             id={id}
             {...(isInCell ? { size: 'small' as const } : {})}
             icon={<UploadOutlined aria-hidden />}
-            aria-describedby={describedBy} onClick={() => picker.current?.click()}>
+            aria-describedby={describedBy}
+            onClick={() => picker.current?.click()}
+          >
             {textIn(props.buttonText, host.language) || formText(host.language, 'form.view.upload_file')}
           </Button>
         </>

@@ -8,5 +8,9 @@ type Props = { definition: BlockDefinition | undefined; value: unknown; language
 /** In the place of a value that nobody types and that is not there yet: where it will come from. */
 export const LaterText = ({ definition, value, language }: Props) => {
   if (!isEmpty(value) || !(definition?.isServerMade || definition?.formula)) return null;
-  return <span className="qb-value-later">{formText(language, definition.formula ? 'form.view.computed' : 'form.view.on_save')}</span>;
+  return (
+    <span className="qb-value-later">
+      {formText(language, definition.formula ? 'form.view.computed' : 'form.view.on_save')}
+    </span>
+  );
 };

@@ -10,6 +10,10 @@ type Props = {
   language: Language;
   value: LocalText | undefined;
   onChange: (value: LocalText | undefined) => void;
+  /** Texts of ours that nobody chose: the first word typed replaces them in every language. */
+  usual?: readonly LocalText[];
+  /** Its name, where no label stands beside it. */
+  label?: string;
 };
 
 const inLanguage = (value: LocalText | undefined, language: Language): string => {
@@ -18,17 +22,20 @@ const inLanguage = (value: LocalText | undefined, language: Language): string =>
 };
 
 /** One text in the designer's language; the other two languages unfold below. */
-export const LocalTextInput = ({ id, language, value, onChange }: Props) => {
+export const LocalTextInput = ({ id, language, value, onChange, usual, label }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const change = (changed: Language, text: string): void => {
+    const isUsual = usual?.some((each) => JSON.stringify(each) === JSON.stringify(value)) ?? false;
+    const before = isUsual ? undefined : value;
+    const zh = inLanguage(before, 'zh');
+    // the simplified text stands in wherever a language has none, so it is never left empty beside another
+    const isStandIn = changed !== 'zh' && (zh === '' || zh === inLanguage(before, changed));
     const texts = {
-      zh: inLanguage(value, 'zh'),
-      zhtw: inLanguage(value, 'zhtw'),
-      en: inLanguage(value, 'en'),
+      zh: isStandIn ? text : zh,
+      zhtw: inLanguage(before, 'zhtw'),
+      en: inLanguage(before, 'en'),
       [changed]: text,
     };
-    // the simplified text stands in wherever a language has none, so it is never left empty beside another
-    if (texts.zh === '') texts.zh = changed === 'zh' ? texts.zh : text;
     if (texts.zh === '' && texts.zhtw === '' && texts.en === '') onChange(undefined);
     else if (texts.zhtw === '' && texts.en === '') onChange(texts.zh);
     else onChange({ zh: texts.zh, ...(texts.zhtw && { zhtw: texts.zhtw }), ...(texts.en && { en: texts.en }) });
@@ -37,6 +44,7 @@ export const LocalTextInput = ({ id, language, value, onChange }: Props) => {
     <div className="qb-local-text">
       <Input
         id={id}
+        aria-label={label}
         value={textIn(value, language)}
         onChange={(event) => change(language, event.target.value)}
         suffix={

@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented } from 'antd';
 import type { Option } from '../block';
+import { sampleOptions } from '../texts/sample-options';
 import { formText } from '../texts/form-text';
 import type { OptionProps } from '../values/option-value';
 import { FetchedSelect } from './fetched-select';
@@ -8,6 +9,8 @@ import { LocalTextInput } from './local-text-input';
 import type { PropertyViewProps } from './view-types';
 
 const SOURCES = ['static', 'dictionary', 'dynamic'] as const;
+
+const SAMPLES = sampleOptions().map(({ fullName }) => fullName);
 
 /** The smallest whole number that no option has yet. */
 const freeId = (options: readonly Option[]): string => {
@@ -33,7 +36,10 @@ export const OptionSourceEditor = ({ id, props, host, onChange }: PropertyViewPr
       <Segmented<OptionProps['dataType']>
         id={id}
         value={dataType}
-        options={SOURCES.map((value) => ({ value, label: formText(language, `form.choice.dataType.${value}`) }))}
+        options={SOURCES.filter((value) => value !== 'dynamic' || dataType === value).map((value) => ({
+          value,
+          label: formText(language, `form.choice.dataType.${value}`),
+        }))}
         onChange={(next) => onChange({ dataType: next })}
       />
       {dataType === 'dictionary' && (
@@ -63,6 +69,8 @@ export const OptionSourceEditor = ({ id, props, host, onChange }: PropertyViewPr
               <LocalTextInput
                 id={`${id}-${index}`}
                 language={language}
+                label={formText(language, 'form.view.option_text')}
+                usual={SAMPLES}
                 value={option.fullName}
                 onChange={(fullName) => change(index, { fullName: fullName ?? '' })}
               />

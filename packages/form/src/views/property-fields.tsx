@@ -28,6 +28,12 @@ const choiceText = (host: DesignHost, prop: string, value: string | number): str
   return text === key ? String(value) : text;
 };
 
+/** What the property says in a new block. */
+const usualText = (type: string, prop: string): FieldProps['label'][] => {
+  const usual = (definitionOf(type)?.defaults() as Record<string, unknown> | undefined)?.[prop];
+  return usual === undefined ? [] : [usual as FieldProps['label']];
+};
+
 const PropertyControl = ({ id, spec, document, node, host, onChange }: FieldShown) => {
   const value = node.props[spec.prop];
   const give = (next: unknown): void => onChange({ [spec.prop]: next });
@@ -39,6 +45,7 @@ const PropertyControl = ({ id, spec, document, node, host, onChange }: FieldShow
           id={id}
           language={host.language}
           value={value as FieldProps['label'] | undefined}
+          usual={usualText(node.type, spec.prop)}
           onChange={give}
         />
       );

@@ -14,7 +14,16 @@ import type { Actor } from '../../platform/http/caller';
 import { audit } from '../log';
 import { readMenuCatalogue } from '../menu';
 import type { MenuCatalogue } from '../menu';
-import { authorityTree, cleanGrants, countOf, grantable, namesOf, pathNames, planGrants, planRemoval } from './authority.rules';
+import {
+  authorityTree,
+  cleanGrants,
+  countOf,
+  grantable,
+  namesOf,
+  pathNames,
+  planGrants,
+  planRemoval,
+} from './authority.rules';
 import type { Holdings, Plan } from './authority.rules';
 import { grantStore } from './grant.store';
 import type { Subject } from './grant.store';

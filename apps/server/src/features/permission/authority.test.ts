@@ -102,10 +102,14 @@ describe('authorisation', () => {
       after: { count: 2, added: { module: viewer().module }, removedNames: [] },
     });
     await save('viewer', { module: viewer().module, button: [], column: [] });
-    const taken = (await admin(listOperationLog, { query: { targetId: role['viewer']!, area: 'permission', action: 'grant' } })).data.list[0];
+    const taken = (
+      await admin(listOperationLog, { query: { targetId: role['viewer']!, area: 'permission', action: 'grant' } })
+    ).data.list[0];
     expect(taken).toMatchObject({ after: { count: 1, removed: { button: viewer().button }, addedNames: [] } });
-    expect((taken?.after as { removedNames: string[] }).removedNames).toEqual([expect.stringMatching(/^角色管理 \/ /)]);
-    expect((await admin(listOperationLog, { query: { targetId: role['viewer']!, area: 'menu' } })).data.list).toEqual([]);
+    expect((taken!.after as { removedNames: string[] }).removedNames).toEqual([expect.stringMatching(/^角色管理 \/ /)]);
+    expect((await admin(listOperationLog, { query: { targetId: role['viewer']!, area: 'menu' } })).data.list).toEqual(
+      [],
+    );
     await save('viewer', viewer());
     const steps = await admin(contract.authorityValues, {
       params: { objectId: role['viewer']! },

@@ -68,7 +68,8 @@ const perform = async (binding: Binding, call: Call<Route>, name: string): Promi
   const { db } = call.actor;
   try {
     const data = await requestContext.run(context, async () => binding.handle(call));
-    if (idempotency.claimed && data !== idempotency.kept) await keepReply(db, idempotency.userId, idempotency.key, { data: data ?? null });
+    if (idempotency.claimed && data !== idempotency.kept)
+      await keepReply(db, idempotency.userId, idempotency.key, { data: data ?? null });
     return data;
   } catch (error) {
     if (!(error instanceof AlreadyDone)) throw error;

@@ -161,7 +161,9 @@ export const leave: DemoForm = {
     {
       when: { field: 'days', op: 'gt', value: 3 },
       title: label('超过 3 天', '超過 3 天', 'More than 3 days'),
-      inside: [{ ask: { kind: 'departmentHead', level: 1 }, title: label('上级部门审批', '上級部門簽核', 'Head above') }],
+      inside: [
+        { ask: { kind: 'departmentHead', level: 1 }, title: label('上级部门审批', '上級部門簽核', 'Head above') },
+      ],
       otherwise: [],
     },
   ]),

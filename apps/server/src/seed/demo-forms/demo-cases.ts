@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { agreeTask, refuseTask, returnTask, startCase } from '@qiaoban/contracts/workflow/case.contract';
 import type { Db } from '../../platform/database/database';
-import { DAY, HOUR } from '../../platform/clock';
+import { DAY, HOUR, MINUTE } from '../../platform/clock';
 import type { Insider } from '../insider';
-import type { MovableClock } from '../movable-clock';
 
 /** A case that somebody will start. */
 export type PlannedCase = {
@@ -20,21 +19,28 @@ type Step = { at: number; run: () => Promise<Step | undefined> };
 const agreed = ['同意', '情况属实，同意', '已核对，同意', '请尽快办理', '同意，注意控制费用', ''];
 const DECIDE = [3, 26, 7, 50, 5, 29, 11];
 
+/** The same moment when people in China are at work, otherwise later: the next morning after nine. */
+export const officeTime = (time: number): number => {
+  const hour = (time + 8 * HOUR) % DAY;
+  if (hour >= 9 * HOUR && hour < 18 * HOUR) return time;
+  const morning = time - hour + (hour < 9 * HOUR ? 9 : 33) * HOUR;
+  return morning + (time % (97 * MINUTE));
+};
+
 /**
- * Lives through the planned cases in the order of time: started, agreed, now and then refused or returned, until now.
+ * Lives through the planned cases in the order of time: started, agreed, now and then refused or returned, until `end`, epoch ms.
  * What would come later stays open, so everybody has something to do.
  */
 export const playDemoCases = async (
   db: Db,
-  clock: MovableClock,
+  end: number,
   as: (userId: string) => Promise<Insider>,
   planned: readonly PlannedCase[],
 ): Promise<void> => {
-  const end = clock.real();
   let handled = 0;
 
   const decide = (caseId: string, at: number): Step | undefined => {
-    const when = at + DECIDE[handled % DECIDE.length]! * HOUR;
+    const when = officeTime(at + DECIDE[handled % DECIDE.length]! * HOUR);
     handled += 1;
     const n = handled;
     // of the last week, most is still to be done
@@ -54,14 +60,14 @@ export const playDemoCases = async (
         const person = await as(task.user_id);
         const params = { id: task.id };
         if (n % 17 === 9) {
-          await person(refuseTask, { params, body: { handleOpinion: '预算不足，下季度再议' } });
+          await person(refuseTask, { time: when, params, body: { handleOpinion: '预算不足，下季度再议' } });
           return undefined;
         }
         if (n % 19 === 12) {
-          await person(returnTask, { params, body: { handleOpinion: '请补充说明', to: 'start' } });
+          await person(returnTask, { time: when, params, body: { handleOpinion: '请补充说明', to: 'start' } });
           return undefined;
         }
-        await person(agreeTask, { params, body: { handleOpinion: agreed[n % agreed.length]! } });
+        await person(agreeTask, { time: when, params, body: { handleOpinion: agreed[n % agreed.length]! } });
         return decide(caseId, when);
       },
     };
@@ -72,18 +78,16 @@ export const playDemoCases = async (
     run: async () => {
       const starter = await as(starterId);
       const body = { flowId, data, status: isDraft ? (1 as const) : (0 as const), flowUrgent: urgent };
-      const { id } = await starter(startCase, { body });
+      const { id } = await starter(startCase, { time: at, body });
       return isDraft ? undefined : decide(id, at);
     },
   }));
   while (steps.length > 0) {
     steps.sort((a, b) => a.at - b.at);
     const step = steps.shift()!;
-    clock.moveTo(step.at);
     const next = await step.run();
     if (next !== undefined) steps.push(next);
   }
-  clock.moveTo(end);
   // a badge of hundreds says nothing: what is older than two days was read
   await sql`update message_receive set is_read = true, read_at = now()
     where not is_read and message_id in (select id from message where created_at < ${new Date(end - 2 * DAY)})`.execute(

@@ -7,13 +7,13 @@ import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { createFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import type { App } from '../../app';
 import { DAY, HOUR } from '../../platform/clock';
+import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { DEFAULT_TENANT } from '../../platform/database/tenant';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
-import type { MovableClock } from '../movable-clock';
 import { expense, leave, purchase } from './claims';
-import { playDemoCases } from './demo-cases';
+import { officeTime, playDemoCases } from './demo-cases';
 import type { PlannedCase } from './demo-cases';
 import type { DemoForm, DemoPick } from './demo-form';
 import { assets, customers, sealUse, visitors } from './registers';
@@ -83,16 +83,17 @@ const publish = async (db: Db, admin: Insider, parentId: string, demo: DemoForm)
 };
 
 /**
- * Forms in use with flows, records and cases of the last six weeks, made through the same doors as everybody's.
- * Does nothing when the first of them is there. The demo directory must have been made before.
+ * Publishes forms with flows and menus, through the same doors as everybody's. Does nothing when the first of them is
+ * there. The demo directory must have been made before.
+ * @returns what fills them with records and cases of the last six weeks; undefined when there is nothing to do
  */
 export const seedDemoForms = async (
   server: Pick<App, 'tenants' | 'features' | 'bindings'>,
-  clock: MovableClock,
-): Promise<void> => {
+  clock: Clock,
+): Promise<(() => Promise<void>) | undefined> => {
   const db = server.tenants.db(DEFAULT_TENANT);
   const known = await db.selectFrom('menu').select('id').where('en_code', '=', MENU_CODE).executeTakeFirst();
-  if (known !== undefined) return;
+  if (known !== undefined) return undefined;
   const make = createInsiders(server);
   const insiders = new Map<string, Insider>();
   const as = async (userId: string): Promise<Insider> => {
@@ -108,7 +109,7 @@ export const seedDemoForms = async (
     .orderBy('id')
     .execute();
   const finance = await db.selectFrom('role').select('id').where('en_code', '=', 'finance').executeTakeFirstOrThrow();
-  const now = clock.real();
+  const now = clock.now();
   const today = now - (now % DAY) - 8 * HOUR;
   const pick: DemoPick = {
     of: (list, i) => list[i % list.length]!,
@@ -146,19 +147,16 @@ export const seedDemoForms = async (
     const { formId, flowId } = await publish(db, admin, directory.id, demo);
     for (let i = 0; i < demo.records; i += 1) {
       const data = demo.record(i, pick);
-      const at = now - Math.round(((demo.records - i) / demo.records) * 42 * DAY) + (i % 8) * HOUR - 9 * HOUR;
+      const at = officeTime(now - Math.round(((demo.records - i) / demo.records) * 42 * DAY) - 15 * HOUR);
       if (flowId === undefined) records.push({ formId, by: pick.userId(i * 7), data, at });
       else
         planned.push({ flowId, starterId: starter(i), at, data, urgent: i % 12 === 3 ? 3 : 1, isDraft: i % 16 === 15 });
     }
   }
   server.features.menu.events.changed(DEFAULT_TENANT);
-  for (const { formId, by, data, at } of records.sort((a, b) => a.at - b.at)) {
-    clock.moveTo(at);
-    await (
-      await as(by)
-    )(createRecord, { params: { id: formId }, body: { data } });
-  }
-  await playDemoCases(db, clock, as, planned);
-  clock.release();
+  return async () => {
+    for (const { formId, by, data, at } of records.sort((a, b) => a.at - b.at))
+      await (await as(by))(createRecord, { time: at, params: { id: formId }, body: { data } });
+    await playDemoCases(db, now, as, planned);
+  };
 };

@@ -23,8 +23,10 @@ export type FlowCommands = NodeCommands & {
 export const createFlowCommands = (store: DesignerStore<FlowDocument>): FlowCommands => {
   const now = (): FlowDocument => store.getState().history.present;
   /** The chosen card; without one, the end of the way, so that something can always be added. */
-  const chosen = (): string => store.getState().selection.at(-1) ?? now().nodes[now().root]?.children?.at(-1) ?? now().root;
-  const go = (arrow: Arrow): void => store.select([arrowTarget(now(), store.getState().selection.at(-1) ?? now().root, arrow)]);
+  const chosen = (): string =>
+    store.getState().selection.at(-1) ?? now().nodes[now().root]?.children?.at(-1) ?? now().root;
+  const go = (arrow: Arrow): void =>
+    store.select([arrowTarget(now(), store.getState().selection.at(-1) ?? now().root, arrow)]);
   /** Chooses what a command brought with it: the first node that was not there before. */
   const runAndChoose = (command: Parameters<typeof store.run>[0]): void => {
     const before = now();

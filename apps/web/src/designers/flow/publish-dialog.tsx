@@ -30,7 +30,8 @@ const useCheck = (id: string): Check => {
     const stop = new AbortController();
     call(checkFlow, { params: { id } }, { signal: stop.signal }).then(
       ({ problems }) => setCheck({ problems }),
-      (cause: unknown) => !stop.signal.aborted && setCheck({ error: isCallError(cause) ? cause.message : String(cause) }),
+      (cause: unknown) =>
+        !stop.signal.aborted && setCheck({ error: isCallError(cause) ? cause.message : String(cause) }),
     );
     return () => stop.abort();
   }, [id]);

@@ -109,14 +109,18 @@ export const SimulateDialog = ({ onClose }: { onClose: () => void }) => {
   const formHost = useFormHost(model.formId);
   const { starter, set, facts, isMe } = useStarter();
   const [runtime] = useState(() =>
-    createFormRuntime(form, {}, {
-      now: Date.now(),
-      newId: newKey,
-      language,
-      isNew: true,
-      me: facts.userId,
-      ...(facts.departmentId === null ? {} : { myDepartment: facts.departmentId }),
-    }),
+    createFormRuntime(
+      form,
+      {},
+      {
+        now: Date.now(),
+        newId: newKey,
+        language,
+        isNew: true,
+        me: facts.userId,
+        ...(facts.departmentId === null ? {} : { myDepartment: facts.departmentId }),
+      },
+    ),
   );
   const values = useValues(runtime);
   const route = useMemo(() => simulatedRoute(document, fields, facts, values), [document, fields, facts, values]);

@@ -6,7 +6,10 @@ import { mayStart } from '@qiaoban/flow/may-start';
 import { definitionOf } from '@qiaoban/flow/registry';
 import type { StarterFacts } from '@qiaoban/flow/state';
 
-export type SimulatedStep = { node: FlowNode; /** Below a leg that runs at the same time as others. */ isBeside: boolean };
+export type SimulatedStep = {
+  node: FlowNode;
+  /** Below a leg that runs at the same time as others. */ isBeside: boolean;
+};
 export type SimulatedRoute = {
   steps: SimulatedStep[];
   /** The condition that cannot be asked, where the way is lost. */

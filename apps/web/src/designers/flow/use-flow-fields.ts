@@ -14,11 +14,17 @@ type Fetched = ReadonlyMap<string, readonly Option[]>;
 
 const optionsOf = ({ block, props }: FieldInfo, fetched: Fetched, language: Language): Pick<FlowField, 'options'> => {
   const choices = block.definition.readsOptions ? choicesOf(props as OptionProps, fetched) : undefined;
-  return choices ? { options: choices.map(({ id, fullName }) => ({ value: id, label: textIn(fullName, language) })) } : {};
+  return choices
+    ? { options: choices.map(({ id, fullName }) => ({ value: id, label: textIn(fullName, language) })) }
+    : {};
 };
 
 /** The form's fields as conditions and field rights name them; columns of a sub-table follow it, as on the server. */
-export const flowFieldsOf = (form: FormDocument, fetched: Fetched = new Map(), language: Language = 'zh'): FlowField[] => {
+export const flowFieldsOf = (
+  form: FormDocument,
+  fetched: Fetched = new Map(),
+  language: Language = 'zh',
+): FlowField[] => {
   const fieldOf = (info: FieldInfo): FlowField => {
     const { path, label, filterKind, block } = info;
     const { holds } = block.definition;

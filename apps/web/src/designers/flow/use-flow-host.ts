@@ -32,6 +32,7 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
     pickRoles: pickWith(roles),
     pickPositions: pickWith(positions),
     pickDepartments: pickWith(departments),
-    nameOf,
+    // An id says nothing to a person; names arrive a moment after the chart.
+    nameOf: (kind, id) => nameOf(kind, id) ?? '…',
   };
 };

@@ -20,7 +20,9 @@ export const useProblems = (document: FlowDocument, fields: readonly FlowField[]
     const shown = raw.map(({ nodeId, key, values }) => {
       const node = calm.nodes[nodeId];
       const text = flowTextOf(language, key, values);
-      return node ? { node: nodeId, text: `${titleOfNode(node, { language }, translatorOf(language))}: ${text}` } : { text };
+      return node
+        ? { node: nodeId, text: `${titleOfNode(node, { language }, translatorOf(language))}: ${text}` }
+        : { text };
     });
     return { raw, shown, badNodes: new Set(raw.map(({ nodeId }) => nodeId)) };
   }, [calm, fields, language]);

@@ -21,7 +21,9 @@ const NodeFrame = ({ node, drag }: FrameProps) => {
   const { commands, host } = useFormDesign();
   const hold = (event: React.SyntheticEvent): void => event.stopPropagation();
   return (
-    <div className="node-frame" onClick={hold} onKeyDown={undefined} role="toolbar" aria-label={nodeName(node, host.language)}>
+    // A click on its edge must not choose what lies under it; there is nothing to press but its buttons.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <div className="node-frame" onClick={hold} role="group" aria-label={nodeName(node, host.language)}>
       <button
         type="button"
         className="node-handle"
@@ -32,7 +34,12 @@ const NodeFrame = ({ node, drag }: FrameProps) => {
         <HolderOutlined />
       </button>
       <span>{typeName(node.type, host.language)}</span>
-      <button type="button" aria-label={t('designer-frame.duplicate')} onPointerDown={hold} onClick={commands.duplicate}>
+      <button
+        type="button"
+        aria-label={t('designer-frame.duplicate')}
+        onPointerDown={hold}
+        onClick={commands.duplicate}
+      >
         <CopyOutlined />
       </button>
       <button type="button" aria-label={t('designer-frame.remove')} onPointerDown={hold} onClick={commands.remove}>
@@ -55,7 +62,9 @@ const Zone = ({ id, holdsRows, frame, badNodes }: ZoneProps) => {
         <CanvasNode key={child} id={child} isColumn={holdsRows} frame={frame} badNodes={badNodes} />
       ))}
       {children?.length === 0 && (
-        <div className="canvas-zone-empty">{t(holdsRows ? 'form-designer.empty_table' : 'form-designer.empty_container')}</div>
+        <div className="canvas-zone-empty">
+          {t(holdsRows ? 'form-designer.empty_table' : 'form-designer.empty_container')}
+        </div>
       )}
     </div>
   );
@@ -93,7 +102,7 @@ export const CanvasNode = memo(({ id, isColumn, frame, badNodes }: Props) => {
   };
   return (
     // The keyboard's way to the same choice is the outline and the arrow keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={setNodeRef}
       className="canvas-node"

@@ -23,8 +23,10 @@ export const ComponentTab = () => {
   const id = selection.at(-1);
   const node = id === undefined ? undefined : document.nodes[id];
   const definition = definitionOf(node?.type ?? '');
-  if (!node || !definition) return <Empty small title={t('form-designer.nothing_chosen')} hint={t('form-designer.nothing_chosen_hint')} />;
-  if (selection.length > 1) return <Empty small title={t('form-designer.several_chosen', { count: selection.length })} />;
+  if (!node || !definition)
+    return <Empty small title={t('form-designer.nothing_chosen')} hint={t('form-designer.nothing_chosen_hint')} />;
+  if (selection.length > 1)
+    return <Empty small title={t('form-designer.several_chosen', { count: selection.length })} />;
   const isColumn = ancestorsOf(document, node.id).some((at) => definitionOf(document.nodes[at]?.type ?? '')?.holdsRows);
   return (
     <div className="designer-pane">

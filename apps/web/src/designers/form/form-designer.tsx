@@ -72,9 +72,12 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
   const add = (type: string, to?: Place): void => {
     const place = to ?? commands.placeFor(type);
     const node = nodeToAdd(now(), type, place?.parent);
-    if (!node || !commands.insert([node], place)) return toast.warning(t('form-designer.fits_nowhere', { name: typeName(type, host.language) }));
+    if (!node || !commands.insert([node], place))
+      return toast.warning(t('form-designer.fits_nowhere', { name: typeName(type, host.language) }));
     requestAnimationFrame(() =>
-      canvas.current?.querySelector(`[data-node="${node.id}"]`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
+      canvas.current
+        ?.querySelector(`[data-node="${node.id}"]`)
+        ?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
     );
   };
   const choose = (node: string | undefined): void => {

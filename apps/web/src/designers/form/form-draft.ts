@@ -11,7 +11,8 @@ export type FormMeta = Omit<FormModel, 'formData' | 'state' | 'publishedVersion'
 
 /** The draft of a model; a form that was only named starts empty. Undefined when it cannot be read. */
 export const documentOf = (formData: unknown): FormDocument | undefined => {
-  if (typeof formData === 'object' && formData !== null && Object.keys(formData).length === 0) return emptyFormDocument();
+  if (typeof formData === 'object' && formData !== null && Object.keys(formData).length === 0)
+    return emptyFormDocument();
   const parsed = parseFormDocument(formData);
   if (!parsed.ok) console.warn('unreadable form', parsed.problems);
   return parsed.ok ? parsed.document : undefined;

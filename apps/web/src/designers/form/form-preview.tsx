@@ -17,7 +17,12 @@ import './form-preview.css';
 
 type Device = 'desktop' | 'phone';
 
-type TrialProps = { document: FormDocument; device: Device; onReset: () => void; /** Left in the bar. */ children: ReactNode };
+type TrialProps = {
+  document: FormDocument;
+  device: Device;
+  onReset: () => void;
+  /** Left in the bar. */ children: ReactNode;
+};
 
 /** An empty record of the form as it is drawn now: rules, formulas and checks work; nothing is stored. */
 const Trial = ({ document, device, onReset, children }: TrialProps) => {
@@ -75,7 +80,12 @@ export const FormPreview = ({ title, onClose }: { title: string; onClose: () => 
   return (
     <ModalFrame open width={1080} title={`${t('app.preview')} · ${title}`} footer={null} onCancel={onClose}>
       {parsed.ok ? (
-        <Trial key={`${round} ${device}`} document={parsed.document} device={device} onReset={() => setRound(round + 1)}>
+        <Trial
+          key={`${round} ${device}`}
+          document={parsed.document}
+          device={device}
+          onReset={() => setRound(round + 1)}
+        >
           <Segmented<Device>
             value={device}
             options={[

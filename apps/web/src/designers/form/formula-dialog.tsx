@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { textIn } from '@qiaoban/contracts/languages';
@@ -32,7 +32,7 @@ export const FormulaDialog = ({ node, text: first, onSave, onClose }: Props) => 
   const all = [...fields.main, ...fields.tables.flatMap((table) => table.fields)];
   const table = splitPath(all.find((field) => field.nodeId === node.id)?.path ?? '').table;
   const labelOf = (path: string): string => textIn(all.find((field) => field.path === path)?.label, language) || path;
-  const trial = useMemo(() => tryFormula(text, fields, table, samples, now), [text, fields, table, samples, now]);
+  const trial = tryFormula(text, fields, table, samples, now);
   const groups = [...new Set(functions.map((f) => f.group))];
 
   const insert = (part: string, back = 0): void => {
@@ -90,7 +90,9 @@ export const FormulaDialog = ({ node, text: first, onSave, onClose }: Props) => 
               {labelOf(path)}
               <Input
                 size="small"
-                placeholder={splitPath(path).table === undefined || splitPath(path).table === table ? '100' : '100, 200'}
+                placeholder={
+                  splitPath(path).table === undefined || splitPath(path).table === table ? '100' : '100, 200'
+                }
                 value={samples[path] ?? ''}
                 onChange={(event) => setSamples({ ...samples, [path]: event.target.value })}
               />

@@ -18,7 +18,12 @@ const sampleValue = (text: string, isList: boolean): unknown => {
     const trimmed = part.trim();
     return trimmed !== '' && Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed === '' ? null : trimmed;
   };
-  return isList ? text.split(/[,，;；\s]+/).filter((part) => part !== '').map(one) : one(text);
+  return isList
+    ? text
+        .split(/[,，;；\s]+/)
+        .filter((part) => part !== '')
+        .map(one)
+    : one(text);
 };
 
 /**

@@ -44,7 +44,10 @@ const ColumnSettings = ({ column, onChange }: SettingsProps) => {
         <Segmented<'left' | 'center' | 'right'>
           block
           value={column.align ?? 'left'}
-          options={(['left', 'center', 'right'] as const).map((value) => ({ value, label: t(`form-designer.align_${value}`) }))}
+          options={(['left', 'center', 'right'] as const).map((value) => ({
+            value,
+            label: t(`form-designer.align_${value}`),
+          }))}
           onChange={(align) => onChange({ align })}
         />
       </Form.Item>
@@ -52,12 +55,20 @@ const ColumnSettings = ({ column, onChange }: SettingsProps) => {
         <Select<string>
           id={`${id}-fixed`}
           value={column.fixed ?? ''}
-          options={['', 'left', 'right'].map((value) => ({ value, label: t(`form-designer.fixed_${value || 'none'}`) }))}
+          options={['', 'left', 'right'].map((value) => ({
+            value,
+            label: t(`form-designer.fixed_${value || 'none'}`),
+          }))}
           onChange={(fixed) => onChange({ fixed: fixed === '' ? undefined : (fixed as 'left' | 'right') })}
         />
       </Form.Item>
       <Form.Item label={t('form-designer.sortable')} htmlFor={`${id}-sortable`}>
-        <Switch id={`${id}-sortable`} size="small" checked={column.sortable} onChange={(sortable) => onChange({ sortable })} />
+        <Switch
+          id={`${id}-sortable`}
+          size="small"
+          checked={column.sortable}
+          onChange={(sortable) => onChange({ sortable })}
+        />
       </Form.Item>
     </Form>
   );
@@ -68,7 +79,8 @@ export const ListColumns = ({ list, fields, set }: Props) => {
   const t = useT();
   const { host } = useFormDesign();
   const [open, setOpen] = useState('');
-  const nameOf = (field: string): string => textIn(fields.find((each) => each.field === field)?.label, host.language) || field;
+  const nameOf = (field: string): string =>
+    textIn(fields.find((each) => each.field === field)?.label, host.language) || field;
   const free = fields.filter(
     ({ field, block }) => block.definition.listable && !list.columnList.some((column) => column.field === field),
   );
@@ -89,7 +101,12 @@ export const ListColumns = ({ list, fields, set }: Props) => {
               ...free.map(({ field }) => ({ key: field, label: nameOf(field) })),
             ],
             onClick: ({ key }) =>
-              set({ columnList: [...list.columnList, ...free.filter(({ field }) => key === '*' || field === key).map(columnFor)] }),
+              set({
+                columnList: [
+                  ...list.columnList,
+                  ...free.filter(({ field }) => key === '*' || field === key).map(columnFor),
+                ],
+              }),
           }}
         >
           <Button size="small" type="link" icon={<PlusOutlined />}>

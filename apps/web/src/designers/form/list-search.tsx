@@ -13,7 +13,8 @@ type Props = { list: ListDesign; fields: readonly FieldInfo[]; set: (values: Par
 export const ListSearch = ({ list, fields, set }: Props) => {
   const t = useT();
   const { host } = useFormDesign();
-  const nameOf = (field: string): string => textIn(fields.find((each) => each.field === field)?.label, host.language) || field;
+  const nameOf = (field: string): string =>
+    textIn(fields.find((each) => each.field === field)?.label, host.language) || field;
   const free = fields.filter(
     ({ field, block, searchOps }) =>
       block.definition.searchable && searchOps.length > 0 && !list.searchList.some((each) => each.field === field),

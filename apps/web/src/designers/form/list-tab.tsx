@@ -46,7 +46,10 @@ export const ListTab = () => {
                 placeholder={t('form-designer.newest_first')}
                 style={{ flex: 1, minWidth: 0 }}
                 value={defaultSort?.field ?? null}
-                options={sortable.map(({ field, label }) => ({ value: field, label: textIn(label, host.language) || field }))}
+                options={sortable.map(({ field, label }) => ({
+                  value: field,
+                  label: textIn(label, host.language) || field,
+                }))}
                 onChange={(field: string | undefined) =>
                   set({ defaultSort: field === undefined ? undefined : { field, order: defaultSort?.order ?? 'desc' } })
                 }

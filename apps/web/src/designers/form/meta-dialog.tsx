@@ -25,7 +25,13 @@ export const MetaDialog = ({ draft, onRenamed, onClose }: Props) => {
     onRenamed(after.fullName);
   };
   return (
-    <FormDialog<FormMeta> open title={t('form-designer.meta')} initial={draft.target.meta()} onSubmit={save} onClose={onClose}>
+    <FormDialog<FormMeta>
+      open
+      title={t('form-designer.meta')}
+      initial={draft.target.meta()}
+      onSubmit={save}
+      onClose={onClose}
+    >
       <FormMetaFields />
     </FormDialog>
   );

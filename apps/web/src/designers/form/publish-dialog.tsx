@@ -52,7 +52,9 @@ const ChangeLine = ({ change }: { change: PlannedChange }) => {
         {change.column && `.${change.column}`} {types}
       </code>
       {change.isDestructive && (
-        <strong style={{ marginInlineStart: 'auto' }}>{t('form-designer.affected', { count: change.affectedRows })}</strong>
+        <strong style={{ marginInlineStart: 'auto' }}>
+          {t('form-designer.affected', { count: change.affectedRows })}
+        </strong>
       )}
     </li>
   );
@@ -98,7 +100,10 @@ export const PublishDialog = ({ model, draft, onChoose, onClose }: Props) => {
   const hasLoss = data?.changes.some((change) => change.isDestructive) ?? false;
   const wantsMenu = data !== undefined && !data.hasMenu && menu.isOn;
   const isReady =
-    data !== undefined && data.problems.length === 0 && (!hasLoss || acceptLoss) && (!wantsMenu || menu.fullName.trim() !== '');
+    data !== undefined &&
+    data.problems.length === 0 &&
+    (!hasLoss || acceptLoss) &&
+    (!wantsMenu || menu.fullName.trim() !== '');
 
   const run = async (): Promise<void> => {
     const reply = await publish.tried({
@@ -116,7 +121,8 @@ export const PublishDialog = ({ model, draft, onChoose, onClose }: Props) => {
     onClose();
     const entry = leavesOf(session().menuList).find(({ node }) => propertiesOf(node).moduleId === model.id);
     const path = entry && addressOf(entry.node);
-    const link = path === undefined ? undefined : { label: t('form-designer.open_form'), run: () => void navigate(path) };
+    const link =
+      path === undefined ? undefined : { label: t('form-designer.open_form'), run: () => void navigate(path) };
     toast.success(t('form-designer.published'), link ? { link, ms: 8_000 } : {});
   };
   return (
@@ -157,7 +163,11 @@ export const PublishDialog = ({ model, draft, onChoose, onClose }: Props) => {
             </ul>
           )}
           {hasLoss && (
-            <Checkbox style={{ marginTop: 12 }} checked={acceptLoss} onChange={(event) => setAcceptLoss(event.target.checked)}>
+            <Checkbox
+              style={{ marginTop: 12 }}
+              checked={acceptLoss}
+              onChange={(event) => setAcceptLoss(event.target.checked)}
+            >
               {t('form-designer.accept_loss')}
             </Checkbox>
           )}

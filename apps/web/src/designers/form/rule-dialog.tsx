@@ -34,7 +34,10 @@ export const RuleDialog = ({ rule, onSave, onClose }: Props) => {
       : [{ id: newNodeId(), action: { do: 'show', nodes: [] } }],
   );
   const fields = useMemo(() => formConditionFields(document, host, table || undefined), [document, host, table]);
-  const targets = useMemo(() => ruleTargets(document, table || undefined, host.language), [document, table, host.language]);
+  const targets = useMemo(
+    () => ruleTargets(document, table || undefined, host.language),
+    [document, table, host.language],
+  );
   const { tables } = listFields(document);
   const isReady = countTests(group) > 0 && isComplete(group) && actions.length > 0 && actions.every(isGiven);
   const save = (): void =>

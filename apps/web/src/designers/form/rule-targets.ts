@@ -20,7 +20,8 @@ export const tableOfFilter = (filter: Filter): string | undefined => {
 /** Nodes that a rule may act on: all of the form, or, for a condition on rows, the columns of their sub-table. */
 export const ruleTargets = (document: FormDocument, table: string | undefined, language: Language): Target[] => {
   const info = listFields(document).tables.find((each) => each.field === table);
-  if (info) return info.fields.map((field) => ({ value: field.nodeId, label: textIn(field.label, language) || field.field }));
+  if (info)
+    return info.fields.map((field) => ({ value: field.nodeId, label: textIn(field.label, language) || field.field }));
   return outline(document).map((row) => ({
     value: row.id,
     label: `${'\u2003'.repeat(row.depth)}${nameOfNode(document, row.id, language)}`,

@@ -63,7 +63,9 @@ export const RulesTab = () => {
           onClose={() => setEdited(undefined)}
           onSave={(rule) => {
             const isKnown = document.rules.some((each) => each.id === rule.id);
-            put(isKnown ? document.rules.map((each) => (each.id === rule.id ? rule : each)) : [...document.rules, rule]);
+            put(
+              isKnown ? document.rules.map((each) => (each.id === rule.id ? rule : each)) : [...document.rules, rule],
+            );
             setEdited(undefined);
           }}
         />

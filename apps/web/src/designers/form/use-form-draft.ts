@@ -12,7 +12,12 @@ import type { DraftSaver } from '../frame/draft-saver';
 import { createDraftTarget, documentOf, isStale } from './form-draft';
 import type { DraftTarget } from './form-draft';
 
-export type FormDraft = { store: DesignerStore<FormDocument>; saver: DraftSaver; target: DraftTarget; reload: () => Promise<void> };
+export type FormDraft = {
+  store: DesignerStore<FormDocument>;
+  saver: DraftSaver;
+  target: DraftTarget;
+  reload: () => Promise<void>;
+};
 
 const open = (model: FormModel, document: FormDocument): FormDraft => {
   const store = createDesignerStore(document, { now: Date.now, behaviours: formBehaviours });

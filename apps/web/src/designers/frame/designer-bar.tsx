@@ -54,7 +54,15 @@ type Props<D extends DesignerDocument> = {
 };
 
 /** Top of every designer: back, name, saved or not, undo and redo, help, and what the kind adds. */
-export const DesignerBar = <D extends DesignerDocument>({ title, tag, store, saver, onBack, onHelp, children }: Props<D>) => {
+export const DesignerBar = <D extends DesignerDocument>({
+  title,
+  tag,
+  store,
+  saver,
+  onBack,
+  onHelp,
+  children,
+}: Props<D>) => {
   const t = useT();
   const { canUndo, canRedo } = useToolbarState(store);
   const step = (label: string, icon: ReactNode, run: () => void, isOn: boolean) => (
@@ -73,7 +81,9 @@ export const DesignerBar = <D extends DesignerDocument>({ title, tag, store, sav
       <div className="designer-bar-group">
         {step(t('designer-frame.undo'), <UndoOutlined />, store.undo, canUndo)}
         {step(t('designer-frame.redo'), <RedoOutlined />, store.redo, canRedo)}
-        <span className="designer-wide">{step(t('designer-frame.shortcuts'), <QuestionCircleOutlined />, onHelp, true)}</span>
+        <span className="designer-wide">
+          {step(t('designer-frame.shortcuts'), <QuestionCircleOutlined />, onHelp, true)}
+        </span>
       </div>
       <div className="designer-bar-group" style={{ gap: 8 }}>
         {children}

@@ -20,7 +20,9 @@ const DropMark = ({ session }: { session: DragSession }) => {
   const mark = useSyncExternalStore(session.subscribe, () => session.get().mark);
   if (!mark) return null;
   const { kind, left, top, right, bottom } = mark;
-  return <div className="drop-mark" data-kind={kind} style={{ left, top, width: right - left, height: bottom - top }} />;
+  return (
+    <div className="drop-mark" data-kind={kind} style={{ left, top, width: right - left, height: bottom - top }} />
+  );
 };
 
 /** Tells those who cannot see the mark where the node would go. */
@@ -46,7 +48,12 @@ type Props<D extends DesignerDocument> = {
 };
 
 const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 } as const;
-const silent = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined };
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
 
 /** The chip goes beside the pointer, wherever in a wide node it was taken up. */
 const besidePointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) =>

@@ -53,13 +53,30 @@ export const markAt = (boxes: readonly Box[], index: number, zone: Box): Mark =>
   const before = boxes[index - 1];
   const rowOfNext = rows.find((row) => row.from <= index && index <= row.to);
   const rowBefore = rows.find((row) => row.from <= index - 1 && index - 1 <= row.to);
-  const down = (x: number, row: Row): Mark => ({ kind: 'down', left: x - 1, right: x + 1, top: row.top, bottom: row.bottom });
-  const across = (y: number): Mark => ({ kind: 'across', left: zone.left, right: zone.right, top: y - 1, bottom: y + 1 });
+  const down = (x: number, row: Row): Mark => ({
+    kind: 'down',
+    left: x - 1,
+    right: x + 1,
+    top: row.top,
+    bottom: row.bottom,
+  });
+  const across = (y: number): Mark => ({
+    kind: 'across',
+    left: zone.left,
+    right: zone.right,
+    top: y - 1,
+    bottom: y + 1,
+  });
   // Written out: what the browser measures has getters, which a spread leaves behind.
   if (!next && !before) return { kind: 'zone', left: zone.left, top: zone.top, right: zone.right, bottom: zone.bottom };
   const isBesideBefore = before !== undefined && rowBefore !== undefined && before.right < zone.right - 40;
   if (next && rowOfNext && rowOfNext.from !== rowOfNext.to) return down(next.left - GAP, rowOfNext);
-  if (before && rowBefore && (isBesideBefore || rowBefore.from !== rowBefore.to) && (!next || rowOfNext !== rowBefore)) {
+  if (
+    before &&
+    rowBefore &&
+    (isBesideBefore || rowBefore.from !== rowBefore.to) &&
+    (!next || rowOfNext !== rowBefore)
+  ) {
     return next && !isBesideBefore ? across(next.top - GAP) : down(before.right + GAP, rowBefore);
   }
   return across(next ? next.top - GAP : (before?.bottom ?? zone.top) + GAP);

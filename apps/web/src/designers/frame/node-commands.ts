@@ -29,7 +29,11 @@ export const createNodeCommands = <N extends DesignerNode, D extends DesignerDoc
     if (at !== undefined && holds(at) && mayInsert(document, placementOf, type, at)) {
       return { parent: at, index: childrenOf(document, at).length };
     }
-    for (let place = at === undefined ? undefined : placeOf(document, at); place; place = placeOf(document, place.parent)) {
+    for (
+      let place = at === undefined ? undefined : placeOf(document, at);
+      place;
+      place = placeOf(document, place.parent)
+    ) {
       if (mayInsert(document, placementOf, type, place.parent)) return { parent: place.parent, index: place.index + 1 };
     }
     return mayInsert(document, placementOf, type, document.root)

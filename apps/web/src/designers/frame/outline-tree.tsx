@@ -21,7 +21,12 @@ type Props<D extends DesignerDocument> = {
 };
 
 /** The document as a tree: what is where, chosen by click or by the designer's arrow keys. */
-export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({ store, show, badNodes, emptyHint }: Props<D>) => {
+export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({
+  store,
+  show,
+  badNodes,
+  emptyHint,
+}: Props<D>) => {
   const t = useT();
   const document = useDocument(store);
   const selection = useSelection(store);

@@ -12,11 +12,18 @@ import { CSS } from '@dnd-kit/utilities';
 import { useT } from '../../lib/i18n';
 import './sortable-list.css';
 
-type Item = { id: string; name: string; /** Right of the name: buttons. */ tools?: ReactNode; /** Below the name, when it is open. */ more?: ReactNode };
+type Item = {
+  id: string;
+  name: string;
+  /** Right of the name: buttons. */ tools?: ReactNode;
+  /** Below the name, when it is open. */ more?: ReactNode;
+};
 
 const Line = ({ item }: { item: Item }) => {
   const t = useT();
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({ id: item.id });
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+    id: item.id,
+  });
   return (
     <li
       ref={setNodeRef}
@@ -62,7 +69,8 @@ export const SortableList = ({ items, onOrder }: Props) => {
       collisionDetection={closestCenter}
       accessibility={{ screenReaderInstructions: { draggable: t('designer-frame.drag_hint') } }}
       onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+        if (over && over.id !== active.id)
+          onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>

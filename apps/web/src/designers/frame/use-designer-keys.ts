@@ -12,7 +12,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Keys mean something else inside dialogs, menus and lists that lie over the designer, and in the outline's own tree. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.closest('[role="dialog"], .ant-modal-root, .ant-drawer, .ant-dropdown, .ant-select-dropdown, [data-own-keys]') !== null;
+  target.closest(
+    '[role="dialog"], .ant-modal-root, .ant-drawer, .ant-dropdown, .ant-select-dropdown, [data-own-keys]',
+  ) !== null;
 
 type Hooks = { save: () => void; help: () => void; isActive: boolean; notPasted: () => void };
 

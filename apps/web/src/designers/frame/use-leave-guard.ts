@@ -8,7 +8,8 @@ import type { DraftSaver } from './draft-saver';
 export const useLeaveGuard = (saver: DraftSaver): void => {
   const t = useT();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => saver.state() !== 'saved' && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      saver.state() !== 'saved' && currentLocation.pathname !== nextLocation.pathname,
   );
   const decide = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;

@@ -33,7 +33,8 @@ export const usePointerTarget = (session: DragSession, canvas: RefObject<HTMLEle
       if (!root || !source) return;
       const box = root.getBoundingClientRect();
       if (at.x >= box.left && at.x <= box.right) {
-        const near = at.y < box.top + EDGE ? at.y - box.top - EDGE : at.y > box.bottom - EDGE ? at.y - box.bottom + EDGE : 0;
+        const near =
+          at.y < box.top + EDGE ? at.y - box.top - EDGE : at.y > box.bottom - EDGE ? at.y - box.bottom + EDGE : 0;
         if (near !== 0) root.scrollTop += Math.max(-SPEED, Math.min(SPEED, near / 4));
       }
       if (seen.x === at.x && seen.y === at.y && seen.scroll === root.scrollTop) return;

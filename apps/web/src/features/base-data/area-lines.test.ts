@@ -27,7 +27,10 @@ describe('lines of the tree of areas', () => {
   it.each<[string[], string[]]>([
     [[], ['zj', 'sh', 'tw']],
     [['zj'], ['zj', '>hz', '>nb', 'sh', 'tw']],
-    [['zj', 'hz'], ['zj', '>hz', '>>xh', '>nb', 'sh', 'tw']],
+    [
+      ['zj', 'hz'],
+      ['zj', '>hz', '>>xh', '>nb', 'sh', 'tw'],
+    ],
     // open below a folded one: remembered, not shown
     [['hz'], ['zj', 'sh', 'tw']],
     // marked open, but nothing is below any more

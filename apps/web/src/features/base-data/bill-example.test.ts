@@ -18,7 +18,11 @@ describe('examples of bill numbers', () => {
   });
 
   it('counts up, beyond the digits when it must', () => {
-    expect(billExamples({ prefix: 'A', dateFormat: 'no', digit: 2, startNumber: 98 }, NOW)).toEqual(['A98', 'A99', 'A100']);
+    expect(billExamples({ prefix: 'A', dateFormat: 'no', digit: 2, startNumber: 98 }, NOW)).toEqual([
+      'A98',
+      'A99',
+      'A100',
+    ]);
   });
 
   it('takes the day of the organisation, not of London', () => {

@@ -3,10 +3,41 @@ import type { FeatureRoute } from '../../lib/feature-route';
 const texts = ['pickers', 'permission'];
 
 export const routes: FeatureRoute[] = [
-  { path: '/permission/organize', titleKey: 'directory.organizes', texts, lazy: () => import('./pages/organize-page').then((m) => m.OrganizePage) },
-  { path: '/permission/department', titleKey: 'directory.departments', texts, lazy: () => import('./pages/department-page').then((m) => m.DepartmentPage) },
-  { path: '/permission/position', titleKey: 'directory.positions', texts, lazy: () => import('./pages/position-page').then((m) => m.PositionPage) },
-  { path: '/permission/user', titleKey: 'directory.users', texts, lazy: () => import('./pages/user-page').then((m) => m.UserPage) },
-  { path: '/permission/role', titleKey: 'directory.roles', texts, lazy: () => import('./pages/role-page').then((m) => m.RolePage) },
-  { path: '/profile', titleKey: 'directory.profile', icon: 'user', outsideMenu: true, lazy: () => import('./pages/profile-page').then((m) => m.ProfilePage) },
+  {
+    path: '/permission/organize',
+    titleKey: 'directory.organizes',
+    texts,
+    lazy: () => import('./pages/organize-page').then((m) => m.OrganizePage),
+  },
+  {
+    path: '/permission/department',
+    titleKey: 'directory.departments',
+    texts,
+    lazy: () => import('./pages/department-page').then((m) => m.DepartmentPage),
+  },
+  {
+    path: '/permission/position',
+    titleKey: 'directory.positions',
+    texts,
+    lazy: () => import('./pages/position-page').then((m) => m.PositionPage),
+  },
+  {
+    path: '/permission/user',
+    titleKey: 'directory.users',
+    texts,
+    lazy: () => import('./pages/user-page').then((m) => m.UserPage),
+  },
+  {
+    path: '/permission/role',
+    titleKey: 'directory.roles',
+    texts,
+    lazy: () => import('./pages/role-page').then((m) => m.RolePage),
+  },
+  {
+    path: '/profile',
+    titleKey: 'directory.profile',
+    icon: 'user',
+    outsideMenu: true,
+    lazy: () => import('./pages/profile-page').then((m) => m.ProfilePage),
+  },
 ];

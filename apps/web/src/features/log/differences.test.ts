@@ -12,13 +12,24 @@ describe('differences', () => {
     ['fields of JSON texts', { p: '{"x":1}' }, { p: '{"x":2}' }, [['p.x', 1, 2]]],
     ['texts that only look like JSON', { p: '{x' }, { p: '[y' }, [['p', '{x', '[y']]],
     ['a mark that falls to 0', { enabledMark: 1 }, { enabledMark: 0 }, [['enabledMark', 1, 0]]],
-    ['rights by name, not by id', { count: 1 }, { count: 2, added: { module: ['7'] }, addedNames: ['M'] }, [['count', 1, 2], ['addedNames', undefined, ['M']]]],
+    [
+      'rights by name, not by id',
+      { count: 1 },
+      { count: 2, added: { module: ['7'] }, addedNames: ['M'] },
+      [
+        ['count', 1, 2],
+        ['addedNames', undefined, ['M']],
+      ],
+    ],
   ])('%s', (_, before, after, expected) => {
     expect(differencesOf(before, after).map((d) => [d.field, d.before, d.after])).toEqual(expected);
   });
 
   it('know whose ids they hold', () => {
-    const changes = differencesOf({ roleIds: ['r-one'], managerId: '' }, { roleIds: ['r-one', 'r-two'], managerId: 'u-one' });
+    const changes = differencesOf(
+      { roleIds: ['r-one'], managerId: '' },
+      { roleIds: ['r-one', 'r-two'], managerId: 'u-one' },
+    );
     expect(idsIn('user', changes, 'role')).toEqual(['r-one', 'r-two']);
     expect(idsIn('user', changes, 'user')).toEqual(['u-one']);
     const moved = differencesOf({ parentId: 'dep-1' }, { parentId: 'dep-2' });
@@ -28,9 +39,13 @@ describe('differences', () => {
 });
 
 describe('values in words', () => {
-  const words = { t: (key: string) => `<${key}>`, nameOf: (_: string, id: string) => `name ${id}`, timeOf: (ms: number) => `day ${ms}` };
+  const words = {
+    t: (key: string) => `<${key}>`,
+    nameOf: (_: string, id: string) => `name ${id}`,
+    timeOf: (ms: number) => `day ${ms}`,
+  };
   it.each([
-    ['user', 'roleIds', ['a', 'b'], 'name a、name b'],
+    ['user', 'roleIds', ['a', 'b'], 'name a<log.comma>name b'],
     ['user', 'enabledMark', 0, '<app.disabled>'],
     ['menu', 'isButtonAuthorize', 1, '<log.yes>'],
     ['user', 'isAdministrator', false, '<log.no>'],

@@ -82,7 +82,9 @@ export const valueWords = (area: string, field: string, value: unknown, words: W
   if (isNothing(value)) return '';
   const kind = idsKind(area, field);
   if (Array.isArray(value))
-    return value.map((each) => valueWords(area, field, each, words)).join(field.endsWith('Names') ? '\n' : '、');
+    return value
+      .map((each) => valueWords(area, field, each, words))
+      .join(field.endsWith('Names') ? '\n' : t('log.comma'));
   if (kind && typeof value === 'string') return words.nameOf(kind, value);
   if (field === 'enabledMark') return t(value === 1 ? 'app.enabled' : 'app.disabled');
   if (typeof value === 'boolean' || MARKS.has(field)) return t(value === true || value === 1 ? 'log.yes' : 'log.no');

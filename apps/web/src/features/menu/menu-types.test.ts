@@ -3,7 +3,14 @@ import { asksFor, readColumns, typesFor } from './menu-types';
 
 it.each([
   ['amount 金额', [{ enCode: 'amount', fullName: '金额' }], []],
-  ['amount\t金额\r\nlines.price, 单价 元 ', [{ enCode: 'amount', fullName: '金额' }, { enCode: 'lines.price', fullName: '单价 元' }], []],
+  [
+    'amount\t金额\r\nlines.price, 单价 元 ',
+    [
+      { enCode: 'amount', fullName: '金额' },
+      { enCode: 'lines.price', fullName: '单价 元' },
+    ],
+    [],
+  ],
   ['\n\namount', [], [3]],
   ['金额 amount\na b', [{ enCode: 'a', fullName: 'b' }], [1]],
   ['a one\na two', [{ enCode: 'a', fullName: 'two' }], []],
@@ -20,7 +27,13 @@ it.each([
   expect(typesFor(present)).toEqual(types);
 });
 
-it.each([[1, 'nothing'], [2, 'address'], [3, 'form'], [4, 'dictionary'], [5, 'object'], [6, 'object'], [7, 'link'], [8, 'object']])(
-  'type %s asks for %s',
-  (type, what) => expect(asksFor(type)).toBe(what),
-);
+it.each([
+  [1, 'nothing'],
+  [2, 'address'],
+  [3, 'form'],
+  [4, 'dictionary'],
+  [5, 'object'],
+  [6, 'object'],
+  [7, 'link'],
+  [8, 'object'],
+])('type %s asks for %s', (type, what) => expect(asksFor(type)).toBe(what));

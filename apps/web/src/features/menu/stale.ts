@@ -1,4 +1,9 @@
-import { getMenuButton, getMenuColumn, listMenuButtons, listMenuColumns } from '@qiaoban/contracts/menu/menu-item.contract';
+import {
+  getMenuButton,
+  getMenuColumn,
+  listMenuButtons,
+  listMenuColumns,
+} from '@qiaoban/contracts/menu/menu-item.contract';
 import { getMenu, listMenus, selectAllMenus, selectMenus } from '@qiaoban/contracts/menu/menu.contract';
 import { getAuthority } from '@qiaoban/contracts/permission/authority.contract';
 

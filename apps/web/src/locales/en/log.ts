@@ -20,6 +20,7 @@ export const texts: Record<keyof typeof zh, string> = {
   many: 'and {count} in all',
   actions_of_row: 'Show changes',
   fields_changed: '{count} fields',
+  comma: ', ',
   by: 'By',
   area: 'Kind of thing',
   action: 'What',

@@ -82,6 +82,7 @@ export const texts: Record<keyof typeof zh, string> = {
   start_import: 'Import {count} lines',
   importing: 'Importing…',
   import_done: 'The import is done',
+  import_done_bad: 'The import is done; {failed} were refused',
   import_cancelled: 'The import was stopped; what was imported stays',
   import_failed: 'The import did not come to an end; what was imported stays',
   imported: 'Imported',

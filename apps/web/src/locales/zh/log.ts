@@ -18,6 +18,7 @@ export const texts = {
   many: '等 {count} 项',
   actions_of_row: '查看改动',
   fields_changed: '{count} 个字段',
+  comma: '、',
   by: '操作人',
   area: '对象',
   action: '操作',

@@ -80,6 +80,7 @@ export const texts = {
   start_import: '开始导入（{count} 行）',
   importing: '正在导入…',
   import_done: '导入完成',
+  import_done_bad: '导入完成，{failed} 条有问题，没有导入',
   import_cancelled: '导入已停止，已导入的记录保留',
   import_failed: '导入没有完成，已导入的记录保留',
   imported: '成功',

@@ -20,6 +20,7 @@ export const texts: Record<keyof typeof zh, string> = {
   many: '等 {count} 項',
   actions_of_row: '檢視變更',
   fields_changed: '{count} 個欄位',
+  comma: '、',
   by: '操作人',
   area: '對象',
   action: '操作',

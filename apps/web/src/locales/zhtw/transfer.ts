@@ -82,6 +82,7 @@ export const texts: Record<keyof typeof zh, string> = {
   start_import: '開始匯入（{count} 列）',
   importing: '正在匯入…',
   import_done: '匯入完成',
+  import_done_bad: '匯入完成，{failed} 筆有問題，沒有匯入',
   import_cancelled: '匯入已停止，已匯入的記錄保留',
   import_failed: '匯入沒有完成，已匯入的記錄保留',
   imported: '成功',

@@ -43,7 +43,8 @@ export const AuthorizeDrawer = ({ subject, onClose }: { subject: AuthorizeSubjec
   const isDirty = added.length + removed.length > 0;
 
   const close = async (): Promise<void> => {
-    if (isDirty && !(await ask({ title: t('permission.leave'), text: t('permission.leave_text'), danger: true }))) return;
+    if (isDirty && !(await ask({ title: t('permission.leave'), text: t('permission.leave_text'), danger: true })))
+      return;
     onClose();
   };
   const submit = async (): Promise<void> => {
@@ -91,7 +92,11 @@ export const AuthorizeDrawer = ({ subject, onClose }: { subject: AuthorizeSubjec
           onChange={setTab}
           items={[
             { key: 'grants', label: t('permission.own_grants'), children: editor },
-            { key: 'effective', label: t('permission.effective'), children: tab === 'effective' && <EffectiveRights userId={id} /> },
+            {
+              key: 'effective',
+              label: t('permission.effective'),
+              children: tab === 'effective' && <EffectiveRights userId={id} />,
+            },
           ]}
         />
       ) : (

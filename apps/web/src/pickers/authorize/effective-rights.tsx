@@ -50,7 +50,9 @@ export const EffectiveRights = ({ userId }: { userId: string }) => {
             <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
               {right.from.map((from) => (
                 <StatusTag key={`${from.subjectType}:${from.subjectId}`} tone={tones[from.subjectType]}>
-                  {from.subjectType === 'User' ? t('permission.given_directly') : `${t(`permission.of_${from.subjectType}`)} ${from.fullName}`}
+                  {from.subjectType === 'User'
+                    ? t('permission.given_directly')
+                    : `${t(`permission.of_${from.subjectType}`)} ${from.fullName}`}
                 </StatusTag>
               ))}
             </span>

@@ -35,7 +35,11 @@ export const RightsEditor = ({ nodes, held, saved, onChange, disabled = false, i
   const known = useMemo(() => new Map(byId(nodes)), [nodes]);
   const hasApp = nodes.some((node) => node.category === 'App');
   const shown = useMemo(
-    () => searchRights(nodes.filter((node) => !hasApp || node.category === category), text),
+    () =>
+      searchRights(
+        nodes.filter((node) => !hasApp || node.category === category),
+        text,
+      ),
     [nodes, hasApp, category, text],
   );
   const isSearch = text.trim() !== '';
@@ -71,8 +75,12 @@ export const RightsEditor = ({ nodes, held, saved, onChange, disabled = false, i
         <Button disabled={disabled} onClick={() => onChange(allToggled(held, shown, false))}>
           {t('permission.check_none')}
         </Button>
-        <Button onClick={() => (isSearch ? setFolded([]) : setOpened(foldable(nodes)))}>{t('permission.open_all')}</Button>
-        <Button onClick={() => (isSearch ? setFolded(foldable(shown)) : setOpened([]))}>{t('permission.fold_all')}</Button>
+        <Button onClick={() => (isSearch ? setFolded([]) : setOpened(foldable(nodes)))}>
+          {t('permission.open_all')}
+        </Button>
+        <Button onClick={() => (isSearch ? setFolded(foldable(shown)) : setOpened([]))}>
+          {t('permission.fold_all')}
+        </Button>
         <Tooltip title={t('permission.linked_hint')}>
           <label className="rights-link">
             <Switch size="small" checked={isLinked} onChange={setLinked} aria-label={t('permission.linked')} />

@@ -136,8 +136,8 @@ const onArrow = (event: KeyboardEvent<HTMLUListElement>): void => {
   if (at === -1) return;
   const fold = (event.target as Element).closest('li')?.querySelector<HTMLButtonElement>('[data-fold]');
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') boxes[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
-  else if (event.key === 'ArrowRight' && fold?.ariaExpanded === 'false') fold.click();
-  else if (event.key === 'ArrowLeft' && fold?.ariaExpanded === 'true') {
+  else if (event.key === 'ArrowRight' && fold?.getAttribute('aria-expanded') === 'false') fold.click();
+  else if (event.key === 'ArrowLeft' && fold?.getAttribute('aria-expanded') === 'true') {
     fold.parentElement?.querySelector('input')?.focus();
     fold.click();
   } else return;
@@ -148,6 +148,7 @@ const onArrow = (event: KeyboardEvent<HTMLUListElement>): void => {
 export const RightsTree = ({ nodes, ...shared }: Shared & { nodes: readonly AuthorityNode[] }) => {
   const t = useT();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from the boxes inside
     <ul className="rights-tree" aria-label={t('permission.rights')} onKeyDown={onArrow}>
       {nodes.map((node) => (
         <Row key={node.id} node={node} {...shared} />

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthorityNode, ObjectType } from '@qiaoban/contracts/permission/authority.contract';
-import { allToggled, changesOf, countOf, foldable, grantsOf, heldOf, searchRights, tickOf, toggled } from './rights.rules';
+import {
+  allToggled,
+  changesOf,
+  countOf,
+  foldable,
+  grantsOf,
+  heldOf,
+  searchRights,
+  tickOf,
+  toggled,
+} from './rights.rules';
 
 const node = (
   type: ObjectType,

@@ -5,8 +5,8 @@ import type { CardProps } from './definition';
 export const CardView = ({ props, host, children }: LayoutViewProps<CardProps>) => {
   const title = textIn(props.label, host.language);
   return (
-    <section className={`qb-card qb-card-${props.shadow}`} aria-label={title === '' ? undefined : title}>
-      {props.showLabel && title !== '' && <h3 className="qb-card-title">{title}</h3>}
+    <section className={`qb-form-card qb-form-card-${props.shadow}`} aria-label={title === '' ? undefined : title}>
+      {props.showLabel && title !== '' && <h3 className="qb-form-card-title">{title}</h3>}
       <div className="qb-grid">{children}</div>
     </section>
   );

@@ -8,6 +8,7 @@ export const CreateTimeProps = FieldProps;
 export type CreateTimeProps = z.infer<typeof CreateTimeProps>;
 
 export const definition = systemBlock<CreateTimeProps>({
+  listWidth: 172,
   key: 'createTime',
   icon: 'ClockCircleOutlined',
   propsSchema: CreateTimeProps,

@@ -14,6 +14,7 @@ export const DateRangeProps = InputProps.extend({
 export type DateRangeProps = z.infer<typeof DateRangeProps>;
 
 export const definition = inputBlock<DateRangeProps>({
+  listWidth: 208,
   key: 'dateRange',
   group: 'basic',
   icon: 'FieldTimeOutlined',

@@ -1,4 +1,6 @@
 import { DatePicker } from 'antd';
+import { useMemo } from 'react';
+import type { Dayjs } from 'dayjs';
 import { fromPicker, pickerFormat, pickerKind, toPicker } from '../../views/picker-time';
 import { formText } from '../../texts/form-text';
 import type { InputViewProps } from '../../views/view-types';
@@ -18,12 +20,17 @@ export const DateRangeView = ({
   opensAtOnce,
 }: InputViewProps<DateRangeProps>) => {
   const { format } = props;
-  const [from, to] = Array.isArray(value) ? value : [];
+  const [from, to] = Array.isArray(value) ? (value as unknown[]) : [];
+  // The same pair until the value changes: the picker takes a new one as the order to forget the day chosen first.
+  const shown = useMemo<[Dayjs | null, Dayjs | null]>(
+    () => [toPicker(from, host.zone), toPicker(to, host.zone)],
+    [from, to, host.zone],
+  );
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}
       className="qb-wide"
-      value={[toPicker(from, host.zone), toPicker(to, host.zone)]}
+      value={shown}
       picker={pickerKind(format)}
       format={pickerFormat(format)}
       showTime={format.includes('HH')}

@@ -36,7 +36,7 @@ export const TableCards = (view: Props) => {
   }
   const limit = mode === 'print' ? rows.length : Math.max(shown, open === undefined ? 0 : rows.indexOf(open) + 1);
   return (
-    <div className="qb-cards">
+    <div className="qb-row-cards">
       {rows.slice(0, limit).map((row, index) => {
         const isOpen = row === open || mode === 'print';
         return (

@@ -30,7 +30,7 @@ export const SummaryRow = ({
   return (
     <tfoot>
       <tr>
-        <th scope="row" className="qb-table-number">
+        <th scope="row" className="qb-grid-number">
           {formText(shared.host.language, 'form.view.summary')}
         </th>
         {columns.map((column) => (

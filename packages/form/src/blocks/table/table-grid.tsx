@@ -88,7 +88,7 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
   return (
     <div
       ref={frame}
-      className={isWindowed ? 'qb-table-frame qb-table-windowed' : 'qb-table-frame'}
+      className={isWindowed ? 'qb-grid-frame qb-grid-windowed' : 'qb-grid-frame'}
       style={isWindowed ? { maxHeight: FRAME_HEIGHT } : undefined}
       onScroll={isWindowed ? (event) => setScrollTop(event.currentTarget.scrollTop) : undefined}
     >
@@ -96,7 +96,7 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
         // the grid pattern of ARIA is a table whose cells take the focus
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
-        className="qb-table"
+        className="qb-grid-table"
         style={{ minWidth: widthOf(columns) }}
         aria-label={textIn((node.props as FieldProps).label, language)}
         aria-rowcount={rows.length + 1}
@@ -104,7 +104,7 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
       >
         <thead>
           <tr>
-            <th className="qb-table-number">#</th>
+            <th className="qb-grid-number">#</th>
             {columns.map((column) => {
               const { label, columnWidth } = column.props as FieldProps;
               return (
@@ -123,7 +123,7 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
                 </th>
               );
             })}
-            {canEdit && <th className="qb-table-actions">{formText(language, 'form.view.actions')}</th>}
+            {canEdit && <th className="qb-grid-actions">{formText(language, 'form.view.actions')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -132,7 +132,7 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
             const index = from + offset;
             return (
               <tr key={row} aria-rowindex={index + 2} style={isWindowed ? { height: ROW_HEIGHT } : undefined}>
-                <td className="qb-table-number">{index + 1}</td>
+                <td className="qb-grid-number">{index + 1}</td>
                 {columns.map((column, at) => (
                   <GridCell
                     key={column.id}
@@ -150,7 +150,7 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
                   />
                 ))}
                 {canEdit && (
-                  <td className="qb-table-actions">
+                  <td className="qb-grid-actions">
                     <button
                       type="button"
                       className="qb-icon-button"

@@ -4,10 +4,14 @@ import type { OrganizeRow } from './organize.tree';
 import '../directory.table';
 
 /** Companies and departments in the order of the screens; `companyId`: only the departments of that company. */
-export const readOrganizes = async (db: Db, only: { category?: 'company'; companyId?: string } = {}): Promise<OrganizeRow[]> => {
+export const readOrganizes = async (
+  db: Db,
+  only: { category?: 'company'; companyId?: string } = {},
+): Promise<OrganizeRow[]> => {
   let query = db.selectFrom('organize as o').leftJoin('users as m', 'm.id', 'o.manager_id');
   if (only.category !== undefined) query = query.where('o.category', '=', only.category);
-  if (only.companyId !== undefined) query = query.where('o.company_id', '=', only.companyId).where('o.category', '=', 'department');
+  if (only.companyId !== undefined)
+    query = query.where('o.company_id', '=', only.companyId).where('o.category', '=', 'department');
   const rows = await query
     .select([
       'o.id',
@@ -22,7 +26,23 @@ export const readOrganizes = async (db: Db, only: { category?: 'company'; compan
       'o.description',
       'o.created_at',
     ])
-    .select((q) => q.selectFrom('users').whereRef('organize_id', '=', 'o.id').select(sql<number>`count(*)`.as('n')).as('users'))
+    // a company counts the people of its departments too
+    .select((q) =>
+      q
+        .selectFrom('users as u')
+        .where((w) =>
+          w.or([
+            w('u.organize_id', '=', w.ref('o.id')),
+            w(
+              'u.organize_id',
+              'in',
+              w.selectFrom('organize as d').select('d.id').whereRef('d.company_id', '=', 'o.id'),
+            ),
+          ]),
+        )
+        .select(sql<number>`count(*)`.as('n'))
+        .as('users'),
+    )
     .orderBy('o.sort_code')
     .orderBy('o.created_at')
     .orderBy('o.id')

@@ -11,13 +11,19 @@ describe('numbers of a batch', () => {
   it('are taken at once where base data can do that, in the order of the records', async () => {
     const asked: [string, number][] = [];
     const records = [{ code: 'a' }, { code: 'b' }, { code: 'c' }] as Record<string, unknown>[];
-    await numberRecords(unit, form, records, {
-      takeBillNumber: () => Promise.reject(new Error('one by one')),
-      takeBillNumbers: (_unit, code, _now, count) => {
-        asked.push([code, count]);
-        return Promise.resolve(Array.from({ length: count }, (_, at) => `G${at + 1}`));
+    await numberRecords(
+      unit,
+      form,
+      records,
+      {
+        takeBillNumber: () => Promise.reject(new Error('one by one')),
+        takeBillNumbers: (_unit, code, _now, count) => {
+          asked.push([code, count]);
+          return Promise.resolve(Array.from({ length: count }, (_, at) => `G${at + 1}`));
+        },
       },
-    }, 0);
+      0,
+    );
     expect(asked).toEqual([['goods', 3]]);
     expect(records.map(({ no }) => no)).toEqual(['G1', 'G2', 'G3']);
   });

@@ -22,7 +22,8 @@ export const exportPlan = (
 ): ExportPlan => {
   const columns = [...new Set(paths)].map((path): ExportColumn => {
     const field = form.byPath.get(path);
-    if (field === undefined || !isVisible(rights, path)) throw new AppError(commonErrors.unknown_field, { field: path });
+    if (field === undefined || !isVisible(rights, path))
+      throw new AppError(commonErrors.unknown_field, { field: path });
     const sub = form.tables.find(({ info }) => info.fields.includes(field))?.info;
     const label = textIn(field.label, language) || field.field;
     return { field, table: sub?.field, title: sub === undefined ? label : `${textIn(sub.label, language)}.${label}` };

@@ -82,7 +82,12 @@ export const createExportService = (deps: Deps) => {
   };
   type Question = Awaited<ReturnType<typeof read>>;
 
-  const rows = async function* (work: TaskWork, { form, rights }: Allowed, question: Question, ids: readonly string[]): AsyncGenerator<SheetCell[]> {
+  const rows = async function* (
+    work: TaskWork,
+    { form, rights }: Allowed,
+    question: Question,
+    ids: readonly string[],
+  ): AsyncGenerator<SheetCell[]> {
     const { run, task, who, progress } = work;
     const basics = { language: who.language, zone: timeZone, options: question.choices };
     const flat = question.plan.tables.length === 0;
@@ -98,7 +103,12 @@ export const createExportService = (deps: Deps) => {
     }
   };
 
-  const content = (plan: ExportPlan, name: string, format: ExportChoice['format'], body: AsyncGenerator<SheetCell[]>) => {
+  const content = (
+    plan: ExportPlan,
+    name: string,
+    format: ExportChoice['format'],
+    body: AsyncGenerator<SheetCell[]>,
+  ) => {
     const headings = plan.columns.map(({ title }) => ({ title }));
     if (format === 'xlsx') return xlsxOf(name, headings, body);
     const all = async function* (): AsyncGenerator<SheetCell[]> {

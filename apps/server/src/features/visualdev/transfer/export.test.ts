@@ -16,33 +16,88 @@ describe('exports', () => {
     admin = await app.admin();
     form = await publishGoods(admin);
     const { id: owner } = await createPerson(app, { account: 'wang1', name: '王芳', menus: ['home'] });
-    const create = (data: Record<string, unknown>) => admin(online.createRecord, { params: { id: form.id }, body: { data } });
-    await create({ code: '=1+1', name: '甲"%😀', amount: 1.5, day: 1_772_294_400_000, kind: 'b', owner, lines: [{ item: '@x', price: 2 }, { item: '二', price: 0.1 }] });
+    const create = (data: Record<string, unknown>) =>
+      admin(online.createRecord, { params: { id: form.id }, body: { data } });
+    await create({
+      code: '=1+1',
+      name: '甲"%😀',
+      amount: 1.5,
+      day: 1_772_294_400_000,
+      kind: 'b',
+      owner,
+      lines: [
+        { item: '@x', price: 2 },
+        { item: '二', price: 0.1 },
+      ],
+    });
     await create({ code: '-2', name: '乙', amount: 7, lines: [] });
     await create({ code: 'C3', name: '丙' });
   });
   afterAll(() => app.close());
 
   const start = (by: Caller, body: Record<string, unknown>, language = 'zh') =>
-    by(contract.exportRecords, { params: { id: form.id }, body: body as never, headers: { 'accept-language': language } });
+    by(contract.exportRecords, {
+      params: { id: form.id },
+      body: body as never,
+      headers: { 'accept-language': language },
+    });
   const exported = async (body: Record<string, unknown>, by = admin, language = 'zh') => {
     const started = await start(by, { sidx: 'no', sort: 'asc', ...body }, language);
     if (started.code !== 200) throw new Error(JSON.stringify(started));
     const task = await ended(by, started.data.taskId);
     return { task, rows: await fetchSheet(app, task.url, task.fileName) };
   };
-  const FIELDS = ['no', 'code', 'name', 'amount', 'day', 'kind', 'owner', 'lines.item', 'lines.price', 'total', 'maker'];
+  const FIELDS = [
+    'no',
+    'code',
+    'name',
+    'amount',
+    'day',
+    'kind',
+    'owner',
+    'lines.item',
+    'lines.price',
+    'total',
+    'maker',
+  ];
 
-  it.each(['xlsx', 'csv'])('write what the person sees as %s, rows of sub-tables below one another, formulas as texts', async (format) => {
-    const { task, rows } = await exported({ fields: FIELDS, format });
-    expect(task).toMatchObject({ state: 'done', kind: 'export', done: 3, total: 3 });
-    expect(task.fileName).toMatch(new RegExp(`^货_物 _50%__\\d{12}\\.${format}$`));
-    expect(rows[0]).toEqual(['单号', '编码', '名称', '数量', '日期', '类型', '负责人', '明细.品名', '明细.单价', '合计', '创建人']);
-    expect(rows[1]).toEqual(['G00001', '=1+1', '甲"%😀', '1.5', '2026-03-01', '特殊', '王芳', '@x', '2', '2.1', expect.any(String)]);
-    expect(rows[2]!.slice(0, 9)).toEqual(['', '', '', '', '', '', '', '二', '0.1']);
-    expect(rows[3]!.slice(0, 4)).toEqual(['G00002', '-2', '乙', '7']);
-    expect(rows).toHaveLength(5);
-  });
+  it.each(['xlsx', 'csv'])(
+    'write what the person sees as %s, rows of sub-tables below one another, formulas as texts',
+    async (format) => {
+      const { task, rows } = await exported({ fields: FIELDS, format });
+      expect(task).toMatchObject({ state: 'done', kind: 'export', done: 3, total: 3 });
+      expect(task.fileName).toMatch(new RegExp(`^货_物 _50%__\\d{12}\\.${format}$`));
+      expect(rows[0]).toEqual([
+        '单号',
+        '编码',
+        '名称',
+        '数量',
+        '日期',
+        '类型',
+        '负责人',
+        '明细.品名',
+        '明细.单价',
+        '合计',
+        '创建人',
+      ]);
+      expect(rows[1]).toEqual([
+        'G00001',
+        '=1+1',
+        '甲"%😀',
+        '1.5',
+        '2026-03-01',
+        '特殊',
+        '王芳',
+        '@x',
+        '2',
+        '2.1',
+        expect.any(String),
+      ]);
+      expect(rows[2]!.slice(0, 9)).toEqual(['', '', '', '', '', '', '', '二', '0.1']);
+      expect(rows[3]!.slice(0, 4)).toEqual(['G00002', '-2', '乙', '7']);
+      expect(rows).toHaveLength(5);
+    },
+  );
 
   it('begin with a mark and defuse formulas in csv', async () => {
     const { task } = await exported({ fields: ['code', 'lines.item'], format: 'csv' });
@@ -62,7 +117,8 @@ describe('exports', () => {
   });
 
   it('keep to search, filter, keyword, chosen records and language', async () => {
-    const names = async (body: Record<string, unknown>) => (await exported({ fields: ['name'], ...body })).rows.slice(1).flat();
+    const names = async (body: Record<string, unknown>) =>
+      (await exported({ fields: ['name'], ...body })).rows.slice(1).flat();
     expect(await names({ json: '{"name":"甲"}' })).toEqual(['甲"%😀']);
     expect(await names({ keyword: '乙' })).toEqual(['乙']);
     expect(await names({ filter: '{"field":"amount","op":"gt","value":2}' })).toEqual(['乙']);
@@ -74,26 +130,51 @@ describe('exports', () => {
   it('are refused without the button and for what may not be seen; hold own records only where that is the right', async () => {
     const none = await personWith(app, 'none', form.menuId, { buttons: ['btn_import'] });
     expect(await start(none, { fields: ['name'] })).toMatchObject({ status: 403 });
-    const some = await personWith(app, 'some', form.menuId, { buttons: ['btn_export', 'btn_add'], columns: ['code', 'name'], data: 'own' });
+    const some = await personWith(app, 'some', form.menuId, {
+      buttons: ['btn_export', 'btn_add'],
+      columns: ['code', 'name'],
+      data: 'own',
+    });
     for (const fields of [['amount'], ['lines.item'], ['nothing'], ['code', 'deleted']]) {
       expect(await start(some, { fields })).toMatchObject({ status: 400, error: 'common.unknown_field' });
     }
-    expect(await start(some, { fields: ['code'], filter: '{"field":"amount","op":"gt","value":0}' })).toMatchObject({ status: 400 });
+    expect(await start(some, { fields: ['code'], filter: '{"field":"amount","op":"gt","value":0}' })).toMatchObject({
+      status: 400,
+    });
     expect(await start(some, { fields: ['code'], sidx: 'amount' })).toMatchObject({ status: 400 });
     await some(online.createRecord, { params: { id: form.id }, body: { data: { code: 'own', name: '我的' } } });
     const all = await admin(online.listRecords, { params: { id: form.id }, query: {} });
     const ids = all.data.list.map(({ id }) => id);
-    expect((await exported({ fields: ['code', 'name'], sidx: '', sort: '', ids }, some)).rows).toEqual([['编码', '名称'], ['own', '我的']]);
+    expect((await exported({ fields: ['code', 'name'], sidx: '', sort: '', ids }, some)).rows).toEqual([
+      ['编码', '名称'],
+      ['own', '我的'],
+    ]);
   });
 
   it('stop when the person loses the right before they begin', async () => {
     const left = await personWith(app, 'left', form.menuId, { buttons: ['btn_export'] });
-    await app.db.updateTable('menu').set({ is_column_authorize: 0, is_data_authorize: 0 }).where('id', '=', form.menuId).execute();
+    await app.db
+      .updateTable('menu')
+      .set({ is_column_authorize: 0, is_data_authorize: 0 })
+      .where('id', '=', form.menuId)
+      .execute();
     const { data } = await start(left, { fields: ['name'] });
     await ended(left, data.taskId);
-    const job = { taskId: data.taskId, formId: form.id, choice: { fields: ['name'], format: 'csv', json: '', filter: '', keyword: '', sidx: '', sort: '' } };
-    await app.db.updateTable('work_task').set({ state: 'waiting', file_id: null }).where('id', '=', data.taskId).execute();
-    await app.db.deleteFrom('permission_grant').where('subject_id', '=', left.id).where('object_type', '=', 'button').execute();
+    const job = {
+      taskId: data.taskId,
+      formId: form.id,
+      choice: { fields: ['name'], format: 'csv', json: '', filter: '', keyword: '', sidx: '', sort: '' },
+    };
+    await app.db
+      .updateTable('work_task')
+      .set({ state: 'waiting', file_id: null })
+      .where('id', '=', data.taskId)
+      .execute();
+    await app.db
+      .deleteFrom('permission_grant')
+      .where('subject_id', '=', left.id)
+      .where('object_type', '=', 'button')
+      .execute();
     app.features.menu.events.changed('default');
     const { inTransaction } = await import('../../../platform/database/transaction');
     const who = { tenant: 'default', language: 'zh', userId: left.id, userName: 'left', ip: '', requestId: 'r' };

@@ -17,12 +17,16 @@ describe('long imports', () => {
     app = await startTestApp();
     admin = await app.admin();
     form = await publishGoods(admin);
-    table = (await app.db.selectFrom('form_model').select('table_name').where('id', '=', form.id).executeTakeFirstOrThrow()).table_name;
+    table = (
+      await app.db.selectFrom('form_model').select('table_name').where('id', '=', form.id).executeTakeFirstOrThrow()
+    ).table_name;
     // stands for a crash: the transaction that would move a position this far is lost while the file is there
     await sql`create table crash (position integer)`.execute(app.db);
-    await sql.raw(`create function crash() returns trigger language plpgsql as $$ begin
+    await sql
+      .raw(`create function crash() returns trigger language plpgsql as $$ begin
       if exists (select 1 from crash c where new.position >= c.position and new.position <> old.position) then raise exception 'crash'; end if;
-      return new; end $$`).execute(app.db);
+      return new; end $$`)
+      .execute(app.db);
     await sql`create trigger crash before update on work_task for each row execute function crash()`.execute(app.db);
   });
   afterAll(() => app.close());
@@ -43,16 +47,28 @@ describe('long imports', () => {
     return data.taskId;
   };
   const stored = async (prefix: string) => {
-    const { rows } = await sql<{ code: string; no: string }>`select code, no from ${sql.table(table)} where code like ${`${prefix}%`} order by no`.execute(app.db);
+    const { rows } = await sql<{
+      code: string;
+      no: string;
+    }>`select code, no from ${sql.table(table)} where code like ${`${prefix}%`} order by no`.execute(app.db);
     return rows;
   };
-  const count = async (what: ReturnType<typeof sql>): Promise<number> => (await sql<{ n: number }>`select count(*) as n from ${what}`.execute(app.db)).rows[0]!.n;
+  const count = async (what: ReturnType<typeof sql>): Promise<number> =>
+    (await sql<{ n: number }>`select count(*) as n from ${what}`.execute(app.db)).rows[0]!.n;
 
   it('go on after a crash where they stopped: nothing is lost and nothing is there twice', async () => {
     await sql`insert into crash values (1000)`.execute(app.db);
     const taskId = await start(lines('C', 1200, 100));
-    const position = async () => (await app.db.selectFrom('work_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow());
-    await expect.poll(async () => (await app.db.selectFrom('job').select('error').where('kind', '=', 'visualdev.import').executeTakeFirst())?.error, { timeout: 20_000 }).toMatch(/crash/);
+    const position = async () =>
+      await app.db.selectFrom('work_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
+    await expect
+      .poll(
+        async () =>
+          (await app.db.selectFrom('job').select('error').where('kind', '=', 'visualdev.import').executeTakeFirst())
+            ?.error,
+        { timeout: 20_000 },
+      )
+      .toMatch(/crash/);
     expect(await position()).toMatchObject({ state: 'running', position: 500, imported: 495, failed: 5 });
     expect(await stored('C')).toHaveLength(495);
     await sql`delete from crash`.execute(app.db);
@@ -70,13 +86,28 @@ describe('long imports', () => {
 
   it('are done once when the job runs again, or twice at the same time', async () => {
     const file = await uploadAs(app, admin, form.id, 'twice.csv', lines('T', 1500));
-    const run = () => admin(contract.runImport, { params: { id: form.id, importId: file.data.importId }, body: { mapping: mappingOf(file) } });
-    const [first, second] = await Promise.all([run(), run()]).then((both) => both.map((each) => (each.code === 200 ? each.data.taskId : undefined)));
+    const run = () =>
+      admin(contract.runImport, {
+        params: { id: form.id, importId: file.data.importId },
+        body: { mapping: mappingOf(file) },
+      });
+    const [first, second] = await Promise.all([run(), run()]).then((both) =>
+      both.map((each) => (each.code === 200 ? each.data.taskId : undefined)),
+    );
     const taskId = (first ?? second)!;
     const job = await app.db.selectFrom('job').selectAll().where('kind', '=', 'visualdev.import').executeTakeFirst();
     const again = async () => {
       if (job === undefined) return;
-      const row = { ...job, id: newId(), payload: JSON.stringify(job.payload), state: 'waiting', attempts: 0, lease_until: null, run_at: new Date(), created_at: new Date() };
+      const row = {
+        ...job,
+        id: newId(),
+        payload: JSON.stringify(job.payload),
+        state: 'waiting',
+        attempts: 0,
+        lease_until: null,
+        run_at: new Date(),
+        created_at: new Date(),
+      };
       await app.db.insertInto('job').values(row).execute();
     };
     await again();
@@ -109,7 +140,38 @@ describe('long imports', () => {
     socket.close();
     expect(await count(sql`form_import`)).toBe(0);
     const list = await admin(contract.listTasks);
-    expect(list.data.list[0]).toMatchObject({ id: taskId, kind: 'import', state: 'cancelled', title: '导入“货/物 "50%"”' });
+    expect(list.data.list[0]).toMatchObject({
+      id: taskId,
+      kind: 'import',
+      state: 'cancelled',
+      title: '导入“货/物 "50%"”',
+    });
+  });
+
+  it('store a unique value once while others store it too, and name who came too late', async () => {
+    const create = (at: number) =>
+      admin(online.createRecord, { params: { id: form.id }, body: { data: { code: `R${at}` } } });
+    const [taskId, ...made] = await Promise.all([
+      start(lines('R', 600)),
+      ...Array.from({ length: 30 }, (_, at) => create(at * 20)),
+    ]);
+    const task = await ended(admin, taskId);
+    const byHand = made.filter(({ code }) => code === 200).length;
+    expect(task).toMatchObject({ state: 'done', imported: 600 - byHand, failed: byHand });
+    expect(task.problems.every(({ reason }) => reason === '“编码”的值已存在，不能重复')).toBe(true);
+    const codes = (await stored('R')).map(({ code }) => code);
+    expect(codes).toHaveLength(600);
+    expect(new Set(codes).size).toBe(600);
+  });
+
+  it('give the whole of a long error file', async () => {
+    const file = ['编码,数量', ...Array.from({ length: 10_050 }, (_, at) => `E${at},坏`)].join('\n');
+    const task = await importAs(app, admin, form.id, file);
+    expect(task).toMatchObject({ state: 'done', imported: 0, failed: 10_050 });
+    expect(task.problems).toHaveLength(200);
+    const marked = await fetchSheet(app, task.url, task.fileName);
+    expect(marked).toHaveLength(10_051);
+    expect(marked.at(-1)).toEqual(['E10049', '坏', '数量：请输入数字']);
   });
 
   it('take 5,000 records of ten columns with 50 bad rows, all of them named', async () => {

@@ -113,7 +113,12 @@ export const createImportRun = ({ blobs, files, access, news, writer, people, ba
     }
   };
 
-  const importAll = async (work: TaskWork, payload: ImportPayload, source: ImportRow, allowed: Allowed): Promise<void> => {
+  const importAll = async (
+    work: TaskWork,
+    payload: ImportPayload,
+    source: ImportRow,
+    allowed: Allowed,
+  ): Promise<void> => {
     const { task, run, who, progress } = work;
     const targets = targetsOf(allowed.form, allowed.rights, who.language);
     const plan = importPlan(targets, payload, titlesOf(source.heading), who.language);

@@ -33,7 +33,9 @@ const SAMPLES = 3;
 
 const unreadable = (language: Language, code: SheetError['code'] | 'none' | 'too_large'): AppError => {
   const values = { max: MAX_SHEET_ROWS, size: `${MAX_IMPORT_BYTES / 1024 / 1024} MB` };
-  return new AppError(visualdevErrors.file_unreadable, { detail: translate(language, `visualdev.file.${code}`, values) });
+  return new AppError(visualdevErrors.file_unreadable, {
+    detail: translate(language, `visualdev.file.${code}`, values),
+  });
 };
 
 const bytesOf = async (part: MultipartFile | undefined, language: Language): Promise<Buffer> => {
@@ -65,7 +67,8 @@ const wireTarget = ({ path, label, isRequired, isFilled, isKey }: Target) => ({
 /** The upload that this person made for this form. Throws visualdev.import_gone. */
 export const importOf = async (db: Db, owner: string, formId: string, importId: string): Promise<ImportRow> => {
   const row = await formImportStore.find(db, importId);
-  if (row === undefined || row.form_id !== formId || row.owner_id !== owner) throw new AppError(visualdevErrors.import_gone);
+  if (row === undefined || row.form_id !== formId || row.owner_id !== owner)
+    throw new AppError(visualdevErrors.import_gone);
   return row;
 };
 
@@ -118,11 +121,9 @@ export const createImportService = ({ access, blobs, jobs, clock }: Deps) => {
           columns: titlesOf(kept.heading).map((title, index) => ({
             index,
             title,
-            samples: kept.samples
-              .map(({ cells }) => cells[index] ?? '')
+            samples: [...new Set(kept.samples.map(({ cells }) => (cells[index] ?? '').slice(0, 200)))]
               .filter((cell) => cell !== '')
-              .slice(0, SAMPLES)
-              .map((cell) => cell.slice(0, 200)),
+              .slice(0, SAMPLES),
             suggested: suggested[index] ?? '',
           })),
           targets: targets.map(wireTarget),

@@ -24,13 +24,20 @@ describe('imports', () => {
     await createPerson(app, { account: 'wang1', name: '王芳', menus: ['home'] });
     await createPerson(app, { account: 'zhang1', name: '张伟', menus: ['home'] });
     await createPerson(app, { account: 'zhang2', name: '张伟', menus: ['home'] });
-    const company = await admin(createOrganize, { body: { fullName: '甲公司', enCode: 'c1', parentId: '-1' } as never });
+    const company = await admin(createOrganize, {
+      body: { fullName: '甲公司', enCode: 'c1', parentId: '-1' } as never,
+    });
     await admin(createDepartment, { body: { fullName: '财务部', enCode: 'd1', parentId: company.data.id } as never });
   });
   afterAll(() => app.close());
 
   const rows = async (keyword: string, by = admin) =>
-    (await by(online.listRecords, { params: { id: form.id }, query: { keyword, pageSize: 500, sidx: 'no', sort: 'asc' } })).data;
+    (
+      await by(online.listRecords, {
+        params: { id: form.id },
+        query: { keyword, pageSize: 500, sidx: 'no', sort: 'asc' },
+      })
+    ).data;
   const csv = (...lines: string[]): string => [HEADING, ...lines].join('\n');
 
   it('store good rows, name every bad one by line, column and reason, and give a marked file', async () => {
@@ -74,7 +81,16 @@ describe('imports', () => {
     expect(marked).toHaveLength(13);
     expect(marked[0]).toEqual([...HEADING.split(','), '错误']);
     expect(marked[2]).toEqual(['B2', '坏数字', 'abc', '', '', '', '', '', '数 量*：请输入数字']);
-    const log = await app.db.selectFrom('operation_log').select('target_name').where('target_id', 'in', list.map(({ id }) => id)).where('action', '=', 'create').execute();
+    const log = await app.db
+      .selectFrom('operation_log')
+      .select('target_name')
+      .where(
+        'target_id',
+        'in',
+        list.map(({ id }) => id),
+      )
+      .where('action', '=', 'create')
+      .execute();
     expect(log).toHaveLength(2);
   });
 
@@ -98,7 +114,13 @@ describe('imports', () => {
     ]);
     const { list } = await rows('S1');
     const record = await admin(online.getRecord, { params: { id: form.id, recordId: list[0]!.id } });
-    expect(record.data.data).toMatchObject({ total: 3.5, lines: [{ item: '甲', price: 1.5 }, { item: '乙', price: 2 }] });
+    expect(record.data.data).toMatchObject({
+      total: 3.5,
+      lines: [
+        { item: '甲', price: 1.5 },
+        { item: '乙', price: 2 },
+      ],
+    });
     const marked = await fetchSheet(app, task.url, task.fileName);
     expect(marked.map((row) => row[0])).toEqual(['明细.品名', '先', '丙', '丁']);
   });
@@ -114,8 +136,14 @@ describe('imports', () => {
       [5, `“${String(known.data['no'])}”在文件中重复，前面第 2 行已有`],
     ]);
     const get = async () => (await admin(online.getRecord, { params: { id: form.id, recordId: known.id } })).data;
-    expect(await get()).toMatchObject({ version: 2, data: { no: known.data['no'], code: 'S1', name: '新名', total: 9, lines: [{ item: '甲', price: 9 }] } });
-    const same = await importAs(app, admin, form.id, '编码,名称\nS1,新名\nS9,新的\n', { mode: 'upsert', keyField: 'code' });
+    expect(await get()).toMatchObject({
+      version: 2,
+      data: { no: known.data['no'], code: 'S1', name: '新名', total: 9, lines: [{ item: '甲', price: 9 }] },
+    });
+    const same = await importAs(app, admin, form.id, '编码,名称\nS1,新名\nS9,新的\n', {
+      mode: 'upsert',
+      keyField: 'code',
+    });
     expect(same).toMatchObject({ imported: 2, failed: 0 });
     expect((await get()).version).toBe(2);
     await importAs(app, admin, form.id, '编码,名称\nS1,\n', { mode: 'upsert', keyField: 'code' });
@@ -124,12 +152,22 @@ describe('imports', () => {
   });
 
   it('show the first lines as they would be read, with their problems, and change nothing', async () => {
-    const file = await buffer(xlsxOf('x', [{ title: '编 码' }, { title: '数量' }, { title: '类型' }], (async function* () {
-      yield ['P1', 3, 'b'];
-      yield ['A1', 'x', ''];
-    })()));
+    const file = await buffer(
+      xlsxOf(
+        'x',
+        [{ title: '编 码' }, { title: '数量' }, { title: '类型' }],
+        (async function* () {
+          yield ['P1', 3, 'b'];
+          yield ['A1', 'x', ''];
+        })(),
+      ),
+    );
     const uploaded = await uploadAs(app, admin, form.id, 'p.xlsx', file);
-    expect(uploaded.data).toMatchObject({ rowCount: 2, mayUpdate: true, columns: [{ title: '编 码', samples: ['P1', 'A1'], suggested: 'code' }, {}, {}] });
+    expect(uploaded.data).toMatchObject({
+      rowCount: 2,
+      mayUpdate: true,
+      columns: [{ title: '编 码', samples: ['P1', 'A1'], suggested: 'code' }, {}, {}],
+    });
     expect(uploaded.data.targets.find(({ path }) => path === 'no')).toMatchObject({ isKey: true, isFilled: false });
     expect(uploaded.data.targets.map(({ path }) => path)).not.toContain('total');
     const params = { id: form.id, importId: uploaded.data.importId };
@@ -144,10 +182,16 @@ describe('imports', () => {
     ]);
     expect((await rows('P1')).list).toEqual([]);
     const refuse = async (body: object) => admin(contract.previewImport, { params, body: body as never });
-    expect(await refuse({ mapping: { '0': 'code', '1': 'code' } })).toMatchObject({ status: 400, fields: [{ path: 'mapping.1' }] });
+    expect(await refuse({ mapping: { '0': 'code', '1': 'code' } })).toMatchObject({
+      status: 400,
+      fields: [{ path: 'mapping.1' }],
+    });
     expect(await refuse({ mapping: { '0': 'total' } })).toMatchObject({ status: 400, fields: [{ path: 'mapping.0' }] });
     expect(await refuse({ mapping: {} })).toMatchObject({ status: 400 });
-    expect(await refuse({ mapping: { '0': 'code' }, mode: 'update' })).toMatchObject({ status: 400, fields: [{ path: 'keyField' }] });
+    expect(await refuse({ mapping: { '0': 'code' }, mode: 'update' })).toMatchObject({
+      status: 400,
+      fields: [{ path: 'keyField' }],
+    });
   });
 
   it.each([
@@ -166,30 +210,96 @@ describe('imports', () => {
     const none = await personWith(app, 'none', form.menuId, { buttons: ['btn_add', 'btn_export'] });
     expect(await uploadAs(app, none, form.id, 'a.csv', csv('N1'))).toMatchObject({ status: 403 });
     expect(await none(contract.importTemplate, { params: { id: form.id } })).toMatchObject({ status: 403 });
-    const some = await personWith(app, 'some', form.menuId, { buttons: ['btn_import', 'btn_edit'], columns: ['code', 'name'], data: 'own' });
+    const some = await personWith(app, 'some', form.menuId, {
+      buttons: ['btn_import', 'btn_edit'],
+      columns: ['code', 'name'],
+      data: 'own',
+    });
     const uploaded = await uploadAs(app, some, form.id, 'a.csv', csv('N2,名,5'));
     expect(uploaded.data.targets.map(({ path }) => path)).toEqual(['code', 'name']);
     expect(mappingOf(uploaded)).toEqual({ '0': 'code', '1': 'name' });
     const params = { id: form.id, importId: uploaded.data.importId };
-    expect(await some(contract.runImport, { params, body: { mapping: { '0': 'code', '2': 'amount' } } })).toMatchObject({ status: 400 });
-    expect(await admin(contract.runImport, { params, body: { mapping: { '0': 'code' } } })).toMatchObject({ status: 404, error: 'visualdev.import_gone' });
+    expect(await some(contract.runImport, { params, body: { mapping: { '0': 'code', '2': 'amount' } } })).toMatchObject(
+      { status: 400 },
+    );
+    expect(await admin(contract.runImport, { params, body: { mapping: { '0': 'code' } } })).toMatchObject({
+      status: 404,
+      error: 'visualdev.import_gone',
+    });
     const { data } = await some(contract.runImport, { params, body: { mapping: mappingOf(uploaded) } });
     expect(await ended(some, data.taskId)).toMatchObject({ imported: 1 });
-    expect(await admin(contract.getTask, { params: { id: data.taskId } })).toMatchObject({ status: 404, error: 'visualdev.task_gone' });
-    const foreign = await importAs(app, some, form.id, '编码,名称\nA1,改\nN2,改\n', { mode: 'update', keyField: 'code' });
-    expect(foreign).toMatchObject({ imported: 1, failed: 1, problems: [{ line: 2, reason: '没有找到“A1”对应的记录' }] });
+    expect(await admin(contract.getTask, { params: { id: data.taskId } })).toMatchObject({
+      status: 404,
+      error: 'visualdev.task_gone',
+    });
+    const foreign = await importAs(app, some, form.id, '编码,名称\nA1,改\nN2,改\n', {
+      mode: 'update',
+      keyField: 'code',
+    });
+    expect(foreign).toMatchObject({
+      imported: 1,
+      failed: 1,
+      problems: [{ line: 2, reason: '没有找到“A1”对应的记录' }],
+    });
     const adds = await personWith(app, 'adds', form.menuId, { buttons: ['btn_import'] });
     const again = await uploadAs(app, adds, form.id, 'a.csv', csv('A1,改'));
     expect(again.data.mayUpdate).toBe(false);
     const update = { mapping: mappingOf(again), mode: 'update' as const, keyField: 'code' };
-    expect(await adds(contract.runImport, { params: { id: form.id, importId: again.data.importId }, body: update })).toMatchObject({ status: 403 });
+    expect(
+      await adds(contract.runImport, { params: { id: form.id, importId: again.data.importId }, body: update }),
+    ).toMatchObject({ status: 403 });
+  });
+
+  it('go into a form with a flow without a case, and leave records with a case alone', async () => {
+    const { inTransaction } = await import('../../../platform/database/transaction');
+    const { forms, records } = app.features.visualdev;
+    await inTransaction(app.db, (unit) => forms.attachFlow(unit, form.id, 'flow'));
+    expect(await importAs(app, admin, form.id, '编码,名称\nF1,一\nF2,二\nF3,三\n')).toMatchObject({ imported: 3 });
+    const { list } = await rows('三');
+    expect(list).toMatchObject([{ flowStatus: null, flowInstance: '' }]);
+    const [f1] = (await rows('一')).list;
+    const [f2] = (await rows('二')).list;
+    await inTransaction(app.db, async (unit) => {
+      await records.setFlow(unit, form.id, f1!.id, { flowInstance: 'c1', flowStatus: 1 });
+      await records.setFlow(unit, form.id, f2!.id, { flowInstance: 'c2', flowStatus: 3 });
+    });
+    const file = '编码,名称\nF1,改\nF2,改\nF3,改\n';
+    const task = await importAs(app, admin, form.id, file, { mode: 'update', keyField: 'code' });
+    expect(task).toMatchObject({ imported: 1, failed: 2 });
+    expect(task.problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, '记录正在审批中或已审批，不能修改'],
+      [3, '该表单需要走审批流程，请从“新建”发起'],
+    ]);
+    await inTransaction(app.db, (unit) => forms.attachFlow(unit, form.id, null));
   });
 
   it('offer a template with the headings that map by themselves', async () => {
     const { data } = await admin(contract.importTemplate, { params: { id: form.id } });
     const [heading] = await fetchSheet(app, data.url, data.fileName);
-    expect(heading).toEqual(['编码', '名称', '数量', '日期', '类型', '负责人', '部门', '电话', '明细.品名', '明细.单价']);
+    expect(heading).toEqual([
+      '编码',
+      '名称',
+      '数量',
+      '日期',
+      '类型',
+      '负责人',
+      '部门',
+      '电话',
+      '明细.品名',
+      '明细.单价',
+    ]);
     const uploaded = await uploadAs(app, admin, form.id, 't.csv', `${heading!.join(',')}\nx\n`);
-    expect(uploaded.data.columns.map(({ suggested }) => suggested)).toEqual(['code', 'name', 'amount', 'day', 'kind', 'owner', 'dept', 'phone', 'lines.item', 'lines.price']);
+    expect(uploaded.data.columns.map(({ suggested }) => suggested)).toEqual([
+      'code',
+      'name',
+      'amount',
+      'day',
+      'kind',
+      'owner',
+      'dept',
+      'phone',
+      'lines.item',
+      'lines.price',
+    ]);
   });
 });

@@ -85,8 +85,7 @@ export const judgeRecords = async (db: Db, raws: readonly RawRecord[], input: Ju
       verdicts.push({ read, record: {}, previous: undefined, problems: [match.problem, ...others] });
       continue;
     }
-    const previous =
-      match.row === undefined ? undefined : { row: match.row, record: readStored(form, match.row) };
+    const previous = match.row === undefined ? undefined : { row: match.row, record: readStored(form, match.row) };
     const { record, problems } = checkRecord(form.document, inputOf(read, previous?.record), {
       ...context,
       ...(fieldRights === undefined ? {} : { fieldRights }),

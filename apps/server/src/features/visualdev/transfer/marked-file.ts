@@ -59,7 +59,10 @@ export const markedRows = async function* (
     if (row.line < record.first) continue;
     const here = record.problems.filter(({ line }) => line === row.line);
     const cells: SheetCell[] = Array.from({ length: width }, (_, at) => row.cells[at] ?? '');
-    yield { cells: [...cells, sentence(here, separator)], red: here.flatMap(({ column_index: at }) => (at < 0 ? [width] : [at])) };
+    yield {
+      cells: [...cells, sentence(here, separator)],
+      red: here.flatMap(({ column_index: at }) => (at < 0 ? [width] : [at])),
+    };
   }
 };
 
@@ -83,5 +86,14 @@ export const markedFile = async (
     return xlsxOf(name, headings, all());
   }
   const marked = new Set(kept.flatMap(({ red }, at) => red.map((column) => `${at + 1},${column}`)));
-  return Readable.from([Buffer.from(await markedXlsx(name, headings, kept.map(({ cells }) => cells), marked))]);
+  return Readable.from([
+    Buffer.from(
+      await markedXlsx(
+        name,
+        headings,
+        kept.map(({ cells }) => cells),
+        marked,
+      ),
+    ),
+  ]);
 };

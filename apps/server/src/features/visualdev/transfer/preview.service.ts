@@ -47,7 +47,10 @@ const shownLines = (plan: ImportPlan, { read }: Verdict, host: Host) => {
   };
   return read.raw.rows.map((row, at) => {
     const columns = [...(at === 0 ? plan.main : []), ...plan.tables.flatMap((table) => table.columns)];
-    return { line: row.line, values: Object.fromEntries(columns.map((column) => [column.target.path, text(row, column)])) };
+    return {
+      line: row.line,
+      values: Object.fromEntries(columns.map((column) => [column.target.path, text(row, column)])),
+    };
   });
 };
 

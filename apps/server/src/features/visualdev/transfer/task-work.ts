@@ -60,7 +60,12 @@ export const createTaskWork = ({ jobs, hub, people }: Deps) => {
     return { db, tenant, userId, isAdministrator: administrators.includes(userId) };
   };
 
-  const end = async (work: Pick<TaskWork, 'progress' | 'run'>, id: string, state: 'failed' | 'cancelled', message: string) => {
+  const end = async (
+    work: Pick<TaskWork, 'progress' | 'run'>,
+    id: string,
+    state: 'failed' | 'cancelled',
+    message: string,
+  ) => {
     await workTaskStore.update(work.run.db, id, { state, message });
     const task = await workTaskStore.find(work.run.db, id);
     work.progress.ended(task?.done ?? 0, task?.total ?? 0, state);
@@ -100,7 +105,9 @@ export const createTaskWork = ({ jobs, hub, people }: Deps) => {
         }
       };
       // the job may have been woken inside the call that added it: its idempotency key is none of ours
-      jobs.handle<T>(kind, (payload, run) => requestContext.run({ requestId: payload.who.requestId }, () => attempt(payload, run)));
+      jobs.handle<T>(kind, (payload, run) =>
+        requestContext.run({ requestId: payload.who.requestId }, () => attempt(payload, run)),
+      );
     },
   };
 };

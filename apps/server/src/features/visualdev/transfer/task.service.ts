@@ -78,7 +78,8 @@ export const createTaskService = ({ files, blobs, jobs, clock }: Deps) => {
       await mine(actor, id);
       await inTransaction(actor.db, async ({ tx }) => {
         const task = await workTaskStore.lock(tx, id);
-        if (task?.state === 'waiting' || task?.state === 'running') await workTaskStore.update(tx, id, { is_cancelled: true });
+        if (task?.state === 'waiting' || task?.state === 'running')
+          await workTaskStore.update(tx, id, { is_cancelled: true });
       });
     },
   };

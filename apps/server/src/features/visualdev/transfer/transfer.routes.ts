@@ -32,9 +32,7 @@ export const createTransferBindings = ({ exports, imports, previews, templates, 
   bind(contract.uploadImport, ({ actor, params, request }) =>
     imports.upload(actor, params.id, () => filePart(request)),
   ),
-  bind(contract.previewImport, ({ actor, params, body }) =>
-    previews.preview(actor, params.id, params.importId, body),
-  ),
+  bind(contract.previewImport, ({ actor, params, body }) => previews.preview(actor, params.id, params.importId, body)),
   bind(contract.runImport, ({ actor, params, body }) => imports.run(actor, params.id, params.importId, body)),
   bind(contract.getTask, ({ actor, params }) => tasks.get(actor, params.id)),
   bind(contract.listTasks, ({ actor }) => tasks.list(actor)),

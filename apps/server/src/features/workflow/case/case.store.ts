@@ -110,12 +110,13 @@ export const caseStore = {
    * closed, is no longer as the event found it: then the transaction must be given up.
    */
   write: async (tx: Tx, writes: CaseWrites): Promise<boolean> => {
+    // tasks are looked up by their case too: by id alone PostgreSQL expects a hundred of them and reads all open tasks
     const { caseId, version, closed, opened, copies, history } = writes;
     const { rows } = await sql<{ moved: number; closed: number }>`
       with closing as (
         update flow_task t set status = x.status, handled_at = to_timestamp(x.at / 1000), opinion = coalesce(x.opinion, '')
         from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as x(id text, status text, at float8, opinion text)
-        where t.id = x.id and t.status = 'open' returning 1
+        where t.case_id = ${caseId} and t.id = x.id and t.status = 'open' returning 1
       ), opening as (
         insert into flow_task (id, case_id, node_id, user_id, status, place, batch, round, received_at, handled_at)
         select x.id, ${caseId}, x."nodeId", x."userId", x.status, x."order", x.batch, x.round,

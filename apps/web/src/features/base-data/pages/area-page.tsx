@@ -104,9 +104,7 @@ export const AreaPage = () => {
         />
       }
     >
-      {tree.hasMore && (
-        <Alert type="info" showIcon title={t('base-data.area_more', { count: AREA_SEARCH_LIMIT })} />
-      )}
+      {tree.hasMore && <Alert type="info" showIcon title={t('base-data.area_more', { count: AREA_SEARCH_LIMIT })} />}
       <DataTable<AreaLine>
         id="base-data.area"
         source={{

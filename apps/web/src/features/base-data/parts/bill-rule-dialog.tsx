@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, Input, InputNumber, Select } from 'antd';
 import {
   BILL_DATE_FORMATS,
@@ -29,7 +30,8 @@ const fresh: Partial<BillRuleInput> = {
 
 const Examples = ({ draft, isNew }: { draft: BillDraft; isNew: boolean }) => {
   const t = useT();
-  const [first, ...others] = billExamples(draft, Date.now());
+  const [now] = useState(() => Date.now());
+  const [first, ...others] = billExamples(draft, now);
   const start = String(draft.startNumber ?? 1).padStart(draft.digit ?? 1, '0');
   return (
     <div className="bill-example" aria-live="polite">

@@ -6,7 +6,11 @@ import {
   selectDictionaryData,
   selectDictionaryParents,
 } from '@qiaoban/contracts/base-data/dictionary-data.contract';
-import { getDictionaryType, listDictionaryTypes, selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import {
+  getDictionaryType,
+  listDictionaryTypes,
+  selectDictionaryTypes,
+} from '@qiaoban/contracts/base-data/dictionary-type.contract';
 
 /** What a change of an entry makes wrong: its list, and the choices of forms. */
 export const staleAfterItem = [

@@ -19,7 +19,14 @@ const entriesOf = (nodes: readonly DictionaryOption[], without: string): Entry[]
     .filter((node) => node.id !== without)
     .map((node) => ({ value: node.id, title: node.fullName, children: entriesOf(node.children, without) }));
 
-type Props = { open: boolean; type: DictionaryTypeNode; id: string; parentId: string; nextSort: number; onClose: () => void };
+type Props = {
+  open: boolean;
+  type: DictionaryTypeNode;
+  id: string;
+  parentId: string;
+  nextSort: number;
+  onClose: () => void;
+};
 
 /** New (`id` empty) or changed entry of a dictionary. */
 export const ItemDialog = ({ open, type, id, parentId, nextSort, onClose }: Props) => {
@@ -27,7 +34,11 @@ export const ItemDialog = ({ open, type, id, parentId, nextSort, onClose }: Prop
   const isNew = id === '';
   const isTree = type.isTree === 1;
   const item = useRoute(getDictionaryData, { params: { id } }, { enabled: open && !isNew, staleTime: 0 });
-  const parents = useRoute(selectDictionaryParents, { params: { id: type.id }, query: { isTree: 1 } }, { enabled: open && isTree });
+  const parents = useRoute(
+    selectDictionaryParents,
+    { params: { id: type.id }, query: { isTree: 1 } },
+    { enabled: open && isTree },
+  );
   const create = useAction(createDictionaryData, { stale: staleAfterItem });
   const update = useAction(updateDictionaryData, { stale: staleAfterItem });
   const fresh: Partial<DictionaryDataInput> = {
@@ -39,7 +50,9 @@ export const ItemDialog = ({ open, type, id, parentId, nextSort, onClose }: Prop
   };
   const save = (values: DictionaryDataInput): Promise<unknown> => {
     const body = { ...values, dictionaryTypeId: type.id };
-    return isNew ? create.run({ body }) : update.run({ params: { id }, body: { ...body, version: item.data?.version ?? 0 } });
+    return isNew
+      ? create.run({ body })
+      : update.run({ params: { id }, body: { ...body, version: item.data?.version ?? 0 } });
   };
   return (
     <FormDialog<DictionaryDataInput>

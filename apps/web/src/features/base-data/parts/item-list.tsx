@@ -1,5 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { deleteDictionaryData, listDictionaryData, setDictionaryDataState } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import {
+  deleteDictionaryData,
+  listDictionaryData,
+  setDictionaryDataState,
+} from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import type { DictionaryDataNode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -10,7 +14,7 @@ import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
-import { treeRows } from '../../../pickers/tree-rows';
+import { branchIds, treeRows } from '../../../pickers/tree-rows';
 import type { TreeRow } from '../../../pickers/tree-rows';
 import { staleAfterItem } from './dictionary-stale';
 import { ItemDialog } from './item-dialog';
@@ -46,7 +50,7 @@ export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
     >
       <DataTable<TreeRow<DictionaryDataNode>>
         // the table takes its open rows when it is made
-        key={`${type.id} ${url.keyword}`}
+        key={`${type.id} ${url.keyword} ${branchIds(items.data?.list ?? []).join()}`}
         id="base-data.dictionary"
         rowKey={(row) => row.id}
         columns={[
@@ -57,14 +61,20 @@ export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
             onPhone: 'title',
             render: (row) => (
               <>
-                {row.fullName} {row.isDefault === 1 && <StatusTag tone="accent">{t('base-data.item_default')}</StatusTag>}
+                {row.fullName}{' '}
+                {row.isDefault === 1 && <StatusTag tone="accent">{t('base-data.item_default')}</StatusTag>}
               </>
             ),
           },
           { key: 'enCode', title: t('base-data.code'), width: 160 },
           { key: 'description', title: t('app.description'), onPhone: 'hide' },
           { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 90, onPhone: 'hide' },
-          { key: 'enabledMark', title: t('app.status'), width: 100, render: (row) => <StateTag mark={row.enabledMark} /> },
+          {
+            key: 'enabledMark',
+            title: t('app.status'),
+            width: 100,
+            render: (row) => <StateTag mark={row.enabledMark} />,
+          },
         ]}
         source={{
           rows: items.data && treeRows(items.data.list),
@@ -85,14 +95,21 @@ export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
           },
         ]}
         rowActions={(row) => [
-          { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: row.id }) },
+          {
+            key: 'edit',
+            label: t('app.edit'),
+            hidden: !may('btn_edit'),
+            run: () => setUrl({ dialog: 'edit', id: row.id }),
+          },
           {
             key: 'below',
             label: t('base-data.add_below'),
             hidden: !may('btn_add') || !isTree,
             run: () => setUrl({ dialog: 'new', parent: row.id }),
           },
-          stateAction(t, may('btn_edit'), row, (enabledMark) => setState.tried({ params: { id: row.id }, body: { enabledMark } })),
+          stateAction(t, may('btn_edit'), row, (enabledMark) =>
+            setState.tried({ params: { id: row.id }, body: { enabledMark } }),
+          ),
           {
             key: 'remove',
             label: t('app.remove'),

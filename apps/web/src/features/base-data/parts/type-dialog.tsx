@@ -1,5 +1,10 @@
 import { Alert, Form, Radio, TreeSelect } from 'antd';
-import { createDictionaryType, getDictionaryType, listDictionaryTypes, updateDictionaryType } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import {
+  createDictionaryType,
+  getDictionaryType,
+  listDictionaryTypes,
+  updateDictionaryType,
+} from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeInput, DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
@@ -30,10 +35,16 @@ export const TypeDialog = ({ open, id, parentId, onClose, onMade }: Props) => {
       open={open}
       title={t(isNew ? 'base-data.new_type' : 'base-data.edit_type')}
       initial={isNew ? fresh : type.data}
-      onSubmit={(body) => (isNew ? create.run({ body }) : update.run({ params: { id }, body: { ...body, version: type.data?.version ?? 0 } }))}
+      onSubmit={(body) =>
+        isNew
+          ? create.run({ body })
+          : update.run({ params: { id }, body: { ...body, version: type.data?.version ?? 0 } })
+      }
       onClose={onClose}
     >
-      {isFixed && <Alert type="info" showIcon title={t('base-data.type_builtin_hint')} style={{ marginBlockEnd: 16 }} />}
+      {isFixed && (
+        <Alert type="info" showIcon title={t('base-data.type_builtin_hint')} style={{ marginBlockEnd: 16 }} />
+      )}
       <Form.Item name="parentId" label={t('base-data.parent')}>
         <TreeSelect
           treeDefaultExpandAll

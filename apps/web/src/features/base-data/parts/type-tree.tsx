@@ -31,7 +31,11 @@ export const TypeTree = ({ selected, onSelect }: Props) => {
   const types = useRoute(listDictionaryTypes, {});
   const remove = useAction(deleteDictionaryType, { stale: staleAfterType, done: () => onSelect('') });
   const removeChosen = async (type: DictionaryTypeNode): Promise<void> => {
-    const isSure = await ask({ title: t('base-data.remove_type_ask', { name: type.fullName }), text: t('base-data.remove_type_text'), danger: true });
+    const isSure = await ask({
+      title: t('base-data.remove_type_ask', { name: type.fullName }),
+      text: t('base-data.remove_type_text'),
+      danger: true,
+    });
     if (isSure) await remove.tried({ params: { id: type.id } });
   };
   const extra = may && (
@@ -41,7 +45,11 @@ export const TypeTree = ({ selected, onSelect }: Props) => {
         menu={{
           items: [
             { key: 'top', label: t('base-data.new_type') },
-            { key: 'below', label: t('base-data.new_type_below', { name: selected?.fullName ?? '' }), disabled: !selected },
+            {
+              key: 'below',
+              label: t('base-data.new_type_below', { name: selected?.fullName ?? '' }),
+              disabled: !selected,
+            },
           ],
           onClick: ({ key }) => setDialog({ id: '', parentId: key === 'below' ? (selected?.id ?? '0') : '0' }),
         }}
@@ -79,7 +87,15 @@ export const TypeTree = ({ selected, onSelect }: Props) => {
         retry={() => void types.refetch()}
         extra={extra}
       />
-      {dialog && <TypeDialog open id={dialog.id} parentId={dialog.parentId} onClose={() => setDialog(undefined)} onMade={onSelect} />}
+      {dialog && (
+        <TypeDialog
+          open
+          id={dialog.id}
+          parentId={dialog.parentId}
+          onClose={() => setDialog(undefined)}
+          onMade={onSelect}
+        />
+      )}
     </>
   );
 };

@@ -1,5 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { deleteDepartment, listDepartments, setDepartmentState } from '@qiaoban/contracts/directory/department.contract';
+import {
+  deleteDepartment,
+  listDepartments,
+  setDepartmentState,
+} from '@qiaoban/contracts/directory/department.contract';
 import type { OrganizeNode } from '@qiaoban/contracts/directory/directory-node';
 import { selectOrganizes } from '@qiaoban/contracts/directory/organize.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -12,7 +16,7 @@ import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
 import { SplitPage } from '../../../pickers/split-page';
-import { treeRows } from '../../../pickers/tree-rows';
+import { branchIds, treeRows } from '../../../pickers/tree-rows';
 import type { TreeRow } from '../../../pickers/tree-rows';
 import { DepartmentDialog } from '../parts/department-dialog';
 import { organizeColumns } from '../parts/organize-columns';
@@ -61,7 +65,8 @@ export const DepartmentPage = () => {
         }
       >
         <DataTable<TreeRow<OrganizeNode>>
-          key={company}
+          // the table takes its open rows when it is made
+          key={`${company} ${branchIds(departments.data?.list ?? []).join()}`}
           id="directory.department"
           rowKey={(row) => row.id}
           columns={organizeColumns(t, may('btn_edit'), (row, enabledMark) =>
@@ -88,8 +93,18 @@ export const DepartmentPage = () => {
             },
           ]}
           rowActions={(row) => [
-            { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: row.id }) },
-            { key: 'below', label: t('directory.add_below'), hidden: !may('btn_add'), run: () => setUrl({ dialog: 'new', parent: row.id }) },
+            {
+              key: 'edit',
+              label: t('app.edit'),
+              hidden: !may('btn_edit'),
+              run: () => setUrl({ dialog: 'edit', id: row.id }),
+            },
+            {
+              key: 'below',
+              label: t('directory.add_below'),
+              hidden: !may('btn_add'),
+              run: () => setUrl({ dialog: 'new', parent: row.id }),
+            },
             {
               key: 'remove',
               label: t('app.remove'),
@@ -100,7 +115,10 @@ export const DepartmentPage = () => {
             },
           ]}
           actionsWidth={170}
-          empty={{ title: t('directory.no_departments'), hint: t(hasNoCompany ? 'directory.no_organizes_hint' : 'directory.no_departments_hint') }}
+          empty={{
+            title: t('directory.no_departments'),
+            hint: t(hasNoCompany ? 'directory.no_organizes_hint' : 'directory.no_departments_hint'),
+          }}
         />
         <DepartmentDialog
           open={url.dialog !== ''}

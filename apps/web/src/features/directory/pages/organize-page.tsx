@@ -8,7 +8,7 @@ import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
-import { treeRows } from '../../../pickers/tree-rows';
+import { branchIds, treeRows } from '../../../pickers/tree-rows';
 import type { TreeRow } from '../../../pickers/tree-rows';
 import { CompanyDialog } from '../parts/company-dialog';
 import { organizeColumns } from '../parts/organize-columns';
@@ -34,6 +34,8 @@ export const OrganizePage = () => {
       }
     >
       <DataTable<TreeRow<OrganizeNode>>
+        // the table takes its open rows when it is made
+        key={branchIds(companies.data?.list ?? []).join()}
         id="directory.organize"
         rowKey={(row) => row.id}
         columns={organizeColumns(t, may('btn_edit'), (row, enabledMark) =>
@@ -59,8 +61,18 @@ export const OrganizePage = () => {
           },
         ]}
         rowActions={(row) => [
-          { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: row.id }) },
-          { key: 'below', label: t('directory.add_below'), hidden: !may('btn_add'), run: () => setUrl({ dialog: 'new', parent: row.id }) },
+          {
+            key: 'edit',
+            label: t('app.edit'),
+            hidden: !may('btn_edit'),
+            run: () => setUrl({ dialog: 'edit', id: row.id }),
+          },
+          {
+            key: 'below',
+            label: t('directory.add_below'),
+            hidden: !may('btn_add'),
+            run: () => setUrl({ dialog: 'new', parent: row.id }),
+          },
           {
             key: 'remove',
             label: t('app.remove'),

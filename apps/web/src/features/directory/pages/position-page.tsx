@@ -45,7 +45,14 @@ export const PositionPage = () => {
     },
     { key: 'memberCount', title: t('directory.people'), kind: 'number', width: 90 },
     { key: 'description', title: t('app.description'), onPhone: 'hide' },
-    { key: 'creatorTime', title: t('app.created_at'), width: 150, sortable: true, onPhone: 'hide', render: (row) => formatTime(row.creatorTime) },
+    {
+      key: 'creatorTime',
+      title: t('app.created_at'),
+      width: 150,
+      sortable: true,
+      onPhone: 'hide',
+      render: (row) => formatTime(row.creatorTime),
+    },
     { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 90, sortable: true, onPhone: 'hide' },
     {
       key: 'enabledMark',
@@ -81,9 +88,19 @@ export const PositionPage = () => {
             },
           ]}
           rowActions={(row) => [
-            { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: row.id }) },
+            {
+              key: 'edit',
+              label: t('app.edit'),
+              hidden: !may('btn_edit'),
+              run: () => setUrl({ dialog: 'edit', id: row.id }),
+            },
             { key: 'members', label: t('directory.members'), hidden: !may('btn_member'), run: () => setHolder(row) },
-            { key: 'rights', label: t('directory.rights'), hidden: !mayGrant('btn_edit'), run: () => authorize({ type: 'Position', id: row.id, name: row.fullName }) },
+            {
+              key: 'rights',
+              label: t('directory.rights'),
+              hidden: !mayGrant('btn_edit'),
+              run: () => authorize({ type: 'Position', id: row.id, name: row.fullName }),
+            },
             {
               key: 'remove',
               label: t('app.remove'),

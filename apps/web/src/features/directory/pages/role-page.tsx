@@ -3,6 +3,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { deleteRole, listRoles, setRoleState } from '@qiaoban/contracts/directory/role.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
@@ -23,6 +24,7 @@ import { StateSwitch } from '../parts/state-switch';
 export const RolePage = () => {
   const t = useT();
   const may = useButtons();
+  const isPhone = usePhone();
   const mayGrantAll = useButtons({ menu: 'permission.authorize' });
   const { authorize, drawer } = useAuthorizeDrawer();
   const [url, setUrl] = useUrlState({ keyword: '', dialog: '', id: '' });
@@ -34,12 +36,37 @@ export const RolePage = () => {
   const lines = roles.data && groupRoles(roles.data.list, types, t('directory.other_roles'));
 
   const columns: DataColumn<RoleLine>[] = [
-    { key: 'fullName', title: t('directory.name'), width: 220, onPhone: 'title', render: (line) => (line.role ? line.fullName : <strong>{line.fullName}</strong>) },
+    {
+      key: 'fullName',
+      title: t('directory.name'),
+      width: 220,
+      onPhone: 'title',
+      render: (line) => (line.role ? line.fullName : <strong>{line.fullName}</strong>),
+    },
     { key: 'enCode', title: t('directory.code'), width: 140, render: (line) => line.role?.enCode },
-    { key: 'memberCount', title: t('directory.people'), kind: 'number', width: 90, render: (line) => line.role?.memberCount },
+    {
+      key: 'memberCount',
+      title: t('directory.people'),
+      kind: 'number',
+      width: 90,
+      render: (line) => line.role?.memberCount,
+    },
     { key: 'description', title: t('app.description'), onPhone: 'hide', render: (line) => line.role?.description },
-    { key: 'creatorTime', title: t('app.created_at'), width: 150, onPhone: 'hide', render: (line) => formatTime(line.role?.creatorTime) },
-    { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 90, onPhone: 'hide', render: (line) => line.role?.sortCode },
+    {
+      key: 'creatorTime',
+      title: t('app.created_at'),
+      width: 150,
+      onPhone: 'hide',
+      render: (line) => formatTime(line.role?.creatorTime),
+    },
+    {
+      key: 'sortCode',
+      title: t('app.sort_code'),
+      kind: 'number',
+      width: 90,
+      onPhone: 'hide',
+      render: (line) => line.role?.sortCode,
+    },
     {
       key: 'enabledMark',
       title: t('app.status'),
@@ -74,7 +101,8 @@ export const RolePage = () => {
         rowKey={(line) => line.id}
         columns={columns}
         source={{
-          rows: lines,
+          // on a phone the lines of the kinds would be empty cards
+          rows: isPhone ? lines?.flatMap((line) => line.children ?? []) : lines,
           loading: roles.isFetching,
           error: roles.error?.message,
           retry: () => void roles.refetch(),
@@ -95,9 +123,24 @@ export const RolePage = () => {
         rowActions={({ role }) =>
           role
             ? [
-                { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: role.id }) },
-                { key: 'rights', label: t('directory.rights'), hidden: !may('btn_authorize') && !mayGrantAll('btn_edit'), run: () => authorize({ type: 'Role', id: role.id, name: role.fullName }) },
-                { key: 'members', label: t('directory.members'), hidden: !may('btn_member'), run: () => setHolder(role) },
+                {
+                  key: 'edit',
+                  label: t('app.edit'),
+                  hidden: !may('btn_edit'),
+                  run: () => setUrl({ dialog: 'edit', id: role.id }),
+                },
+                {
+                  key: 'rights',
+                  label: t('directory.rights'),
+                  hidden: !may('btn_authorize') && !mayGrantAll('btn_edit'),
+                  run: () => authorize({ type: 'Role', id: role.id, name: role.fullName }),
+                },
+                {
+                  key: 'members',
+                  label: t('directory.members'),
+                  hidden: !may('btn_member'),
+                  run: () => setHolder(role),
+                },
                 {
                   key: 'remove',
                   label: t('app.remove'),
@@ -112,7 +155,11 @@ export const RolePage = () => {
         actionsWidth={190}
         empty={{ title: t('directory.no_roles'), hint: t('directory.no_roles_hint') }}
       />
-      <RoleDialog open={url.dialog !== ''} id={url.dialog === 'edit' ? url.id : undefined} onClose={() => setUrl({ dialog: '', id: '' })} />
+      <RoleDialog
+        open={url.dialog !== ''}
+        id={url.dialog === 'edit' ? url.id : undefined}
+        onClose={() => setUrl({ dialog: '', id: '' })}
+      />
       {drawer}
       <MembersDialog holder={holder} type="Role" onClose={() => setHolder(undefined)} />
     </Page>

@@ -76,14 +76,32 @@ export const UserPage = () => {
             },
           ]}
           rowActions={(row) => [
-            { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit') || !mayTouch(row), run: () => setUrl({ dialog: 'edit', id: row.id }) },
-            { key: 'password', label: t('directory.reset_password'), hidden: !may('btn_password') || !mayTouch(row), run: () => setResetting(row) },
-            { key: 'rights', label: t('directory.rights'), hidden: !mayGrant('btn_edit') || row.isAdministrator, run: () => authorize({ type: 'User', id: row.id, name: row.realName }) },
+            {
+              key: 'edit',
+              label: t('app.edit'),
+              hidden: !may('btn_edit') || !mayTouch(row),
+              run: () => setUrl({ dialog: 'edit', id: row.id }),
+            },
+            {
+              key: 'password',
+              label: t('directory.reset_password'),
+              hidden: !may('btn_password') || !mayTouch(row),
+              run: () => setResetting(row),
+            },
+            {
+              key: 'rights',
+              label: t('directory.rights'),
+              hidden: !mayGrant('btn_edit') || row.isAdministrator,
+              run: () => authorize({ type: 'User', id: row.id, name: row.realName }),
+            },
             {
               key: 'remove',
               label: t('app.remove'),
               danger: true,
-              confirm: { title: t('directory.remove_user_confirm', { name: row.realName }), text: t('directory.remove_user_hint') },
+              confirm: {
+                title: t('directory.remove_user_confirm', { name: row.realName }),
+                text: t('directory.remove_user_hint'),
+              },
               hidden: !may('btn_remove') || !mayEnd(row),
               run: () => remove.tried({ params: { id: row.id } }),
             },
@@ -92,7 +110,12 @@ export const UserPage = () => {
           empty={{ title: t('directory.no_users'), hint: t('directory.no_users_hint') }}
         />
         {url.dialog !== '' && (
-          <UserDialog open id={url.dialog === 'edit' ? url.id : undefined} organizeId={url.org} onClose={() => setUrl({ dialog: '', id: '' })} />
+          <UserDialog
+            open
+            id={url.dialog === 'edit' ? url.id : undefined}
+            organizeId={url.org}
+            onClose={() => setUrl({ dialog: '', id: '' })}
+          />
         )}
         {drawer}
         <ResetPasswordDialog user={resetting} onClose={() => setResetting(undefined)} />

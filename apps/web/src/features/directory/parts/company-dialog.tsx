@@ -35,7 +35,10 @@ const useCompanyForm = ({ id, parentId }: Props) => {
   const save = (values: CompanyInput): Promise<unknown> => {
     const body = { ...values, managerId: values.managerId ?? null, parentId: values.parentId || TOP };
     if (id === undefined) return create.run({ body });
-    return update.run({ params: { id }, body: { ...body, enabledMark: stored.data?.enabledMark ?? 1, version: stored.data?.version ?? 0 } });
+    return update.run({
+      params: { id },
+      body: { ...body, enabledMark: stored.data?.enabledMark ?? 1, version: stored.data?.version ?? 0 },
+    });
   };
   const fresh: Partial<Company> = { parentId: parentId || TOP, sortCode: 0 };
   return { initial: id === undefined ? fresh : stored.isFetching ? undefined : stored.data, save };
@@ -61,8 +64,16 @@ export const CompanyDialog = (props: Props) => {
       onClose={props.onClose}
     >
       <div className="form-grid">
-        <Form.Item name="parentId" label={t('directory.parent')} rules={[{ required: true, message: t('app.required') }]}>
-          <DepartmentSelect only="company" top={{ id: TOP, fullName: t('directory.top') }} {...(props.id ? { without: props.id } : {})} />
+        <Form.Item
+          name="parentId"
+          label={t('directory.parent')}
+          rules={[{ required: true, message: t('app.required') }]}
+        >
+          <DepartmentSelect
+            only="company"
+            top={{ id: TOP, fullName: t('directory.top') }}
+            {...(props.id ? { without: props.id } : {})}
+          />
         </Form.Item>
         <Form.Item name="managerId" label={t('directory.head')}>
           <UserSelect />

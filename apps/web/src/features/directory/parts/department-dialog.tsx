@@ -30,7 +30,10 @@ export const DepartmentDialog = ({ open, id, parentId, onClose }: Props) => {
   const save = (values: DepartmentInput): Promise<unknown> => {
     const body = { ...values, managerId: values.managerId ?? null };
     if (id === undefined) return create.run({ body });
-    return update.run({ params: { id }, body: { ...body, enabledMark: stored.data?.enabledMark ?? 1, version: stored.data?.version ?? 0 } });
+    return update.run({
+      params: { id },
+      body: { ...body, enabledMark: stored.data?.enabledMark ?? 1, version: stored.data?.version ?? 0 },
+    });
   };
   const initial = id === undefined ? { parentId, sortCode: 0 } : stored.isFetching ? undefined : stored.data;
   return (

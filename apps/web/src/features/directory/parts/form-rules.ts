@@ -8,10 +8,17 @@ export const formRules = (t: Translate) => {
   return {
     chosen: [chosen],
     name: [required, { max: 100 }] as Rule[],
-    code: [required, { max: 50 }, { pattern: /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/, message: t('directory.code_rule') }] as Rule[],
+    code: [
+      required,
+      { max: 50 },
+      { pattern: /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/, message: t('directory.code_rule') },
+    ] as Rule[],
     account: [required, { max: 50 }, { pattern: /^[A-Za-z0-9]+$/, message: t('directory.account_rule') }] as Rule[],
     mobile: [{ pattern: /^1[3-9]\d{9}$/, message: t('directory.mobile_rule') }] as Rule[],
     email: [{ type: 'email', message: t('directory.email_rule') }] as Rule[],
-    password: [{ required: true, message: t('app.required') }, { pattern: /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{6,16}$/, message: t('directory.password_rule') }] as Rule[],
+    password: [
+      { required: true, message: t('app.required') },
+      { pattern: /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{6,16}$/, message: t('directory.password_rule') },
+    ] as Rule[],
   };
 };

@@ -24,7 +24,10 @@ export const MembersDialog = ({ holder, type, onClose }: Props) => {
       value={members.data?.ids ?? []}
       onCancel={onClose}
       onOk={(chosen) =>
-        void save.tried({ params: { objectId: id }, body: { objectType: type, userIds: chosen.map((user) => user.id) } })
+        void save.tried({
+          params: { objectId: id },
+          body: { objectType: type, userIds: chosen.map((user) => user.id) },
+        })
       }
     />
   );

@@ -8,20 +8,36 @@ import { StateSwitch } from './state-switch';
 type Change = (node: TreeRow<OrganizeNode>, enabledMark: 0 | 1) => Promise<unknown>;
 
 /** Columns of companies and of departments. */
-export const organizeColumns = (t: Translate, mayEdit: boolean, onState: Change): DataColumn<TreeRow<OrganizeNode>>[] => [
-  { key: 'fullName', title: t('directory.name'), width: 280, onPhone: 'title' },
+export const organizeColumns = (
+  t: Translate,
+  mayEdit: boolean,
+  onState: Change,
+): DataColumn<TreeRow<OrganizeNode>>[] => [
+  { key: 'fullName', title: t('directory.name'), width: 240, onPhone: 'title' },
   { key: 'enCode', title: t('directory.code'), width: 140 },
   { key: 'managerName', title: t('directory.head'), width: 110 },
   { key: 'userCount', title: t('directory.people'), kind: 'number', width: 90 },
   { key: 'description', title: t('app.description'), onPhone: 'hide' },
-  { key: 'creatorTime', title: t('app.created_at'), width: 150, onPhone: 'hide', render: (row) => formatTime(row.creatorTime) },
+  {
+    key: 'creatorTime',
+    title: t('app.created_at'),
+    width: 150,
+    offAtFirst: true,
+    onPhone: 'hide',
+    render: (row) => formatTime(row.creatorTime),
+  },
   { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 90, onPhone: 'hide' },
   {
     key: 'enabledMark',
     title: t('app.status'),
     width: 80,
     render: (row) => (
-      <StateSwitch name={row.fullName} enabledMark={row.enabledMark} may={mayEdit} onChange={(state) => onState(row, state)} />
+      <StateSwitch
+        name={row.fullName}
+        enabledMark={row.enabledMark}
+        may={mayEdit}
+        onChange={(state) => onState(row, state)}
+      />
     ),
   },
 ];

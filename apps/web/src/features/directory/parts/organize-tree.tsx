@@ -27,7 +27,10 @@ export const OrganizeTree = ({ selected, onSelect, children }: Props) => {
   const t = useT();
   const tree = useRoute(selectDepartments, {}, { staleTime: 60_000 });
   const nodes = tree.data?.list;
-  const items = useMemo(() => (nodes ? [{ key: '', title: t('directory.everybody'), icon: 'team' }, ...toTreeItems(nodes)] : undefined), [nodes, t]);
+  const items = useMemo(
+    () => (nodes ? [{ key: '', title: t('directory.everybody'), icon: 'team' }, ...toTreeItems(nodes)] : undefined),
+    [nodes, t],
+  );
   return (
     <SplitPage
       title={t('directory.organizations')}

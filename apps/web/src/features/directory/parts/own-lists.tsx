@@ -45,7 +45,13 @@ export const OwnLogins = () => {
       {...list.table}
       rowKey={(row) => row.id}
       columns={[
-        { key: 'creatorTime', title: t('directory.time'), width: 170, onPhone: 'title', render: (row) => formatTime(row.creatorTime, 'yyyy-MM-dd HH:mm:ss') },
+        {
+          key: 'creatorTime',
+          title: t('directory.time'),
+          width: 170,
+          onPhone: 'title',
+          render: (row) => formatTime(row.creatorTime, 'yyyy-MM-dd HH:mm:ss'),
+        },
         { key: 'ipaddress', title: t('directory.address'), width: 150 },
         { key: 'place', title: t('directory.place'), width: 160 },
         { key: 'platForm', title: t('directory.device') },

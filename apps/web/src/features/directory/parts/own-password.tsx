@@ -19,13 +19,19 @@ export const OwnPassword = () => {
       await save.run({ body: { oldPassword: await passwordDigest(oldPassword), password } });
     } catch (cause) {
       if (!isCallError(cause)) return;
-      form.setFields(cause.fields.map((field) => ({ name: field.path as keyof Values, errors: [field.message || cause.message] })));
+      form.setFields(
+        cause.fields.map((field) => ({ name: field.path as keyof Values, errors: [field.message || cause.message] })),
+      );
     }
   };
   return (
     <Panel title={t('directory.change_password')}>
       <Form<Values> form={form} layout="vertical" style={{ maxWidth: 420 }} onFinish={(values) => void submit(values)}>
-        <Form.Item name="oldPassword" label={t('directory.old_password')} rules={[{ required: true, message: t('app.required') }]}>
+        <Form.Item
+          name="oldPassword"
+          label={t('directory.old_password')}
+          rules={[{ required: true, message: t('app.required') }]}
+        >
           <Input.Password autoComplete="current-password" maxLength={64} />
         </Form.Item>
         <Form.Item name="password" label={t('directory.new_password')} rules={formRules(t).password}>
@@ -39,7 +45,9 @@ export const OwnPassword = () => {
             { required: true, message: t('app.required') },
             ({ getFieldValue }) => ({
               validator: (_rule, value: string) =>
-                !value || value === getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(t('directory.passwords_differ'))),
+                !value || value === getFieldValue('password')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t('directory.passwords_differ'))),
             }),
           ]}
         >

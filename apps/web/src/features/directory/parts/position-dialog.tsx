@@ -11,7 +11,12 @@ import { formRules } from './form-rules';
 import { NameFields, OrderFields } from './name-fields';
 import { staleAfter } from './stale';
 
-type Props = { open: boolean; /** Undefined for a new one. */ id: string | undefined; organizeId: string; onClose: () => void };
+type Props = {
+  open: boolean;
+  /** Undefined for a new one. */ id: string | undefined;
+  organizeId: string;
+  onClose: () => void;
+};
 
 /** A position: where it belongs, its name and kind. */
 export const PositionDialog = ({ open, id, organizeId, onClose }: Props) => {

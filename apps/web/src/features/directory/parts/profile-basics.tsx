@@ -49,11 +49,21 @@ const EditableForm = ({ info }: { info: BaseInfo }) => {
       await save.run({ body: { ...values, headIcon: info.headIcon, version: info.version } });
     } catch (cause) {
       if (!isCallError(cause)) return;
-      form.setFields(cause.fields.map((field) => ({ name: field.path as keyof BaseInfoInput, errors: [field.message || cause.message] })));
+      form.setFields(
+        cause.fields.map((field) => ({
+          name: field.path as keyof BaseInfoInput,
+          errors: [field.message || cause.message],
+        })),
+      );
     }
   };
   return (
-    <Form<BaseInfoInput> form={form} labelCol={{ flex: '110px' }} wrapperCol={{ flex: 1 }} onFinish={(values) => void submit(values)}>
+    <Form<BaseInfoInput>
+      form={form}
+      labelCol={{ flex: '110px' }}
+      wrapperCol={{ flex: 1 }}
+      onFinish={(values) => void submit(values)}
+    >
       <div className="form-grid">
         <Form.Item name="realName" label={t('directory.real_name')} rules={formRules(t).name}>
           <Input maxLength={100} />

@@ -19,9 +19,7 @@ export const ResetPasswordDialog = ({ user, onClose }: Props) => {
       width={480}
       initial={{}}
       okText={t('directory.reset_password')}
-      onSubmit={({ userPassword }) =>
-        reset.run({ params: { id: user?.id ?? '' }, body: { userPassword } })
-      }
+      onSubmit={({ userPassword }) => reset.run({ params: { id: user?.id ?? '' }, body: { userPassword } })}
       onClose={onClose}
     >
       <PasswordField name="userPassword" label={t('directory.new_password')} />

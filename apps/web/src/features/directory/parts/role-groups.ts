@@ -14,10 +14,18 @@ export const groupRoles = (
   const line = (role: RoleRow): RoleLine => ({ id: role.id, fullName: role.fullName, role });
   const known = new Set(types.map((type) => type.value));
   const groups = [
-    ...types.map((type) => ({ id: `type:${type.value}`, name: type.label, roles: roles.filter((role) => role.type === type.value) })),
+    ...types.map((type) => ({
+      id: `type:${type.value}`,
+      name: type.label,
+      roles: roles.filter((role) => role.type === type.value),
+    })),
     { id: 'type:', name: others, roles: roles.filter((role) => !known.has(role.type)) },
   ];
   return groups
     .filter((group) => group.roles.length > 0)
-    .map((group) => ({ id: group.id, fullName: `${group.name}【${group.roles.length}】`, children: group.roles.map(line) }));
+    .map((group) => ({
+      id: group.id,
+      fullName: `${group.name}【${group.roles.length}】`,
+      children: group.roles.map(line),
+    }));
 };

@@ -12,6 +12,16 @@ export const staleAfter = {
   organize: [listOrganizes, selectOrganizes, treeOrganizes, listDepartments, ...pickers],
   position: [listPositions, selectPositions, allPositions],
   role: [listRoles, selectRoles],
-  user: [listUsers, getUser, allUsers, listOrganizes, listDepartments, listPositions, listRoles, getMembers, ...pickers],
+  user: [
+    listUsers,
+    getUser,
+    allUsers,
+    listOrganizes,
+    listDepartments,
+    listPositions,
+    listRoles,
+    getMembers,
+    ...pickers,
+  ],
   members: [getMembers, listRoles, listPositions, listUsers, getUser],
 } as const;

@@ -31,5 +31,13 @@ export const StateSwitch = ({ name, enabledMark, may, onChange }: Props) => {
     await onChange(isOn ? 0 : 1);
     setBusy(false);
   };
-  return <Switch size="small" checked={isOn} loading={busy} aria-label={`${name} ${t('app.status')}`} onChange={() => void change()} />;
+  return (
+    <Switch
+      size="small"
+      checked={isOn}
+      loading={busy}
+      aria-label={`${name} ${t('app.status')}`}
+      onChange={() => void change()}
+    />
+  );
 };

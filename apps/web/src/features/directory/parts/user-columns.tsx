@@ -11,11 +11,15 @@ const genders = ['app.female', 'app.male', 'directory.gender_secret'];
 type Change = (row: UserRow, enabledMark: 0 | 1) => Promise<unknown>;
 
 /** Columns of the list of users; `mayEdit` says for whom the state may be switched. */
-export const userColumns = (t: Translate, mayEdit: (row: UserRow) => boolean, onState: Change): DataColumn<UserRow>[] => [
+export const userColumns = (
+  t: Translate,
+  mayEdit: (row: UserRow) => boolean,
+  onState: Change,
+): DataColumn<UserRow>[] => [
   {
     key: 'realName',
     title: t('directory.real_name'),
-    width: 170,
+    width: 200,
     sortable: true,
     onPhone: 'title',
     render: (row) => (
@@ -27,14 +31,35 @@ export const userColumns = (t: Translate, mayEdit: (row: UserRow) => boolean, on
     ),
   },
   { key: 'account', title: t('directory.account'), width: 130, sortable: true },
-  { key: 'gender', title: t('directory.gender'), width: 80, onPhone: 'hide', render: (row) => t(genders[row.gender] ?? genders[2]!) },
+  {
+    key: 'gender',
+    title: t('directory.gender'),
+    width: 80,
+    onPhone: 'hide',
+    render: (row) => t(genders[row.gender] ?? genders[2]!),
+  },
   { key: 'mobilePhone', title: t('directory.mobile'), width: 130, sortable: true },
   { key: 'department', title: t('directory.department'), width: 140, sortable: true },
   { key: 'company', title: t('directory.organizes'), width: 160, offAtFirst: true, onPhone: 'hide' },
   { key: 'position', title: t('directory.position'), width: 160 },
   { key: 'role', title: t('directory.role'), width: 180, onPhone: 'hide' },
-  { key: 'entryDate', title: t('directory.entry_date'), width: 120, sortable: true, offAtFirst: true, render: (row) => formatTime(row.entryDate, 'yyyy-MM-dd') },
-  { key: 'creatorTime', title: t('app.created_at'), width: 150, sortable: true, offAtFirst: true, onPhone: 'hide', render: (row) => formatTime(row.creatorTime) },
+  {
+    key: 'entryDate',
+    title: t('directory.entry_date'),
+    width: 120,
+    sortable: true,
+    offAtFirst: true,
+    render: (row) => formatTime(row.entryDate, 'yyyy-MM-dd'),
+  },
+  {
+    key: 'creatorTime',
+    title: t('app.created_at'),
+    width: 150,
+    sortable: true,
+    offAtFirst: true,
+    onPhone: 'hide',
+    render: (row) => formatTime(row.creatorTime),
+  },
   { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 90, sortable: true, onPhone: 'hide' },
   {
     key: 'enabledMark',
@@ -42,7 +67,12 @@ export const userColumns = (t: Translate, mayEdit: (row: UserRow) => boolean, on
     width: 80,
     sortable: true,
     render: (row) => (
-      <StateSwitch name={row.realName} enabledMark={row.enabledMark} may={mayEdit(row)} onChange={(state) => onState(row, state)} />
+      <StateSwitch
+        name={row.realName}
+        enabledMark={row.enabledMark}
+        may={mayEdit(row)}
+        onChange={(state) => onState(row, state)}
+      />
     ),
   },
 ];

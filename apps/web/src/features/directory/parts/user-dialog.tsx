@@ -9,7 +9,12 @@ import { staleAfter } from './stale';
 import { BlockTitle, PersonalFields, WorkFields } from './user-fields';
 
 type Values = UserInput & { password: string };
-type Props = { open: boolean; /** Undefined for a new one. */ id: string | undefined; organizeId: string; onClose: () => void };
+type Props = {
+  open: boolean;
+  /** Undefined for a new one. */ id: string | undefined;
+  organizeId: string;
+  onClose: () => void;
+};
 
 /** What the form leaves empty is sent as the contract means it. */
 const settled = (values: Values): Values => ({

@@ -60,7 +60,12 @@ export const WorkFields = ({ isNew, mayMakeAdministrators }: WorkProps) => {
         <InputNumber min={0} max={999_999_999} precision={0} style={{ width: '100%' }} />
       </Form.Item>
       {mayMakeAdministrators && (
-        <Form.Item name="isAdministrator" label={t('directory.administrator')} valuePropName="checked" extra={t('directory.administrator_hint')}>
+        <Form.Item
+          name="isAdministrator"
+          label={t('directory.administrator')}
+          valuePropName="checked"
+          extra={t('directory.administrator_hint')}
+        >
           <Switch />
         </Form.Item>
       )}

@@ -29,21 +29,21 @@ export const LoginList = ({ tabs }: { tabs: ReactNode }) => {
       toolbar={
         <>
           {tabs}
-        <SearchBar
-          {...list.search}
-          keywordHint={t('log.login_hint')}
-          fields={[
-            usePeriodField(),
-            {
-              key: 'outcome',
-              label: t('log.outcome'),
-              options: [
-                { value: 'ok', label: t('log.outcome_ok') },
-                { value: 'refused', label: t('log.outcome_refused') },
-              ],
-            },
-          ]}
-        />
+          <SearchBar
+            {...list.search}
+            keywordHint={t('log.login_hint')}
+            fields={[
+              usePeriodField(),
+              {
+                key: 'outcome',
+                label: t('log.outcome'),
+                options: [
+                  { value: 'ok', label: t('log.outcome_ok') },
+                  { value: 'refused', label: t('log.outcome_refused') },
+                ],
+              },
+            ]}
+          />
         </>
       }
     >
@@ -52,7 +52,13 @@ export const LoginList = ({ tabs }: { tabs: ReactNode }) => {
         {...list.table}
         rowKey={(row) => row.id}
         columns={[
-          { key: 'creatorTime', title: t('log.time'), width: 170, onPhone: 'title', render: (row) => formatTime(row.creatorTime, 'yyyy-MM-dd HH:mm:ss') },
+          {
+            key: 'creatorTime',
+            title: t('log.time'),
+            width: 170,
+            onPhone: 'title',
+            render: (row) => formatTime(row.creatorTime, 'yyyy-MM-dd HH:mm:ss'),
+          },
           { key: 'userName', title: t('log.person'), width: 130 },
           { key: 'account', title: t('log.account'), width: 150 },
           { key: 'ipaddress', title: t('log.ip'), width: 150 },

@@ -42,10 +42,18 @@ const Differences = ({ operation }: { operation: Operation }) => {
           <tr key={field}>
             <th scope="row">{fieldWord(t, field)}</th>
             <td data-label={t('log.before')}>
-              {words(field, before) ? <del>{words(field, before)}</del> : <span className="log-nothing">{t('log.empty')}</span>}
+              {words(field, before) ? (
+                <del>{words(field, before)}</del>
+              ) : (
+                <span className="log-nothing">{t('log.empty')}</span>
+              )}
             </td>
             <td data-label={t('log.after')}>
-              {words(field, after) ? <ins>{words(field, after)}</ins> : <span className="log-nothing">{t('log.empty')}</span>}
+              {words(field, after) ? (
+                <ins>{words(field, after)}</ins>
+              ) : (
+                <span className="log-nothing">{t('log.empty')}</span>
+              )}
             </td>
           </tr>
         ))}
@@ -65,7 +73,13 @@ export const OperationDrawer = ({ operation, onClose, onOnly }: Props) => {
       open={operation !== undefined}
       size={isPhone ? '100%' : 720}
       onClose={onClose}
-      title={operation && t('log.detail_of', { action: actionWord(t, operation.action), name: operation.targetName || areaWord(t, operation.area) })}
+      title={
+        operation &&
+        t('log.detail_of', {
+          action: actionWord(t, operation.action),
+          name: operation.targetName || areaWord(t, operation.area),
+        })
+      }
     >
       {operation && (
         <>

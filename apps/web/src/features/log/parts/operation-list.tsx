@@ -16,7 +16,21 @@ import { ActionTag, AREAS, actionWord, areaWord, fieldWord } from './operation-w
 import type { Operation } from './operation-words';
 import { usePeriodField } from './period-field';
 
-const ACTIONS = ['create', 'update', 'delete', 'state', 'grant', 'members', 'resetPassword', 'publish', 'release', 'submit', 'agree', 'refuse', 'return'] as const;
+const ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'state',
+  'grant',
+  'members',
+  'resetPassword',
+  'publish',
+  'release',
+  'submit',
+  'agree',
+  'refuse',
+  'return',
+] as const;
 const NAMED = 3;
 
 /** Who changed what, each with the values before and after. */
@@ -30,22 +44,32 @@ export const OperationList = ({ tabs }: { tabs: ReactNode }) => {
   const [shown, setShown] = useState<Operation>();
   const fieldsOf = (row: Operation): string => {
     const fields = differencesOf(row.before, row.after).map((d) => fieldWord(t, d.field));
-    return fields.length <= NAMED ? fields.join('、') : `${fields.slice(0, NAMED).join('、')} ${t('log.many', { count: fields.length })}`;
+    return fields.length <= NAMED
+      ? fields.join(t('log.comma'))
+      : `${fields.slice(0, NAMED).join(t('log.comma'))} ${t('log.many', { count: fields.length })}`;
   };
   return (
     <Page
       toolbar={
         <>
           {tabs}
-        <SearchBar
-          {...list.search}
-          keywordHint={t('log.operation_hint')}
-          fields={[
-            usePeriodField(),
-            { key: 'area', label: t('log.area'), options: AREAS.map((value) => ({ value, label: areaWord(t, value) })) },
-            { key: 'action', label: t('log.action'), options: ACTIONS.map((value) => ({ value, label: actionWord(t, value) })) },
-          ]}
-        />
+          <SearchBar
+            {...list.search}
+            keywordHint={t('log.operation_hint')}
+            fields={[
+              usePeriodField(),
+              {
+                key: 'area',
+                label: t('log.area'),
+                options: AREAS.map((value) => ({ value, label: areaWord(t, value) })),
+              },
+              {
+                key: 'action',
+                label: t('log.action'),
+                options: ACTIONS.map((value) => ({ value, label: actionWord(t, value) })),
+              },
+            ]}
+          />
         </>
       }
     >
@@ -62,11 +86,27 @@ export const OperationList = ({ tabs }: { tabs: ReactNode }) => {
         {...list.table}
         rowKey={(row) => row.id}
         columns={[
-          { key: 'creatorTime', title: t('log.time'), width: 170, render: (row) => formatTime(row.creatorTime, 'yyyy-MM-dd HH:mm:ss') },
+          {
+            key: 'creatorTime',
+            title: t('log.time'),
+            width: 170,
+            render: (row) => formatTime(row.creatorTime, 'yyyy-MM-dd HH:mm:ss'),
+          },
           { key: 'userName', title: t('log.person'), width: 120 },
-          { key: 'action', title: t('log.action'), width: 110, render: (row) => <ActionTag t={t} action={row.action} /> },
+          {
+            key: 'action',
+            title: t('log.action'),
+            width: 110,
+            render: (row) => <ActionTag t={t} action={row.action} />,
+          },
           { key: 'area', title: t('log.area'), width: 120, render: (row) => areaWord(t, row.area) },
-          { key: 'targetName', title: t('log.thing'), width: 200, onPhone: 'title', render: (row) => row.targetName || areaWord(t, row.area) },
+          {
+            key: 'targetName',
+            title: t('log.thing'),
+            width: 200,
+            onPhone: 'title',
+            render: (row) => row.targetName || areaWord(t, row.area),
+          },
           { key: 'changed', title: t('log.changed'), render: fieldsOf },
           { key: 'ipaddress', title: t('log.ip'), width: 140, offAtFirst: true, onPhone: 'hide' },
         ]}

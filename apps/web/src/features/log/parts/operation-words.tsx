@@ -20,11 +20,36 @@ export const fieldWord = (t: Translate, field: string): string =>
     .join(' · ');
 
 export const AREAS = [
-  'user', 'role', 'position', 'organize', 'department', 'permission', 'menu', 'menuButton', 'menuColumn',
-  'dictionaryType', 'dictionaryData', 'billRule', 'area', 'form', 'form.record', 'workflow.flow', 'workflow.case',
+  'user',
+  'role',
+  'position',
+  'organize',
+  'department',
+  'permission',
+  'menu',
+  'menuButton',
+  'menuColumn',
+  'dictionaryType',
+  'dictionaryData',
+  'billRule',
+  'area',
+  'form',
+  'form.record',
+  'workflow.flow',
+  'workflow.case',
 ] as const;
 
-const tones = { create: 'success', delete: 'danger', purge: 'danger', grant: 'accent', update: 'info', members: 'info', agree: 'success', refuse: 'danger', return: 'warning' } as const;
+const tones = {
+  create: 'success',
+  delete: 'danger',
+  purge: 'danger',
+  grant: 'accent',
+  update: 'info',
+  members: 'info',
+  agree: 'success',
+  refuse: 'danger',
+  return: 'warning',
+} as const;
 
 export const ActionTag = ({ t, action }: { t: Translate; action: string }) => (
   <StatusTag tone={tones[action as keyof typeof tones] ?? 'neutral'}>{actionWord(t, action)}</StatusTag>

@@ -9,7 +9,8 @@ const Period = ({ value, onChange }: { value: string; onChange: (value: string) 
   const t = useT();
   const [from = '', to = ''] = value.split('~');
   const today = dayjs();
-  const back = (days: number, months: number) => [today.subtract(days, 'day').subtract(months, 'month'), today] as [dayjs.Dayjs, dayjs.Dayjs];
+  const back = (days: number, months: number) =>
+    [today.subtract(days, 'day').subtract(months, 'month'), today] as [dayjs.Dayjs, dayjs.Dayjs];
   return (
     <DatePicker.RangePicker
       id="search-period"
@@ -29,5 +30,9 @@ const Period = ({ value, onChange }: { value: string; onChange: (value: string) 
 /** First and last day, as a field of a search bar. */
 export const usePeriodField = (): SearchField => {
   const t = useT();
-  return { key: 'period', label: t('log.dates'), render: (value, onChange) => <Period value={value} onChange={onChange} /> };
+  return {
+    key: 'period',
+    label: t('log.dates'),
+    render: (value, onChange) => <Period value={value} onChange={onChange} />,
+  };
 };

@@ -5,6 +5,7 @@ import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import { deleteMenu, listMenus, setMenuState } from '@qiaoban/contracts/menu/menu.contract';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
+import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
@@ -12,7 +13,7 @@ import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
 import { followRights } from '../../../pickers/authorize/follow-rights';
-import { treeRows } from '../../../pickers/tree-rows';
+import { branchIds, treeRows } from '../../../pickers/tree-rows';
 import { ButtonsDrawer } from '../parts/buttons-drawer';
 import { ColumnsDrawer } from '../parts/columns-drawer';
 import { menuColumns } from '../parts/menu-columns';
@@ -24,6 +25,7 @@ import { staleAfterMenu } from '../stale';
 export const MenuPage = () => {
   const t = useT();
   const may = useButtons();
+  const isPhone = usePhone();
   const [url, setUrl] = useUrlState({ category: 'Web', keyword: '', dialog: '', id: '', parent: '' });
   const category = url.category === 'App' ? 'App' : 'Web';
   const menus = useRoute(listMenus, { query: { category, keyword: url.keyword } }, { keepPrevious: true });
@@ -37,10 +39,30 @@ export const MenuPage = () => {
     const isDirectory = row.type === MENU_TYPE.directory;
     const hasItems = !isDirectory && row.type !== MENU_TYPE.link;
     return [
-      { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => setUrl({ dialog: 'edit', id: row.id }) },
-      { key: 'below', label: t('menu.add_below'), hidden: !may('btn_add') || !isDirectory, run: () => setUrl({ dialog: 'new', parent: row.id }) },
-      { key: 'buttons', label: t('menu.buttons'), hidden: !may('btn_btnPer') || !hasItems, run: () => setDrawer({ kind: 'buttons', menu: row }) },
-      { key: 'columns', label: t('menu.columns'), hidden: !may('btn_columnPer') || !hasItems, run: () => setDrawer({ kind: 'columns', menu: row }) },
+      {
+        key: 'edit',
+        label: t('app.edit'),
+        hidden: !may('btn_edit'),
+        run: () => setUrl({ dialog: 'edit', id: row.id }),
+      },
+      {
+        key: 'below',
+        label: t('menu.add_below'),
+        hidden: !may('btn_add') || !isDirectory,
+        run: () => setUrl({ dialog: 'new', parent: row.id }),
+      },
+      {
+        key: 'buttons',
+        label: t('menu.buttons'),
+        hidden: !may('btn_btnPer') || !hasItems,
+        run: () => setDrawer({ kind: 'buttons', menu: row }),
+      },
+      {
+        key: 'columns',
+        label: t('menu.columns'),
+        hidden: !may('btn_columnPer') || !hasItems,
+        run: () => setDrawer({ kind: 'columns', menu: row }),
+      },
       {
         key: 'remove',
         label: t('app.remove'),
@@ -77,7 +99,7 @@ export const MenuPage = () => {
     >
       <DataTable<MenuLine>
         // the table takes its open rows when it is made
-        key={`${category} ${isOpen} ${url.keyword} ${menus.data === undefined}`}
+        key={`${isOpen} ${branchIds(menus.data?.list ?? []).join()}`}
         id="menu.menu"
         rowKey={(row) => row.id}
         columns={menuColumns(t, may('btn_edit'), (row, enabledMark) =>
@@ -93,8 +115,20 @@ export const MenuPage = () => {
         childrenField="children"
         treeOpen={isOpen}
         toolbar={[
-          { key: 'add', label: t('menu.new_menu'), icon: <PlusOutlined />, primary: true, hidden: !may('btn_add'), run: () => setUrl({ dialog: 'new', parent: '' }) },
-          { key: 'fold', label: t(isOpen ? 'menu.fold_all' : 'menu.open_all'), run: () => setOpen(!isOpen) },
+          {
+            key: 'add',
+            label: t('menu.new_menu'),
+            icon: <PlusOutlined />,
+            primary: true,
+            hidden: !may('btn_add'),
+            run: () => setUrl({ dialog: 'new', parent: '' }),
+          },
+          {
+            key: 'fold',
+            label: t(isOpen ? 'menu.fold_all' : 'menu.open_all'),
+            hidden: isPhone,
+            run: () => setOpen(!isOpen),
+          },
         ]}
         rowActions={rowActions}
         actionsWidth={190}

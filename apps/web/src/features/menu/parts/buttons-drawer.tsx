@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { Button, Drawer } from 'antd';
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons';
-import { addMenuButtons, deleteMenuButton, listMenuButtons, setMenuButtonState } from '@qiaoban/contracts/menu/menu-item.contract';
+import {
+  addMenuButtons,
+  deleteMenuButton,
+  listMenuButtons,
+  setMenuButtonState,
+} from '@qiaoban/contracts/menu/menu-item.contract';
 import type { MenuButton } from '@qiaoban/contracts/menu/menu-item.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
@@ -12,7 +17,16 @@ import { staleAfterItem } from '../stale';
 import { ItemDialog } from './item-dialog';
 import { StateCell } from './menu-columns';
 
-const USUAL = ['btn_add', 'btn_edit', 'btn_remove', 'btn_detail', 'btn_copy', 'btn_import', 'btn_export', 'btn_print'] as const;
+const USUAL = [
+  'btn_add',
+  'btn_edit',
+  'btn_remove',
+  'btn_detail',
+  'btn_copy',
+  'btn_import',
+  'btn_export',
+  'btn_print',
+] as const;
 
 type Props = { menu: { id: string; fullName: string }; onClose: () => void };
 
@@ -29,7 +43,9 @@ export const ButtonsDrawer = ({ menu, onClose }: Props) => {
   const has = new Set(buttons.data?.list.map((button) => button.enCode));
   const missing = USUAL.filter((code) => !has.has(code));
   const add = (codes: readonly string[]): void =>
-    void addSome.tried({ body: { moduleId: menu.id, buttons: codes.map((enCode) => ({ enCode, fullName: t(`menu.usual_${enCode}`) })) } });
+    void addSome.tried({
+      body: { moduleId: menu.id, buttons: codes.map((enCode) => ({ enCode, fullName: t(`menu.usual_${enCode}`) })) },
+    });
   return (
     <Drawer open size={isPhone ? '100%' : 760} title={t('menu.buttons_of', { name: menu.fullName })} onClose={onClose}>
       <section className="menu-usual" aria-label={t('menu.usual_buttons')}>
@@ -63,11 +79,24 @@ export const ButtonsDrawer = ({ menu, onClose }: Props) => {
             key: 'enabledMark',
             title: t('app.status'),
             width: 80,
-            render: (row) => <StateCell row={row} may onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })} />,
+            render: (row) => (
+              <StateCell
+                row={row}
+                may
+                onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
+              />
+            ),
           },
         ]}
-        source={{ rows: buttons.data?.list, loading: buttons.isFetching, error: buttons.error?.message, retry: () => void buttons.refetch() }}
-        toolbar={[{ key: 'add', label: t('menu.new_button'), icon: <PlusOutlined />, primary: true, run: () => setEditing('') }]}
+        source={{
+          rows: buttons.data?.list,
+          loading: buttons.isFetching,
+          error: buttons.error?.message,
+          retry: () => void buttons.refetch(),
+        }}
+        toolbar={[
+          { key: 'add', label: t('menu.new_button'), icon: <PlusOutlined />, primary: true, run: () => setEditing('') },
+        ]}
         rowActions={(row) => [
           { key: 'edit', label: t('app.edit'), run: () => setEditing(row.id) },
           {

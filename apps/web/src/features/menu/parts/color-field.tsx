@@ -1,6 +1,17 @@
 import { useT } from '../../../lib/i18n';
 
-const COLORS = ['', '#1f7a6d', '#2f6fde', '#6a4fc8', '#b8479a', '#c8402f', '#c9731a', '#8a7a12', '#3f8f3f', '#5b6770'] as const;
+const COLORS = [
+  '',
+  '#1f7a6d',
+  '#2f6fde',
+  '#6a4fc8',
+  '#b8479a',
+  '#c8402f',
+  '#c9731a',
+  '#8a7a12',
+  '#3f8f3f',
+  '#5b6770',
+] as const;
 
 /** Colour behind an icon; empty for the theme's own. */
 export const ColorField = ({ value = '', onChange }: { value?: string; onChange?: (value: string) => void }) => {

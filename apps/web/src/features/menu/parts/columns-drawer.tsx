@@ -33,16 +33,32 @@ export const ColumnsDrawer = ({ menu, onClose }: Props) => {
         columns={[
           { key: 'fullName', title: t('menu.name'), width: 150, onPhone: 'title' },
           { key: 'enCode', title: t('menu.field_code') },
-          { key: 'bindTableName', title: t('menu.table_name'), width: 130, render: (row) => row.bindTableName || row.bindTable || null },
+          {
+            key: 'bindTableName',
+            title: t('menu.table_name'),
+            width: 130,
+            render: (row) => row.bindTableName || row.bindTable || null,
+          },
           { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 80, onPhone: 'hide' },
           {
             key: 'enabledMark',
             title: t('app.status'),
             width: 80,
-            render: (row) => <StateCell row={row} may onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })} />,
+            render: (row) => (
+              <StateCell
+                row={row}
+                may
+                onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
+              />
+            ),
           },
         ]}
-        source={{ rows: columns.data?.list, loading: columns.isFetching, error: columns.error?.message, retry: () => void columns.refetch() }}
+        source={{
+          rows: columns.data?.list,
+          loading: columns.isFetching,
+          error: columns.error?.message,
+          retry: () => void columns.refetch(),
+        }}
         toolbar={[
           { key: 'add', label: t('menu.new_column'), icon: <PlusOutlined />, primary: true, run: () => setEditing('') },
           { key: 'many', label: t('menu.many_columns'), run: () => setMany(true) },

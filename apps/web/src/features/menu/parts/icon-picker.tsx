@@ -36,7 +36,14 @@ export const IconPicker = ({ value = '', onChange, id, color = '' }: Props) => {
           />
           <div className="icon-picker-grid">
             {shown.map((name) => (
-              <button key={name} type="button" aria-label={name} aria-pressed={name === value} title={name} onClick={() => take(name)}>
+              <button
+                key={name}
+                type="button"
+                aria-label={name}
+                aria-pressed={name === value}
+                title={name}
+                onClick={() => take(name)}
+              >
                 <Icon name={name} />
               </button>
             ))}

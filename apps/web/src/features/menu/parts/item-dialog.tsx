@@ -14,7 +14,10 @@ import { useAction, useRoute } from '../../../lib/query';
 import { followRights } from '../../../pickers/authorize/follow-rights';
 import { staleAfterItem } from '../stale';
 
-const asSwitch = { getValueProps: (value: unknown) => ({ checked: value === 1 }), getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0) };
+const asSwitch = {
+  getValueProps: (value: unknown) => ({ checked: value === 1 }),
+  getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0),
+};
 const options = { stale: staleAfterItem, done: () => void followRights() };
 
 type Values = MenuButtonInput & MenuColumnInput;
@@ -45,7 +48,13 @@ export const ItemDialog = (props: Props) => {
   const column = useRoute(getMenuColumn, { params: { id: id ?? '' } }, { enabled: enabled && !isButton, staleTime: 0 });
   const known = isButton ? button.data : column.data;
   const save = useSave(props, known?.version ?? 0);
-  const fresh: Partial<Values> = { moduleId, enCode: isButton ? 'btn_' : '', sortCode: 0, enabledMark: 1, description: '' };
+  const fresh: Partial<Values> = {
+    moduleId,
+    enCode: isButton ? 'btn_' : '',
+    sortCode: 0,
+    enabledMark: 1,
+    description: '',
+  };
   return (
     <FormDialog<Values>
       open={id !== undefined}
@@ -54,7 +63,11 @@ export const ItemDialog = (props: Props) => {
       onSubmit={save}
       onClose={onClose}
     >
-      <Form.Item name="fullName" label={t('menu.name')} rules={[{ required: true, whitespace: true, message: t('app.required') }]}>
+      <Form.Item
+        name="fullName"
+        label={t('menu.name')}
+        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
+      >
         <Input maxLength={100} autoFocus />
       </Form.Item>
       <Form.Item
@@ -72,7 +85,12 @@ export const ItemDialog = (props: Props) => {
           <Input maxLength={100} />
         </Form.Item>
       )}
-      <Form.Item name="sortCode" label={t('app.sort_code')} tooltip={t('menu.sort_hint')} rules={[{ required: true, message: t('app.required') }]}>
+      <Form.Item
+        name="sortCode"
+        label={t('app.sort_code')}
+        tooltip={t('menu.sort_hint')}
+        rules={[{ required: true, message: t('app.required') }]}
+      >
         <InputNumber min={0} max={9999} precision={0} style={{ width: 160 }} />
       </Form.Item>
       <Form.Item name="enabledMark" label={t('app.enable')} {...asSwitch}>

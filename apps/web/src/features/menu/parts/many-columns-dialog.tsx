@@ -11,7 +11,15 @@ type Values = { text: string; bindTableName: string };
 const fresh: Values = { text: '', bindTableName: '' };
 
 /** Several columns at once, typed or pasted. */
-export const ManyColumnsDialog = ({ open, moduleId, onClose }: { open: boolean; moduleId: string; onClose: () => void }) => {
+export const ManyColumnsDialog = ({
+  open,
+  moduleId,
+  onClose,
+}: {
+  open: boolean;
+  moduleId: string;
+  onClose: () => void;
+}) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const text = Form.useWatch('text', form) ?? '';
@@ -19,7 +27,8 @@ export const ManyColumnsDialog = ({ open, moduleId, onClose }: { open: boolean; 
   const count = readColumns(text).columns.length;
   const check = (_: unknown, value: string): Promise<void> => {
     const { columns, bad } = readColumns(value ?? '');
-    if (bad.length > 0) return Promise.reject(new Error(t('menu.many_columns_bad', { lines: bad.slice(0, 10).join(', ') })));
+    if (bad.length > 0)
+      return Promise.reject(new Error(t('menu.many_columns_bad', { lines: bad.slice(0, 10).join(', ') })));
     return columns.length === 0 ? Promise.reject(new Error(t('menu.many_columns_none'))) : Promise.resolve();
   };
   return (
@@ -30,7 +39,11 @@ export const ManyColumnsDialog = ({ open, moduleId, onClose }: { open: boolean; 
       title={t('menu.many_columns')}
       initial={fresh}
       onClose={onClose}
-      onSubmit={(values) => add.run({ body: { moduleId, bindTableName: values.bindTableName, columnJson: readColumns(values.text).columns } })}
+      onSubmit={(values) =>
+        add.run({
+          body: { moduleId, bindTableName: values.bindTableName, columnJson: readColumns(values.text).columns },
+        })
+      }
     >
       <Form.Item
         name="text"

@@ -17,7 +17,11 @@ import './icon-picker.css';
 /** A menu in the table. */
 export type MenuLine = TreeRow<MenuRow>;
 
-type StateProps = { row: { fullName: string; enabledMark: 0 | 1 }; may: boolean; onChange: (mark: 0 | 1) => Promise<unknown> };
+type StateProps = {
+  row: { fullName: string; enabledMark: 0 | 1 };
+  may: boolean;
+  onChange: (mark: 0 | 1) => Promise<unknown>;
+};
 
 /** In use or switched off; asks before it changes. */
 export const StateCell = ({ row, may, onChange }: StateProps) => {
@@ -31,8 +35,21 @@ export const StateCell = ({ row, may, onChange }: StateProps) => {
     await onChange(isOn ? 0 : 1);
     setBusy(false);
   };
-  if (!may) return <StatusTag dot tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'app.enabled' : 'app.disabled')}</StatusTag>;
-  return <Switch size="small" checked={isOn} loading={busy} aria-label={`${row.fullName} ${t('app.status')}`} onChange={() => void change()} />;
+  if (!may)
+    return (
+      <StatusTag dot tone={isOn ? 'success' : 'neutral'}>
+        {t(isOn ? 'app.enabled' : 'app.disabled')}
+      </StatusTag>
+    );
+  return (
+    <Switch
+      size="small"
+      checked={isOn}
+      loading={busy}
+      aria-label={`${row.fullName} ${t('app.status')}`}
+      onChange={() => void change()}
+    />
+  );
 };
 
 const colorOf = (row: MenuLine): string => {
@@ -58,16 +75,45 @@ const NameCell = ({ row }: { row: MenuLine }) => {
   );
 };
 
-const countOf = (row: MenuLine, count: number): number | null => (row.type === MENU_TYPE.directory || row.type === MENU_TYPE.link ? null : count);
+const countOf = (row: MenuLine, count: number): number | null =>
+  row.type === MENU_TYPE.directory || row.type === MENU_TYPE.link ? null : count;
 
 /** Columns of the tree of menus. */
-export const menuColumns = (t: Translate, may: boolean, onState: (row: MenuLine, mark: 0 | 1) => Promise<unknown>): DataColumn<MenuLine>[] => [
+export const menuColumns = (
+  t: Translate,
+  may: boolean,
+  onState: (row: MenuLine, mark: 0 | 1) => Promise<unknown>,
+): DataColumn<MenuLine>[] => [
   { key: 'fullName', title: t('menu.name'), width: 250, onPhone: 'title', render: (row) => <NameCell row={row} /> },
-  { key: 'type', title: t('menu.type'), width: 84, render: (row) => <StatusTag tone={toneOf(row.type)}>{t(`menu.type_${row.type}`)}</StatusTag> },
+  {
+    key: 'type',
+    title: t('menu.type'),
+    width: 84,
+    render: (row) => <StatusTag tone={toneOf(row.type)}>{t(`menu.type_${row.type}`)}</StatusTag>,
+  },
   { key: 'enCode', title: t('menu.code'), width: 180 },
   { key: 'urlAddress', title: t('menu.address') },
-  { key: 'buttonCount', title: t('menu.button_count'), kind: 'number', width: 64, onPhone: 'hide', render: (row) => countOf(row, row.buttonCount) },
-  { key: 'columnCount', title: t('menu.column_count'), kind: 'number', width: 64, onPhone: 'hide', render: (row) => countOf(row, row.columnCount) },
+  {
+    key: 'buttonCount',
+    title: t('menu.button_count'),
+    kind: 'number',
+    width: 64,
+    onPhone: 'hide',
+    render: (row) => countOf(row, row.buttonCount),
+  },
+  {
+    key: 'columnCount',
+    title: t('menu.column_count'),
+    kind: 'number',
+    width: 64,
+    onPhone: 'hide',
+    render: (row) => countOf(row, row.columnCount),
+  },
   { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 64, onPhone: 'hide' },
-  { key: 'enabledMark', title: t('app.status'), width: 80, render: (row) => <StateCell row={row} may={may} onChange={(mark) => onState(row, mark)} /> },
+  {
+    key: 'enabledMark',
+    title: t('app.status'),
+    width: 80,
+    render: (row) => <StateCell row={row} may={may} onChange={(mark) => onState(row, mark)} />,
+  },
 ];

@@ -18,8 +18,14 @@ import { TypeFields } from './type-fields';
 const CODE = /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
 const marks = ['isButtonAuthorize', 'isColumnAuthorize'] as const;
 const markWords = { isButtonAuthorize: 'menu.rights_buttons', isColumnAuthorize: 'menu.rights_columns' };
-const asMark = { getValueProps: (value: unknown) => ({ checked: value === 1 }), getValueFromEvent: (e: { target: { checked: boolean } }) => (e.target.checked ? 1 : 0) };
-const asSwitch = { getValueProps: (value: unknown) => ({ checked: value === 1 }), getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0) };
+const asMark = {
+  getValueProps: (value: unknown) => ({ checked: value === 1 }),
+  getValueFromEvent: (e: { target: { checked: boolean } }) => (e.target.checked ? 1 : 0),
+};
+const asSwitch = {
+  getValueProps: (value: unknown) => ({ checked: value === 1 }),
+  getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0),
+};
 
 const freshMenu = (category: MenuCategory, parentId: string): MenuInput => ({
   parentId: parentId || ROOT_ID,
@@ -64,7 +70,9 @@ export const MenuDialog = ({ open, id, category, parentId, onClose }: Props) => 
     const property = { ...initial?.propertyJson, ...values.propertyJson };
     const names = { ...initial?.propertyJson.names, ...values.propertyJson.names, zh: values.fullName };
     const body = { ...initial, ...values, propertyJson: MenuProperty.parse({ ...property, names }) };
-    return isNew ? create.run({ body }) : update.run({ params: { id }, body: { ...body, version: menu.data?.version ?? 0 } });
+    return isNew
+      ? create.run({ body })
+      : update.run({ params: { id }, body: { ...body, version: menu.data?.version ?? 0 } });
   };
   return (
     <FormDialog<MenuInput>
@@ -81,13 +89,24 @@ export const MenuDialog = ({ open, id, category, parentId, onClose }: Props) => 
       <Form.Item name="parentId" label={t('menu.parent')}>
         <ParentField category={category} without={id} />
       </Form.Item>
-      <Form.Item name="type" label={t('menu.type')} extra={type <= 4 || type === 7 ? t(`menu.type_${type}_hint`) : undefined}>
+      <Form.Item
+        name="type"
+        label={t('menu.type')}
+        extra={type <= 4 || type === 7 ? t(`menu.type_${type}_hint`) : undefined}
+      >
         <Select
           disabled={isFixed}
-          options={typesFor(isNew ? undefined : menu.data?.type).map((value) => ({ value, label: t(`menu.type_${value}`) }))}
+          options={typesFor(isNew ? undefined : menu.data?.type).map((value) => ({
+            value,
+            label: t(`menu.type_${value}`),
+          }))}
         />
       </Form.Item>
-      <Form.Item name="fullName" label={t('menu.name')} rules={[{ required: true, whitespace: true, message: t('app.required') }]}>
+      <Form.Item
+        name="fullName"
+        label={t('menu.name')}
+        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
+      >
         <Input maxLength={50} autoFocus />
       </Form.Item>
       <Form.Item name={['propertyJson', 'names', 'zhtw']} label={t('menu.name_zhtw')}>
@@ -122,7 +141,12 @@ export const MenuDialog = ({ open, id, category, parentId, onClose }: Props) => 
           ))}
         </Form.Item>
       )}
-      <Form.Item name="sortCode" label={t('app.sort_code')} tooltip={t('menu.sort_hint')} rules={[{ required: true, message: t('app.required') }]}>
+      <Form.Item
+        name="sortCode"
+        label={t('app.sort_code')}
+        tooltip={t('menu.sort_hint')}
+        rules={[{ required: true, message: t('app.required') }]}
+      >
         <InputNumber min={0} max={9999} precision={0} style={{ width: 160 }} />
       </Form.Item>
       <Form.Item name="enabledMark" label={t('app.enable')} {...asSwitch}>

@@ -13,7 +13,13 @@ const entriesOf = (nodes: readonly MenuChoice[], without: string): Entry[] =>
     .filter((node) => node.id !== without)
     .map((node) => ({ value: node.id, title: node.fullName, children: entriesOf(node.children, without) }));
 
-type Props = { value?: string; onChange?: (value: string) => void; id?: string; category: MenuCategory; without: string };
+type Props = {
+  value?: string;
+  onChange?: (value: string) => void;
+  id?: string;
+  category: MenuCategory;
+  without: string;
+};
 
 /** The directory that a menu stands in; the menu itself and what is below it are not offered. */
 export const ParentField = ({ value = ROOT_ID, onChange, id, category, without }: Props) => {

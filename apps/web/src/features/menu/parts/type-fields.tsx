@@ -21,7 +21,10 @@ const FormField = () => {
       <Select
         showSearch={{ optionFilterProp: 'label' }}
         loading={forms.isLoading}
-        options={(forms.data?.list ?? []).map((form) => ({ value: form.id, label: `${form.fullName} (${form.enCode})` }))}
+        options={(forms.data?.list ?? []).map((form) => ({
+          value: form.id,
+          label: `${form.fullName} (${form.enCode})`,
+        }))}
       />
     </Form.Item>
   );
@@ -29,7 +32,11 @@ const FormField = () => {
 
 type Entry = { value: string; title: string; children: Entry[] };
 const entriesOf = (nodes: readonly DictionaryTypeNode[]): Entry[] =>
-  nodes.map((node) => ({ value: node.id, title: `${node.fullName} (${node.enCode})`, children: entriesOf(node.children) }));
+  nodes.map((node) => ({
+    value: node.id,
+    title: `${node.fullName} (${node.enCode})`,
+    children: entriesOf(node.children),
+  }));
 
 const DictionaryField = () => {
   const t = useT();

@@ -36,7 +36,8 @@ export const BatchGrant = () => {
   const who = { roles: roleIds.length, positions: positionIds.length, users: userIds.length };
 
   const submit = async (): Promise<void> => {
-    if (mode === 'remove' && !(await ask({ title: t('permission.remove_ask', { count: held.size }), danger: true }))) return;
+    if (mode === 'remove' && !(await ask({ title: t('permission.remove_ask', { count: held.size }), danger: true })))
+      return;
     const reply = await save.tried({ body: { mode, roleIds, positionIds, userIds, ...grantsOf(held) } });
     if (!reply) return;
     if (reply.subjects > 0) toast.success(t('permission.done', { count: reply.subjects }));
@@ -60,7 +61,12 @@ export const BatchGrant = () => {
             <RoleSelect id="batch-roles" multiple value={roleIds} onChange={(next) => setRoleIds(idsOf(next))} />
           </Form.Item>
           <Form.Item label={t('permission.positions')} htmlFor="batch-positions">
-            <PositionSelect id="batch-positions" multiple value={positionIds} onChange={(next) => setPositionIds(idsOf(next))} />
+            <PositionSelect
+              id="batch-positions"
+              multiple
+              value={positionIds}
+              onChange={(next) => setPositionIds(idsOf(next))}
+            />
           </Form.Item>
           <Form.Item label={t('permission.users')} htmlFor="batch-users">
             <UserSelect id="batch-users" multiple value={userIds} onChange={(next) => setUserIds(idsOf(next))} />
@@ -100,7 +106,13 @@ export const BatchGrant = () => {
             {t('permission.next')}
           </Button>
         ) : (
-          <Button type="primary" danger={mode === 'remove'} disabled={held.size === 0 || !mayGrant} loading={save.running} onClick={() => void submit()}>
+          <Button
+            type="primary"
+            danger={mode === 'remove'}
+            disabled={held.size === 0 || !mayGrant}
+            loading={save.running}
+            onClick={() => void submit()}
+          >
             {t(`permission.mode_${mode}`)}
           </Button>
         )}

@@ -18,7 +18,11 @@ export const PersonRights = () => {
           onChange={(next) => setUrl({ user: typeof next === 'string' ? next : '' })}
         />
       </div>
-      {url.user === '' ? <Empty title={t('permission.person')} hint={t('permission.person_hint')} /> : <EffectiveRights userId={url.user} />}
+      {url.user === '' ? (
+        <Empty title={t('permission.person')} hint={t('permission.person_hint')} />
+      ) : (
+        <EffectiveRights userId={url.user} />
+      )}
     </section>
   );
 };

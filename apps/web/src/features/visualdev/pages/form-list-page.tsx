@@ -7,6 +7,7 @@ import { copyFormModel, deleteFormModel, listFormModels } from '@qiaoban/contrac
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Icon } from '@qiaoban/ui/icon';
+import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -35,6 +36,7 @@ export const FormListPage = () => {
   const t = useT();
   const navigate = useNavigate();
   const may = useButtons();
+  const isPhone = usePhone();
   const menu = useSession((s) => s.menuList);
   const [url, setUrl] = useUrlState({ dialog: '' });
   const list = useList(listFormModels, { search: { category: '' } });
@@ -42,7 +44,14 @@ export const FormListPage = () => {
   const copy = useAction(copyFormModel, { stale: [listFormModels] });
   const remove = useAction(deleteFormModel, { stale: [listFormModels] });
   const design = (id: string): void => void navigate(`/onlineDev/formDesigner/${id}`);
-  const add = { key: 'add', label: t('visualdev.new_form'), icon: <PlusOutlined />, primary: true, hidden: !may('btn_add'), run: () => setUrl({ dialog: 'new' }) };
+  const add = {
+    key: 'add',
+    label: t('visualdev.new_form'),
+    icon: <PlusOutlined />,
+    primary: true,
+    hidden: !may('btn_add'),
+    run: () => setUrl({ dialog: 'new' }),
+  };
 
   const columns: DataColumn<Row>[] = [
     {
@@ -51,11 +60,17 @@ export const FormListPage = () => {
       width: 200,
       sortable: true,
       onPhone: 'title',
-      render: (row) => (
-        <button type="button" className="qb-link" disabled={!may('btn_edit')} onClick={() => design(row.id)}>
-          <Icon name={row.icon} fallback="form" /> {row.fullName}
-        </button>
-      ),
+      render: (row) =>
+        // On a phone the whole title of the card opens the row.
+        isPhone || !may('btn_edit') ? (
+          <>
+            <Icon name={row.icon} fallback="form" /> {row.fullName}
+          </>
+        ) : (
+          <button type="button" className="qb-link" onClick={() => design(row.id)}>
+            <Icon name={row.icon} fallback="form" /> {row.fullName}
+          </button>
+        ),
     },
     { key: 'enCode', title: t('visualdev.code'), width: 130, sortable: true },
     {
@@ -116,12 +131,20 @@ export const FormListPage = () => {
               hidden: row.publishedVersion === 0 || path === undefined,
               run: () => path !== undefined && void navigate(path),
             },
-            { key: 'copy', label: t('app.copy'), hidden: !may('btn_copy'), run: () => copy.tried({ params: { id: row.id } }) },
+            {
+              key: 'copy',
+              label: t('app.copy'),
+              hidden: !may('btn_copy'),
+              run: () => copy.tried({ params: { id: row.id } }),
+            },
             {
               key: 'remove',
               label: t('app.remove'),
               danger: true,
-              confirm: { title: t('visualdev.remove_form', { name: row.fullName }), text: t('visualdev.remove_form_text') },
+              confirm: {
+                title: t('visualdev.remove_form', { name: row.fullName }),
+                text: t('visualdev.remove_form_text'),
+              },
               hidden: !may('btn_remove'),
               run: () => remove.tried({ params: { id: row.id } }),
             },

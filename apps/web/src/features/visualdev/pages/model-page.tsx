@@ -14,7 +14,11 @@ export const ModelPage = () => {
   const t = useT();
   const { properties } = usePage();
   const formId = typeof properties.moduleId === 'string' ? properties.moduleId : '';
-  const answer = useRoute(getOnlineConfig, { params: { id: formId || '-' } }, { enabled: formId !== '', staleTime: 60_000 });
+  const answer = useRoute(
+    getOnlineConfig,
+    { params: { id: formId || '-' } },
+    { enabled: formId !== '', staleTime: 60_000 },
+  );
   const config = answer.data;
   const form = useMemo<OpenForm | undefined>(() => {
     if (!config) return undefined;

@@ -5,6 +5,8 @@ import { leavesOf, propertiesOf } from '../../../lib/menu-tree';
 
 /** Address of the person's menu entry that opens a form, undefined when there is none. */
 export const menuPathOfForm = (nodes: readonly MenuNode[], formId: string): string | undefined => {
-  const entry = leavesOf(nodes).find(({ node }) => node.type === MENU_TYPE.form && propertiesOf(node).moduleId === formId);
+  const entry = leavesOf(nodes).find(
+    ({ node }) => node.type === MENU_TYPE.form && propertiesOf(node).moduleId === formId,
+  );
   return entry && addressOf(entry.node);
 };

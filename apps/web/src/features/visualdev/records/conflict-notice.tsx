@@ -28,7 +28,7 @@ export const ConflictNotice = ({ document, host, base, mine, theirs, onTheirs, o
     <Alert
       type="warning"
       showIcon
-      style={{ marginBottom: 16 }}
+      className="record-conflict-notice"
       title={t('visualdev.conflict_title')}
       description={
         <>

@@ -23,7 +23,15 @@ export const useRowsWords = (): ((difference: Extract<Difference, { kind: 'rows'
 };
 
 /** Fields with what stood there and what stands there now. `isNew`: nothing stood there. */
-export const DifferenceList = ({ list, host, isNew }: { list: readonly Difference[]; host: BlockHost; isNew?: boolean }) => {
+export const DifferenceList = ({
+  list,
+  host,
+  isNew,
+}: {
+  list: readonly Difference[];
+  host: BlockHost;
+  isNew?: boolean;
+}) => {
   const t = useT();
   const rowsWords = useRowsWords();
   return (
@@ -38,14 +46,22 @@ export const DifferenceList = ({ list, host, isNew }: { list: readonly Differenc
               {!isNew && (
                 <>
                   <span className="history-before">
-                    {difference.before === null ? t('visualdev.nothing') : <ListCell field={difference.field} value={difference.before} host={host} />}
+                    {difference.before === null ? (
+                      t('visualdev.nothing')
+                    ) : (
+                      <ListCell field={difference.field} value={difference.before} host={host} />
+                    )}
                   </span>
                   <span className="history-arrow" aria-label={t('visualdev.became')}>
                     →
                   </span>
                 </>
               )}
-              {difference.after === null ? t('visualdev.nothing') : <ListCell field={difference.field} value={difference.after} host={host} />}
+              {difference.after === null ? (
+                t('visualdev.nothing')
+              ) : (
+                <ListCell field={difference.field} value={difference.after} host={host} />
+              )}
             </span>
           )}
         </li>

@@ -31,17 +31,20 @@ export const FlowTag = ({ status, t }: { status: number; t: Translate }) => (
 
 /** The design's columns in the words of our table, then the state of the case and who made the record when. */
 export const tableColumns = (form: OpenForm, host: BlockHost, t: Translate): DataColumn<RecordRow>[] => [
-  ...columnsOf(form).map(({ column, field }, index): DataColumn<RecordRow> => ({
-    key: field.field,
-    title: textIn(column.label, host.language) || textIn(field.label, host.language) || field.field,
-    sortable: column.sortable && field.block.definition.sortable,
-    ...(column.width === undefined ? {} : { width: column.width }),
-    ...(column.align === undefined ? {} : { align: column.align }),
-    ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
-    ...(field.filterKind === 'number' ? { kind: 'number' as const } : {}),
-    ...(index === 0 ? { onPhone: 'title' as const } : {}),
-    render: (row) => <ListCell field={field} value={row.data[field.field] ?? null} host={host} />,
-  })),
+  ...columnsOf(form).map(({ column, field }, index): DataColumn<RecordRow> => {
+    const width = column.width ?? field.block.definition.listWidth;
+    return {
+      key: field.field,
+      title: textIn(column.label, host.language) || textIn(field.label, host.language) || field.field,
+      sortable: column.sortable && field.block.definition.sortable,
+      ...(width === undefined ? {} : { width }),
+      ...(column.align === undefined ? {} : { align: column.align }),
+      ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
+      ...(field.filterKind === 'number' ? { kind: 'number' as const } : {}),
+      ...(index === 0 ? { onPhone: 'title' as const } : {}),
+      render: (row) => <ListCell field={field} value={row.data[field.field] ?? null} host={host} />,
+    };
+  }),
   ...(form.flowId === ''
     ? []
     : [

@@ -29,4 +29,5 @@ export const mainFieldsOf = (form: OpenForm): Map<string, FieldInfo> =>
   new Map(listFields(form.document).main.map((field) => [field.field, field]));
 
 /** Under approval or approved: nobody changes the record outside of its case. */
-export const isLockedByFlow = ({ flowStatus }: { flowStatus: number | null }): boolean => flowStatus === 1 || flowStatus === 2;
+export const isLockedByFlow = ({ flowStatus }: { flowStatus: number | null }): boolean =>
+  flowStatus === 1 || flowStatus === 2;

@@ -9,7 +9,7 @@ import { usePhone } from '@qiaoban/ui/media';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
-import { rememberNames } from '../../../pickers/form-names';
+import { withNames } from '../../../pickers/form-names';
 import { FlowTag } from './list-columns';
 import { isLockedByFlow, mayDo } from './open-form';
 import type { OpenForm } from './open-form';
@@ -24,8 +24,7 @@ type Props = { form: OpenForm; host: BlockHost; recordId: string; onClose: () =>
 /** One record, fresh: what is edited must not come out of the cache. */
 const useRecord = (form: OpenForm, recordId: string) => {
   const answer = useRoute(getRecord, { params: { id: form.id, recordId } }, { staleTime: 0 });
-  const { data } = answer;
-  useMemo(() => data && rememberNames(data.names), [data]);
+  withNames(answer.data);
   return answer;
 };
 
@@ -38,7 +37,11 @@ export const EditRecord = ({ form, host, recordId, onClose }: Props) => {
   if (record) return <RecordForm form={form} host={host} record={record} onClose={onClose} />;
   return (
     <RecordFrame look={rootPropsOf(form.document)} title={`${t('app.edit')} · ${form.fullName}`} onClose={onClose}>
-      {answer.error ? <Failed text={answer.error.message} retry={() => void answer.refetch()} /> : <LinesSkeleton lines={8} />}
+      {answer.error ? (
+        <Failed text={answer.error.message} retry={() => void answer.refetch()} />
+      ) : (
+        <LinesSkeleton lines={8} />
+      )}
     </RecordFrame>
   );
 };

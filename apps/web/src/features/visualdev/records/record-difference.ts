@@ -11,8 +11,7 @@ export type Difference =
   | { kind: 'rows'; table: TableInfo; added: number; removed: number; changed: number };
 
 /** Missing values are the same, however they are missing; all else by content. */
-const same = (a: unknown, b: unknown): boolean =>
-  (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
+const same = (a: unknown, b: unknown): boolean => (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 
 type Row = Record<string, unknown>;
 const rowsOf = (value: unknown): Map<string, Row> =>
@@ -42,7 +41,9 @@ export const differences = (document: FormDocument, before: FormValues, after: F
         ? [{ kind: 'value', field, before: before[field.field] ?? null, after: after[field.field] ?? null }]
         : [],
     ),
-    ...tables.flatMap((table) => (isKnown(table.field) ? (rowsDiffer(table, before[table.field], after[table.field]) ?? []) : [])),
+    ...tables.flatMap((table) =>
+      isKnown(table.field) ? (rowsDiffer(table, before[table.field], after[table.field]) ?? []) : [],
+    ),
   ];
 };
 

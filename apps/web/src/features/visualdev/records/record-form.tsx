@@ -50,7 +50,13 @@ export const RecordForm = ({ form, host, record, onClose }: Props) => {
   const isDirty = (): boolean => isMerged || runtime.isDirty();
 
   const close = async (): Promise<void> => {
-    const question = { title: t('visualdev.discard_title'), text: t('visualdev.discard_text'), ok: t('visualdev.discard'), cancel: t('visualdev.keep_editing'), danger: true };
+    const question = {
+      title: t('visualdev.discard_title'),
+      text: t('visualdev.discard_text'),
+      ok: t('visualdev.discard'),
+      cancel: t('visualdev.keep_editing'),
+      danger: true,
+    };
     if (busy === '' && (!isDirty() || (await ask(question)))) onClose();
   };
   const refused = async (cause: unknown): Promise<void> => {
@@ -70,7 +76,12 @@ export const RecordForm = ({ form, host, record, onClose }: Props) => {
     setBusy(isAgain ? 'again' : 'save');
     try {
       const data = runtime.value();
-      if (base) await call(updateRecord, { params: { id: form.id, recordId: base.id }, body: { data, version: base.version } }, { idempotencyKey: key });
+      if (base)
+        await call(
+          updateRecord,
+          { params: { id: form.id, recordId: base.id }, body: { data, version: base.version } },
+          { idempotencyKey: key },
+        );
       else await call(createRecord, { params: { id: form.id }, body: { data } }, { idempotencyKey: key });
       toast.success(t('visualdev.saved'));
       void markStale(listRecords, getRecord, recordHistory);
@@ -97,13 +108,20 @@ export const RecordForm = ({ form, host, record, onClose }: Props) => {
       onClose={() => void close()}
       footer={
         <>
-          <Button onClick={() => void close()}>{textIn(look.cancelButtonText, host.language) || t('app.cancel')}</Button>
+          <Button onClick={() => void close()}>
+            {textIn(look.cancelButtonText, host.language) || t('app.cancel')}
+          </Button>
           {!base && (
             <Button loading={busy === 'again'} onClick={() => void save(true)}>
               {t('visualdev.save_and_new')}
             </Button>
           )}
-          <Button type="primary" loading={busy === 'save'} disabled={theirs !== undefined} onClick={() => void save(false)}>
+          <Button
+            type="primary"
+            loading={busy === 'save'}
+            disabled={theirs !== undefined}
+            onClick={() => void save(false)}
+          >
             {confirmText}
           </Button>
         </>

@@ -34,7 +34,15 @@ export const RecordFrame = ({ look, title, footer, onClose, children }: Props) =
     );
   if (look.popupType === 'fullScreen')
     return (
-      <Modal open className="full-modal" width="100vw" title={title} footer={foot} onCancel={onClose} mask={{ closable: false }}>
+      <Modal
+        open
+        className="full-modal"
+        width="100vw"
+        title={title}
+        footer={foot}
+        onCancel={onClose}
+        mask={{ closable: false }}
+      >
         {body}
       </Modal>
     );

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { recordHistory } from '@qiaoban/contracts/visualdev/online.contract';
 import type { BlockHost } from '@qiaoban/form/host';
 import { Empty, Failed } from '@qiaoban/ui/empty';
@@ -7,7 +6,7 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { hasText, useT } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
-import { rememberNames } from '../../../pickers/form-names';
+import { withNames } from '../../../pickers/form-names';
 import { DifferenceList } from './difference-list';
 import type { OpenForm } from './open-form';
 import { differences } from './record-difference';
@@ -20,8 +19,7 @@ const valuesOf = (value: unknown): FormValues =>
 export const RecordHistory = ({ form, recordId, host }: { form: OpenForm; recordId: string; host: BlockHost }) => {
   const t = useT();
   const answer = useRoute(recordHistory, { params: { id: form.id, recordId } }, { staleTime: 0 });
-  const { data } = answer;
-  useMemo(() => data && rememberNames(data.names), [data]);
+  const data = withNames(answer.data);
   if (answer.error && !data) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
   if (!data) return <LinesSkeleton lines={6} />;
   if (data.list.length === 0) return <Empty small title={t('visualdev.no_history')} />;

@@ -40,7 +40,8 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const onRow = shownButtons(form, 'columnButtons');
   const params = { id: form.id };
   const close = (): void => setUrl({ dialog: '', id: '' });
-  const word = (map: typeof above, value: string, usual: string): string => buttonText(map.get(value), usual, host.language);
+  const word = (map: typeof above, value: string, usual: string): string =>
+    buttonText(map.get(value), usual, host.language);
 
   const open = (row: RecordRow): void => {
     if (row.flowInstance !== '') void navigate(`/workFlow/case/${encodeURIComponent(row.flowInstance)}`);
@@ -52,7 +53,14 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
     else setUrl({ dialog: 'new' });
   };
   const toolbar: Action[] = [
-    { key: 'add', label: word(above, 'add', t('app.add')), icon: <PlusOutlined />, primary: true, hidden: !above.has('add'), run: add },
+    {
+      key: 'add',
+      label: word(above, 'add', t('app.add')),
+      icon: <PlusOutlined />,
+      primary: true,
+      hidden: !above.has('add'),
+      run: add,
+    },
     {
       key: 'import',
       label: word(above, 'import', t('app.import')),
@@ -60,8 +68,20 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       hidden: !above.has('import') || form.flowId !== '',
       run: () => setUrl({ dialog: 'import' }),
     },
-    { key: 'export', label: word(above, 'export', t('app.export')), icon: <ExportOutlined />, hidden: !above.has('export'), run: () => setUrl({ dialog: 'export' }) },
-    { key: 'recycle', label: t('visualdev.recycle_bin'), icon: <RestOutlined />, hidden: !mayDo(form, 'recycle'), run: () => setUrl({ dialog: 'recycle' }) },
+    {
+      key: 'export',
+      label: word(above, 'export', t('app.export')),
+      icon: <ExportOutlined />,
+      hidden: !above.has('export'),
+      run: () => setUrl({ dialog: 'export' }),
+    },
+    {
+      key: 'recycle',
+      label: t('visualdev.recycle_bin'),
+      icon: <RestOutlined />,
+      hidden: !mayDo(form, 'recycle'),
+      run: () => setUrl({ dialog: 'recycle' }),
+    },
   ];
   const batch: Action[] = [
     {
@@ -73,11 +93,27 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       confirm: { title: t('visualdev.remove_records', { count: chosen.length }), text: t('visualdev.to_bin') },
       run: () => removeMany.tried({ params, body: { ids: chosen } }),
     },
-    { key: 'export', label: t('visualdev.export_chosen'), icon: <ExportOutlined />, hidden: !above.has('export'), run: () => setUrl({ dialog: 'export' }) },
+    {
+      key: 'export',
+      label: t('visualdev.export_chosen'),
+      icon: <ExportOutlined />,
+      hidden: !above.has('export'),
+      run: () => setUrl({ dialog: 'export' }),
+    },
   ];
   const rowActions = (row: RecordRow): Action[] => [
-    { key: 'detail', label: word(onRow, 'detail', t('app.detail')), hidden: !onRow.has('detail') && row.flowInstance === '', run: () => open(row) },
-    { key: 'edit', label: word(onRow, 'edit', t('app.edit')), hidden: !onRow.has('edit') || row.flowInstance !== '', run: () => setUrl({ dialog: 'edit', id: row.id }) },
+    {
+      key: 'detail',
+      label: word(onRow, 'detail', t('app.detail')),
+      hidden: !onRow.has('detail') && row.flowInstance === '',
+      run: () => open(row),
+    },
+    {
+      key: 'edit',
+      label: word(onRow, 'edit', t('app.edit')),
+      hidden: !onRow.has('edit') || row.flowInstance !== '',
+      run: () => setUrl({ dialog: 'edit', id: row.id }),
+    },
     {
       key: 'remove',
       label: word(onRow, 'remove', t('app.remove')),
@@ -111,13 +147,17 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
         rowNumbers
         empty={{
           title: t('visualdev.no_records'),
-          ...(above.has('add') ? { hint: t('visualdev.no_records_hint', { button: word(above, 'add', t('app.add')) }) } : {}),
+          ...(above.has('add')
+            ? { hint: t('visualdev.no_records_hint', { button: word(above, 'add', t('app.add')) }) }
+            : {}),
         }}
       />
       {url.dialog === 'new' && above.has('add') && form.flowId === '' && (
         <RecordForm form={form} host={host} record={undefined} onClose={close} />
       )}
-      {url.dialog === 'edit' && url.id !== '' && <EditRecord key={url.id} form={form} host={host} recordId={url.id} onClose={close} />}
+      {url.dialog === 'edit' && url.id !== '' && (
+        <EditRecord key={url.id} form={form} host={host} recordId={url.id} onClose={close} />
+      )}
       {url.dialog === 'detail' && url.id !== '' && (
         <RecordDetail
           key={url.id}
@@ -129,7 +169,9 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
         />
       )}
       {url.dialog === 'recycle' && <RecycleBin form={form} host={host} onClose={close} />}
-      {url.dialog === 'export' && <ExportDialog form={form} host={host} chosen={chosen} records={records} onClose={close} />}
+      {url.dialog === 'export' && (
+        <ExportDialog form={form} host={host} chosen={chosen} records={records} onClose={close} />
+      )}
       {url.dialog === 'import' && (
         <ImportWizard form={form} onClose={close} onImported={() => void markStale(listRecords)} />
       )}

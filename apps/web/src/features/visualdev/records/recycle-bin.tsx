@@ -8,7 +8,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
-import { rememberNames } from '../../../pickers/form-names';
+import { withNames } from '../../../pickers/form-names';
 import { tableColumns } from './list-columns';
 import type { OpenForm } from './open-form';
 
@@ -25,14 +25,17 @@ export const RecycleBin = ({ form, host, onClose }: Props) => {
     { params: { id: form.id }, query: { deleted: '1', currentPage: place.current, pageSize: place.size } },
     { keepPrevious: true, staleTime: 0 },
   );
-  const { data } = answer;
-  useMemo(() => data && rememberNames(data.names), [data]);
+  const data = withNames(answer.data);
   const columns = useMemo(() => tableColumns(form, host, t), [form, host, t]);
   const options = { stale: [listRecords], done: () => setChosen([]) };
   const restore = useAction(restoreRecords, options);
   const purge = useAction(purgeRecords, options);
   const actions = (ids: string[]): Action[] => [
-    { key: 'restore', label: t('visualdev.restore'), run: () => restore.tried({ params: { id: form.id }, body: { ids } }) },
+    {
+      key: 'restore',
+      label: t('visualdev.restore'),
+      run: () => restore.tried({ params: { id: form.id }, body: { ids } }),
+    },
     {
       key: 'purge',
       label: t('visualdev.purge'),

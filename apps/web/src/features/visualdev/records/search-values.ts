@@ -12,7 +12,9 @@ export const packSearch = (texts: SearchTexts): string => {
 export const unpackSearch = (packed: string): SearchTexts => {
   const value = parse(packed);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
 };
 
 /** Search values as the contract's `json` wants them: field → value, ranges and choices as arrays. */

@@ -5,7 +5,7 @@ import type { TablePage, TableSort, TableSource } from '@qiaoban/ui/data-table-t
 import { useLive } from '../../../lib/live';
 import { useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
-import { rememberNames } from '../../../pickers/form-names';
+import { withNames } from '../../../pickers/form-names';
 import type { OpenForm } from './open-form';
 import { isPlainSearch, searchedFields } from './search-fields';
 import { packSearch, searchJson, unpackSearch } from './search-values';
@@ -33,13 +33,26 @@ export type Records = {
 /** Records of a form: search, filter, sort and page live in the address. */
 export const useRecords = (form: OpenForm): Records => {
   const { hasPage, pageSize, defaultSort } = form.document.list;
-  const [url, setUrl] = useUrlState({ page: 1, size: pageSize as number, sidx: '', sort: '', keyword: '', search: '', filter: '' });
+  const [url, setUrl] = useUrlState({
+    page: 1,
+    size: pageSize as number,
+    sidx: '',
+    sort: '',
+    keyword: '',
+    search: '',
+    filter: '',
+  });
   const texts = useMemo(() => unpackSearch(url.search), [url.search]);
   const json = useMemo(() => {
-    const plain = new Set(searchedFields(form).filter(isPlainSearch).map(({ field }) => field));
+    const plain = new Set(
+      searchedFields(form)
+        .filter(isPlainSearch)
+        .map(({ field }) => field),
+    );
     return searchJson(texts, (field) => plain.has(field));
   }, [texts, form]);
-  const sort = url.sidx === '' ? undefined : { field: url.sidx, order: url.sort === 'asc' ? ('asc' as const) : ('desc' as const) };
+  const sort =
+    url.sidx === '' ? undefined : { field: url.sidx, order: url.sort === 'asc' ? ('asc' as const) : ('desc' as const) };
   const inForce = sort ?? defaultSort;
   const question: RecordQuestion = {
     json,
@@ -57,8 +70,7 @@ export const useRecords = (form: OpenForm): Records => {
     { keepPrevious: true },
   );
   useLive(`form:${form.id}`, [listRecords]);
-  const { data } = answer;
-  useMemo(() => data && rememberNames(data.names), [data]);
+  const data = withNames(answer.data);
   const total = data?.pagination.total ?? 0;
   return {
     rows: data?.list ?? [],

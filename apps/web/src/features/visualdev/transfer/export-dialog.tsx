@@ -7,7 +7,7 @@ import type { BlockHost } from '@qiaoban/form/host';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useTexts } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
-import { announceTask } from '../../../lib/tasks';
+import { announceTask, dismissTask } from '../../../lib/tasks';
 import type { OpenForm } from '../records/open-form';
 import type { Records } from '../records/use-records';
 import { ExportFields } from './export-fields-choice';
@@ -26,6 +26,12 @@ const save = (task: TaskState): void => {
 /** Which records, which fields, which kind of file; then progress and the download. */
 export const ExportDialog = ({ form, host, chosen, records, onClose }: Props) => {
   const t = useTexts('transfer');
+  const [isOpen, setOpen] = useState(true);
+  // at once: leaving the address is a transition, and rows that keep coming in hold it back
+  const close = (): void => {
+    setOpen(false);
+    onClose();
+  };
   const groups = useMemo(() => fieldGroups(form, host.language), [form, host.language]);
   const [which, setWhich] = useState<Which>(chosen.length > 0 ? 'chosen' : 'all');
   const [paths, setPaths] = useState<readonly string[]>(() => listedFields(form, groups));
@@ -33,6 +39,8 @@ export const ExportDialog = ({ form, host, chosen, records, onClose }: Props) =>
   const [taskId, setTaskId] = useState<string>();
   const start = useAction(exportRecords, { success: false });
   const task = useTask(taskId, (done) => {
+    // said here: the tray need not say it again
+    dismissTask(done.id);
     if (done.state === 'done') save(done);
   });
 
@@ -57,7 +65,11 @@ export const ExportDialog = ({ form, host, chosen, records, onClose }: Props) =>
   const isAbout = records.page?.totalIsExact === false;
   const options = [
     { value: 'all', label: t(isAbout ? 'transfer.all_pages_about' : 'transfer.all_pages', { count: total }) },
-    { value: 'page', label: t('transfer.this_page', { count: records.rows.length }), disabled: records.rows.length === 0 },
+    {
+      value: 'page',
+      label: t('transfer.this_page', { count: records.rows.length }),
+      disabled: records.rows.length === 0,
+    },
     ...(chosen.length > 0 ? [{ value: 'chosen', label: t('transfer.chosen_rows', { count: chosen.length }) }] : []),
   ];
   const over = isOver(task);
@@ -65,7 +77,7 @@ export const ExportDialog = ({ form, host, chosen, records, onClose }: Props) =>
     if (taskId === undefined) {
       return (
         <>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button onClick={close}>{t('app.cancel')}</Button>
           <Button type="primary" disabled={paths.length === 0} loading={start.running} onClick={() => void run()}>
             {t('transfer.export_now')}
           </Button>
@@ -78,7 +90,7 @@ export const ExportDialog = ({ form, host, chosen, records, onClose }: Props) =>
           <Button danger onClick={() => void stopTask(taskId)}>
             {t('transfer.stop')}
           </Button>
-          <Button onClick={onClose}>{t('app.close')}</Button>
+          <Button onClick={close}>{t('app.close')}</Button>
         </>
       );
     }
@@ -93,13 +105,13 @@ export const ExportDialog = ({ form, host, chosen, records, onClose }: Props) =>
             {t('transfer.again')}
           </Button>
         )}
-        <Button onClick={onClose}>{t('app.close')}</Button>
+        <Button onClick={close}>{t('app.close')}</Button>
       </>
     );
   };
 
   return (
-    <ModalFrame open title={t('transfer.export_records')} width={640} onCancel={onClose} footer={buttons()}>
+    <ModalFrame open={isOpen} title={t('transfer.export_records')} width={640} onCancel={close} footer={buttons()}>
       {taskId === undefined && (
         <div className="transfer-form">
           <section>
@@ -136,7 +148,10 @@ export const ExportDialog = ({ form, host, chosen, records, onClose }: Props) =>
         <Alert showIcon type="success" title={t('transfer.export_done')} description={t('transfer.export_done_hint')} />
       )}
       {over && task && task.state !== 'done' && (
-        <TaskFailure task={task} title={t(task.state === 'cancelled' ? 'transfer.task_cancelled' : 'transfer.task_failed')} />
+        <TaskFailure
+          task={task}
+          title={t(task.state === 'cancelled' ? 'transfer.task_cancelled' : 'transfer.task_failed')}
+        />
       )}
     </ModalFrame>
   );

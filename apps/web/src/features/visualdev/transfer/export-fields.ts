@@ -18,7 +18,11 @@ export const fieldGroups = (form: OpenForm, language: Language): FieldGroup[] =>
       .map(({ path, label, field }) => ({ path, label: textIn(label, language) || field }));
   return [
     { key: '', title: '', fields: shown(main) },
-    ...tables.map(({ field, label, fields }) => ({ key: field, title: textIn(label, language), fields: shown(fields) })),
+    ...tables.map(({ field, label, fields }) => ({
+      key: field,
+      title: textIn(label, language),
+      fields: shown(fields),
+    })),
   ].filter(({ fields }) => fields.length > 0);
 };
 

@@ -21,7 +21,17 @@ const Reasons = ({ problems, withColumn }: { problems: readonly RowProblem[]; wi
     </em>
   ));
 
-const PreviewTable = ({ file, choice, rows, problems }: { file: Uploaded; choice: ImportChoice; rows: readonly Row[]; problems: readonly RowProblem[] }) => {
+const PreviewTable = ({
+  file,
+  choice,
+  rows,
+  problems,
+}: {
+  file: Uploaded;
+  choice: ImportChoice;
+  rows: readonly Row[];
+  problems: readonly RowProblem[];
+}) => {
   const t = useT();
   const columns = mappedColumns(file, choice);
   const byLine = useMemo(() => problemsByLine(problems), [problems]);
@@ -50,7 +60,11 @@ const PreviewTable = ({ file, choice, rows, problems }: { file: Uploaded; choice
                 {columns.map(({ index, target }) => {
                   const here = found?.get(index) ?? [];
                   return (
-                    <td key={index} className={here.length > 0 ? 'transfer-bad' : undefined} aria-invalid={here.length > 0}>
+                    <td
+                      key={index}
+                      className={here.length > 0 ? 'transfer-bad' : undefined}
+                      aria-invalid={here.length > 0}
+                    >
                       {row.values[target.path] ?? ''}
                       <Reasons problems={here} />
                     </td>

@@ -5,6 +5,8 @@ import { useT } from '../../../lib/i18n';
 import { saveUrl } from './follow-task';
 import { TaskFailure } from './task-panel';
 
+const grouped = (count: number): string => count.toLocaleString('en-US');
+
 /** The server names so many problems; the error file has all. */
 const NAMED = 200;
 
@@ -56,22 +58,26 @@ export const ImportResult = ({ task }: { task: TaskState }) => {
   return (
     <div className="transfer-form">
       {state === 'done' ? (
-        <Alert showIcon type={task.failed > 0 ? 'warning' : 'success'} title={t(titles.done)} />
+        <Alert
+          showIcon
+          type={task.failed > 0 ? 'warning' : 'success'}
+          title={t(task.failed > 0 ? 'transfer.import_done_bad' : titles.done, { failed: grouped(task.failed) })}
+        />
       ) : (
         <TaskFailure task={task} title={t(titles[state])} />
       )}
       <dl className="transfer-counts">
         <div>
           <dt>{t('transfer.imported')}</dt>
-          <dd className="qb-number transfer-count-good">{task.imported}</dd>
+          <dd className="qb-number transfer-count-good">{grouped(task.imported)}</dd>
         </div>
         <div>
           <dt>{t('transfer.failed')}</dt>
-          <dd className={task.failed > 0 ? 'qb-number transfer-count-bad' : 'qb-number'}>{task.failed}</dd>
+          <dd className={task.failed > 0 ? 'qb-number transfer-count-bad' : 'qb-number'}>{grouped(task.failed)}</dd>
         </div>
         <div>
           <dt>{t('transfer.lines')}</dt>
-          <dd className="qb-number">{task.total}</dd>
+          <dd className="qb-number">{grouped(task.total)}</dd>
         </div>
       </dl>
       {task.url !== '' && (

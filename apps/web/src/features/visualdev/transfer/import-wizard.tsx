@@ -6,7 +6,7 @@ import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { textNow, useTexts } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
-import { announceTask } from '../../../lib/tasks';
+import { announceTask, dismissTask } from '../../../lib/tasks';
 import type { OpenForm } from '../records/open-form';
 import { isOver, readTask, saveUrl, stopTask, useTask } from './follow-task';
 import { ImportFileStep } from './import-file-step';
@@ -33,13 +33,23 @@ const showResult = async (taskId: string): Promise<void> => {
 /** File, columns, preview, import: one step after the other. */
 export const ImportWizard = ({ form, onClose, onImported }: Props) => {
   const t = useTexts('transfer');
+  const [isOpen, setOpen] = useState(true);
+  // at once: leaving the address is a transition, and rows that keep coming in hold it back
+  const close = (): void => {
+    setOpen(false);
+    onClose();
+  };
   const isPhone = usePhone();
   const [step, setStep] = useState<Step>('file');
   const [file, setFile] = useState<Uploaded>();
   const [choice, setChoice] = useState<ImportChoice>({ paths: [], mode: 'insert', keyField: '' });
   const [taskId, setTaskId] = useState<string>();
   const start = useAction(runImport, { success: false });
-  const task = useTask(taskId, onImported);
+  const task = useTask(taskId, (done) => {
+    // said here: the tray need not say it again
+    dismissTask(done.id);
+    onImported();
+  });
 
   const uploaded = (got: Uploaded): void => {
     setFile(got);
@@ -68,9 +78,11 @@ export const ImportWizard = ({ form, onClose, onImported }: Props) => {
   };
 
   const isMapped =
-    file !== undefined && mappedColumns(file, choice).length > 0 && (choice.mode === 'insert' || keyInForce(file, choice) !== '');
+    file !== undefined &&
+    mappedColumns(file, choice).length > 0 &&
+    (choice.mode === 'insert' || keyInForce(file, choice) !== '');
   const buttons = (): React.ReactNode => {
-    if (step === 'file' || !file) return <Button onClick={onClose}>{t('app.cancel')}</Button>;
+    if (step === 'file' || !file) return <Button onClick={close}>{t('app.cancel')}</Button>;
     if (step === 'map') {
       return (
         <>
@@ -94,7 +106,7 @@ export const ImportWizard = ({ form, onClose, onImported }: Props) => {
     return isOver(task) ? (
       <>
         <Button onClick={again}>{t('transfer.another')}</Button>
-        <Button type="primary" onClick={onClose}>
+        <Button type="primary" onClick={close}>
           {t('app.close')}
         </Button>
       </>
@@ -103,13 +115,19 @@ export const ImportWizard = ({ form, onClose, onImported }: Props) => {
         <Button danger onClick={() => taskId !== undefined && void stopTask(taskId)}>
           {t('transfer.stop')}
         </Button>
-        <Button onClick={onClose}>{t('app.close')}</Button>
+        <Button onClick={close}>{t('app.close')}</Button>
       </>
     );
   };
 
   return (
-    <ModalFrame open title={t('transfer.import_title', { name: form.fullName })} width={960} onCancel={onClose} footer={buttons()}>
+    <ModalFrame
+      open={isOpen}
+      title={t('transfer.import_title', { name: form.fullName })}
+      width={960}
+      onCancel={close}
+      footer={buttons()}
+    >
       <Steps
         className="transfer-steps"
         size="small"

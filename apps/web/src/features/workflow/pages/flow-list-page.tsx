@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { deleteFlow, listFlows, listStartableFlows, stopFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -31,6 +32,8 @@ export const FlowListPage = () => {
   const t = useT();
   const navigate = useNavigate();
   const may = useButtons();
+  // On a phone the whole head of a card is a button already.
+  const isPhone = usePhone();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const list = useList(listFlows, { search: { category: '' } });
   const categories = useCategories();
@@ -49,7 +52,7 @@ export const FlowListPage = () => {
       render: (row) => (
         <span className="flow-name">
           <FlowIcon icon={row.icon} colour={row.iconBackground} />
-          {may('btn_edit') ? (
+          {may('btn_edit') && !isPhone ? (
             <button type="button" className="qb-link" onClick={() => design(row.id)}>
               {row.fullName}
             </button>

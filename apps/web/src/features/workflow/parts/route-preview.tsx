@@ -1,5 +1,5 @@
 import { WarningOutlined } from '@ant-design/icons';
-import { previewRoute } from '@qiaoban/contracts/workflow/case.contract';
+import type { previewRoute } from '@qiaoban/contracts/workflow/case.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import { Panel } from '@qiaoban/ui/page';

@@ -1,6 +1,7 @@
 import { Progress } from 'antd';
 import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { usePhone } from '@qiaoban/ui/media';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { formatTime } from '../../../lib/time';
@@ -14,21 +15,25 @@ type Shape = Omit<DataColumn<CaseRow>, 'key' | 'title'>;
 export const useWorkColumns = (kind: WorkKind, open: (row: CaseRow) => void): DataColumn<CaseRow>[] => {
   const t = useT();
   const language = useLanguage();
+  // On a phone the whole head of a card is a button already.
+  const isPhone = usePhone();
   const shapes: Record<WorkColumn, Shape> = {
     fullName: {
       onPhone: 'title',
-      render: (row) => (
-        <button
-          type="button"
-          className="qb-link work-title"
-          data-unread={isUnread(kind, row) || undefined}
-          title={row.fullName}
-          onClick={() => open(row)}
-        >
-          {isUnread(kind, row) && <span className="qb-visually-hidden">{t('app.unread')}</span>}
-          {row.fullName}
-        </button>
-      ),
+      render: (row) => {
+        const Title = isPhone ? 'span' : 'button';
+        return (
+          <Title
+            {...(isPhone ? {} : { type: 'button' as const, onClick: () => open(row) })}
+            className="qb-link work-title"
+            data-unread={isUnread(kind, row) || undefined}
+            title={row.fullName}
+          >
+            {isUnread(kind, row) && <span className="qb-visually-hidden">{t('app.unread')}</span>}
+            {row.fullName}
+          </Title>
+        );
+      },
     },
     flowName: { width: 140 },
     userName: { width: 110 },

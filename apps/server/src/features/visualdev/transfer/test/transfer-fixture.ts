@@ -55,11 +55,22 @@ const BOUNDARY = 'qiaoban-transfer';
 type Uploaded = Envelope<ReplyOf<typeof contract.uploadImport>> & { status: number; error?: string };
 
 /** Uploads a file as a person. */
-export const uploadAs = async (app: TestApp, who: Caller, formId: string, name: string, content: Buffer | string, language = 'zh'): Promise<Uploaded> => {
+export const uploadAs = async (
+  app: TestApp,
+  who: Caller,
+  formId: string,
+  name: string,
+  content: Buffer | string,
+  language = 'zh',
+): Promise<Uploaded> => {
   const answer = await app.app.inject({
     method: 'POST',
     url: `/api/visualdev/OnlineDev/${formId}/Import`,
-    headers: { authorization: who.token, 'accept-language': language, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    headers: {
+      authorization: who.token,
+      'accept-language': language,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    },
     payload: Buffer.concat([
       Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
       Buffer.from(content),
@@ -71,7 +82,11 @@ export const uploadAs = async (app: TestApp, who: Caller, formId: string, name: 
 
 /** The columns as they were suggested. */
 export const mappingOf = (uploaded: Uploaded): Record<string, string> =>
-  Object.fromEntries(uploaded.data.columns.filter(({ suggested }) => suggested !== '').map(({ index, suggested }) => [String(index), suggested]));
+  Object.fromEntries(
+    uploaded.data.columns
+      .filter(({ suggested }) => suggested !== '')
+      .map(({ index, suggested }) => [String(index), suggested]),
+  );
 
 /** Waits for the end of a task. */
 export const ended = async (who: Caller, taskId: string) => {
@@ -86,7 +101,13 @@ export const ended = async (who: Caller, taskId: string) => {
 type Options = { mode?: 'insert' | 'update' | 'upsert'; keyField?: string; name?: string; language?: string };
 
 /** Uploads, maps as suggested, imports and waits. */
-export const importAs = async (app: TestApp, who: Caller, formId: string, content: Buffer | string, options: Options = {}) => {
+export const importAs = async (
+  app: TestApp,
+  who: Caller,
+  formId: string,
+  content: Buffer | string,
+  options: Options = {},
+) => {
   const { language = 'zh', name = 'goods.csv', mode = 'insert', keyField = '' } = options;
   const uploaded = await uploadAs(app, who, formId, name, content, language);
   if (uploaded.code !== 200) throw new Error(JSON.stringify(uploaded));

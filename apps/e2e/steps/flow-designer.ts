@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { optionOf } from './form-designer';
+
+/** What a person does in the flow designer, with the mouse. */
+export const flowDesigner = (page: Page) => {
+  const chart = page.getByRole('group', { name: '流程图' });
+  const side = page.getByRole('complementary', { name: '属性' });
+  return {
+    chart,
+    side,
+    create: async (form: string, name: string, code: string): Promise<void> => {
+      await page.goto('/onlineDev/flowEngine');
+      await page.getByRole('button', { name: '新建' }).first().click();
+      const dialog = page.getByRole('dialog', { name: '新建流程' });
+      await dialog.getByRole('combobox', { name: /表单/ }).click();
+      await optionOf(page, form).click();
+      await dialog.getByRole('textbox', { name: /流程名称/ }).fill(name);
+      await dialog.getByRole('textbox', { name: /流程编码/ }).fill(code);
+      await dialog.getByRole('button', { name: '创建并设计' }).click();
+      await page.waitForURL(/\/onlineDev\/flowDesigner\//);
+      await chart.waitFor();
+    },
+    /** Adds a node at the n-th "+" from the top; it is selected then. */
+    add: async (at: number, kind: string): Promise<void> => {
+      await chart.getByRole('button', { name: '在此处添加节点' }).nth(at).click();
+      await page.getByRole('menuitem', { name: kind }).click();
+      await side.getByRole('region', { name: kind }).waitFor();
+    },
+    select: (name: RegExp): Promise<void> => chart.getByRole('button', { name }).click(),
+    choose: async (name: string, option: string): Promise<void> => {
+      await side.getByRole('combobox', { name, exact: true }).click();
+      await optionOf(page, option).click();
+    },
+    publish: async (): Promise<void> => {
+      await page.getByRole('button', { name: /发布$/ }).click();
+    },
+  };
+};
