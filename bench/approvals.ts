@@ -75,10 +75,6 @@ export const measureApprovals = async (stage: Stage): Promise<Figure[]> => {
   const target = atLeast(0.4);
   return [
     figureOf('approve: task closed, next opened, notice, audit', target, approvals),
-    figureOf(
-      'start a case (against the same ceiling)',
-      { text: 'none refused', isReached: ({ bad }) => bad === 0 },
-      starts,
-    ),
+    figureOf('start a case (against the same ceiling)', undefined, starts),
   ];
 };

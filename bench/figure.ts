@@ -9,7 +9,8 @@ export type Figure = {
   low: number;
   high: number;
   p97: number;
-  target: { text: string; isReached: (figure: Omit<Figure, 'target'>) => boolean };
+  /** Undefined: measured to be known, without a figure to reach. */
+  target: { text: string; isReached: (figure: Omit<Figure, 'target'>) => boolean } | undefined;
   /** Answers that were not 200. */
   bad: number;
 };
@@ -52,7 +53,7 @@ export const printFigures = (figures: readonly Figure[]): void =>
       `${figure.low.toFixed(2)}–${figure.high.toFixed(2)}`,
       String(figure.p97),
       String(figure.bad),
-      figure.target.text,
-      verdict(figure.target.isReached(figure)),
+      figure.target?.text ?? '–',
+      figure.target === undefined ? '' : verdict(figure.target.isReached(figure)),
     ]),
   );

@@ -14,8 +14,8 @@ import { builtScript, loadedScript } from './script-bytes';
 import { QUICK } from './size';
 
 const ROUNDS = QUICK ? 1 : 3;
-const DIGITS = '1234567890'.repeat(3);
-const LETTERS = 'the quick brown fox jumps over';
+const DIGITS = '1234567890'.repeat(2);
+const LETTERS = 'the quick brown fox j';
 
 printMachine();
 const postgres = await startPostgres();

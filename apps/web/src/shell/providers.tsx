@@ -8,6 +8,7 @@ import { useLanguage } from '../lib/i18n';
 import { queryClient } from '../lib/query';
 import { modeNow, useSettings } from '../lib/settings';
 import { readStored, writeStored } from '../lib/storage';
+import { PickerHost } from '../pickers/picker-host';
 
 const memory: Memory = {
   read: (key) => readStored(key, 'object'),
@@ -24,6 +25,7 @@ export const Providers = ({ children }: { children: ReactNode }) => {
         <UiTheme mode={modeNow(settings.mode)} color={settings.color} size={settings.size} language={language}>
           {children}
           <ConfirmHost />
+          <PickerHost />
         </UiTheme>
       </UiProvider>
     </QueryClientProvider>

@@ -5,21 +5,22 @@ import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/visualdev/transfer.contract';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
-import { newId } from '../../../platform/ids';
-import { ended, fetchSheet, importAs, mappingOf, publishGoods, uploadAs } from './test/transfer-fixture';
+import { inTransaction } from '../../../platform/database/transaction';
+import { publishForm } from '../test/form-fixture';
+import { IMPORT_JOB } from './import-run';
+import { ended, fetchSheet, goodsForm, importAs, mappingOf, publishGoods, uploadAs } from './test/transfer-fixture';
 
-describe('long imports', () => {
+// the machines that run this may be busy
+describe('long imports', { timeout: 180_000 }, () => {
   let app: TestApp;
   let admin: Caller;
+  let numbered: { id: string };
   let form: { id: string };
-  let table: string;
   beforeAll(async () => {
     app = await startTestApp();
     admin = await app.admin();
-    form = await publishGoods(admin);
-    table = (
-      await app.db.selectFrom('form_model').select('table_name').where('id', '=', form.id).executeTakeFirstOrThrow()
-    ).table_name;
+    numbered = await publishGoods(admin);
+    form = await publishForm(admin, goodsForm({ isNumbered: false }), { name: '货/物 "50%"' });
     // stands for a crash: the transaction that would move a position this far is lost while the file is there
     await sql`create table crash (position integer)`.execute(app.db);
     await sql
@@ -40,17 +41,19 @@ describe('long imports', () => {
         }),
       )
       .join('\n');
-  const start = async (file: string, name = 'big.csv') => {
-    const uploaded = await uploadAs(app, admin, form.id, name, file);
-    const params = { id: form.id, importId: uploaded.data.importId };
+  const start = async (file: string, into = form) => {
+    const uploaded = await uploadAs(app, admin, into.id, 'big.csv', file);
+    const params = { id: into.id, importId: uploaded.data.importId };
     const { data } = await admin(contract.runImport, { params, body: { mapping: mappingOf(uploaded) } });
     return data.taskId;
   };
-  const stored = async (prefix: string) => {
-    const { rows } = await sql<{
-      code: string;
-      no: string;
-    }>`select code, no from ${sql.table(table)} where code like ${`${prefix}%`} order by no`.execute(app.db);
+  const tableOf = async ({ id }: { id: string }): Promise<string> => {
+    const found = app.db.selectFrom('form_model').select('table_name').where('id', '=', id);
+    return (await found.executeTakeFirstOrThrow()).table_name;
+  };
+  const stored = async (prefix: string, from = form) => {
+    const { rows } = await sql<{ code: string; no?: string }>`
+      select * from ${sql.table(await tableOf(from))} where code like ${`${prefix}%`} order by id`.execute(app.db);
     return rows;
   };
   const count = async (what: ReturnType<typeof sql>): Promise<number> =>
@@ -58,7 +61,7 @@ describe('long imports', () => {
 
   it('go on after a crash where they stopped: nothing is lost and nothing is there twice', async () => {
     await sql`insert into crash values (1000)`.execute(app.db);
-    const taskId = await start(lines('C', 1200, 100));
+    const taskId = await start(lines('C', 1200, 100), numbered);
     const position = async () =>
       await app.db.selectFrom('work_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
     await expect
@@ -66,20 +69,20 @@ describe('long imports', () => {
         async () =>
           (await app.db.selectFrom('job').select('error').where('kind', '=', 'visualdev.import').executeTakeFirst())
             ?.error,
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toMatch(/crash/);
     expect(await position()).toMatchObject({ state: 'running', position: 500, imported: 495, failed: 5 });
-    expect(await stored('C')).toHaveLength(495);
+    expect(await stored('C', numbered)).toHaveLength(495);
     await sql`delete from crash`.execute(app.db);
     expect(await ended(admin, taskId)).toMatchObject({ state: 'done', imported: 1188, failed: 12, done: 1200 });
-    const rows = await stored('C');
+    const rows = await stored('C', numbered);
     expect(new Set(rows.map(({ code }) => code)).size).toBe(1188);
     expect(rows).toHaveLength(1188);
-    const numbers = rows.map(({ no }) => Number(no.slice(1)));
+    const numbers = rows.map(({ no }) => Number(no?.slice(1)));
     expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at));
     expect(await count(sql`operation_log where action = 'create' and area = 'form.record'`)).toBe(1188);
-    expect(await count(sql`${sql.table(`${table}_lines`)}`)).toBe(1188);
+    expect(await count(sql`${sql.table(`${await tableOf(numbered)}_lines`)}`)).toBe(1188);
     expect(await count(sql`work_problem where task_id = ${taskId}`)).toBe(12);
     expect(await count(sql`form_import where id = ${taskId}`)).toBe(0);
   });
@@ -91,25 +94,21 @@ describe('long imports', () => {
         params: { id: form.id, importId: file.data.importId },
         body: { mapping: mappingOf(file) },
       });
-    const [first, second] = await Promise.all([run(), run()]).then((both) =>
-      both.map((each) => (each.code === 200 ? each.data.taskId : undefined)),
-    );
-    const taskId = (first ?? second)!;
-    const job = await app.db.selectFrom('job').selectAll().where('kind', '=', 'visualdev.import').executeTakeFirst();
-    const again = async () => {
-      if (job === undefined) return;
-      const row = {
-        ...job,
-        id: newId(),
-        payload: JSON.stringify(job.payload),
-        state: 'waiting',
-        attempts: 0,
-        lease_until: null,
-        run_at: new Date(),
-        created_at: new Date(),
-      };
-      await app.db.insertInto('job').values(row).execute();
-    };
+    const both = await Promise.all([run(), run()]);
+    const taskId = file.data.importId;
+    expect(both).toMatchObject([
+      { code: 200, data: { taskId } },
+      { code: 200, data: { taskId } },
+    ]);
+    const userId = (
+      await app.db.selectFrom('work_task').select('owner_id').where('id', '=', taskId).executeTakeFirstOrThrow()
+    ).owner_id;
+    const who = { tenant: 'default', language: 'zh', userId, userName: 'x', ip: '', requestId: 'r' };
+    const payload = { taskId, who, formId: form.id, mapping: mappingOf(file), mode: 'insert', keyField: '' };
+    const again = () =>
+      inTransaction(app.db, async (unit) => {
+        await app.jobs.add(unit, IMPORT_JOB, payload, { maxAttempts: 1 });
+      });
     await again();
     expect(await ended(admin, taskId)).toMatchObject({ state: 'done', imported: 1500, failed: 0 });
     await again();
@@ -129,7 +128,7 @@ describe('long imports', () => {
     await expect.poll(() => frames.some(({ method }) => method === 'initMessage')).toBe(true);
     const taskId = await start(lines('X', 20_000));
     const mine = () => frames.filter((frame) => frame.method === 'taskProgress' && frame.taskId === taskId);
-    await expect.poll(() => mine().some(({ done = 0 }) => done >= 500), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => mine().some(({ done = 0 }) => done >= 500), { timeout: 60_000 }).toBe(true);
     expect(await admin(contract.cancelTask, { params: { id: taskId } })).toMatchObject({ code: 200 });
     const task = await ended(admin, taskId);
     expect(task.state).toBe('cancelled');
@@ -175,9 +174,7 @@ describe('long imports', () => {
   });
 
   it('take 5,000 records of ten columns with 50 bad rows, all of them named', async () => {
-    const began = performance.now();
     const task = await importAs(app, admin, form.id, lines('P', 5000, 100));
-    console.log(`5,000 records imported in ${Math.round(performance.now() - began)} ms`);
     expect(task).toMatchObject({ state: 'done', imported: 4950, failed: 50 });
     expect(task.problems).toHaveLength(50);
     expect(await fetchSheet(app, task.url, task.fileName)).toHaveLength(51);

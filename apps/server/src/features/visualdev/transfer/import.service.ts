@@ -8,7 +8,7 @@ import type { BlobStore } from '../../../platform/blob-store';
 import { DAY } from '../../../platform/clock';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
+import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
@@ -140,19 +140,24 @@ export const createImportService = ({ access, blobs, jobs, clock }: Deps) => {
         const source = await importOf(actor.db, actor.userId, formId, importId);
         importPlan(targetsOf(form, rights, actor.language), choice, titlesOf(source.heading), actor.language);
         const payload: ImportPayload = { taskId: importId, who: writerOf(actor), formId, ...choice };
-        await inTransaction(actor.db, async (unit) => {
-          await workTaskStore.insert(unit.tx, {
-            id: importId,
-            owner_id: actor.userId,
-            kind: 'import',
-            title: translate(actor.language, 'visualdev.import_title', { name: form.name }),
-            state: 'waiting',
-            total: source.row_count,
-            created_at: new Date(clock.now()),
+        try {
+          await inTransaction(actor.db, async (unit) => {
+            await workTaskStore.insert(unit.tx, {
+              id: importId,
+              owner_id: actor.userId,
+              kind: 'import',
+              title: translate(actor.language, 'visualdev.import_title', { name: form.name }),
+              state: 'waiting',
+              total: source.row_count,
+              created_at: new Date(clock.now()),
+            });
+            await jobs.add(unit, IMPORT_JOB, payload, TASK_JOB);
+            await jobs.add(unit, EXPIRY_JOB, { taskId: importId }, { runAt: clock.now() + TASK_DAYS * DAY });
           });
-          await jobs.add(unit, IMPORT_JOB, payload, TASK_JOB);
-          await jobs.add(unit, EXPIRY_JOB, { taskId: importId }, { runAt: clock.now() + TASK_DAYS * DAY });
-        });
+        } catch (error) {
+          // sent twice at the same moment: the other one started it
+          if (!isUniqueViolation(error, 'work_task_pkey')) throw error;
+        }
         return { taskId: importId };
       }),
   };

@@ -12,11 +12,11 @@ import { publishForm } from '../../test/form-fixture';
 
 const option = (id: string, fullName: string): { id: string; fullName: string } => ({ id, fullName });
 
-/** A form with a field for each kind of fault that a file may have, and a sub-table. */
-export const goodsForm = () =>
+/** A form with a field for each kind of fault that a file may have, and a sub-table; with a bill number unless told otherwise. */
+export const goodsForm = ({ isNumbered = true } = {}) =>
   formOf(
     [
-      { type: 'billRule', field: 'no', props: { label: '单号', rule: 'goods' } },
+      ...(isNumbered ? [{ type: 'billRule', field: 'no', props: { label: '单号', rule: 'goods' } }] : []),
       { type: 'comInput', field: 'code', props: { label: '编码', required: true, unique: true, maxLength: 20 } },
       { type: 'comInput', field: 'name', props: { label: { zh: '名称', en: 'Name' }, maxLength: 10 } },
       { type: 'numInput', field: 'amount', props: { label: '数量', precision: 1, min: 0, max: 1000 } },
@@ -40,7 +40,10 @@ export const goodsForm = () =>
     {
       list: {
         ...emptyFormDocument().list,
-        columnList: ['no', 'code', 'name', 'amount'].map((field) => ({ field, sortable: true })),
+        columnList: [...(isNumbered ? ['no'] : []), 'code', 'name', 'amount'].map((field) => ({
+          field,
+          sortable: true,
+        })),
         searchList: [{ field: 'name' }],
       },
     },
