@@ -6,9 +6,10 @@ import type { Browser, Person } from '../harness/browser';
 import { startPostgres } from '../harness/postgres';
 import { ADMIN_PASSWORD, startServer } from '../harness/server';
 import type { Server } from '../harness/server';
+import { casePage } from '../steps/case';
 import { flowDesigner } from '../steps/flow-designer';
 import { formDesigner, optionOf } from '../steps/form-designer';
-import { signInOnPage, unreadOf } from '../steps/sign-in';
+import { openNewestNotice, signInOnPage, unreadOf } from '../steps/sign-in';
 
 const PASSWORD = 'Qiaoban2026';
 const FORM = '差旅费用报销';
@@ -23,6 +24,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
   let server: Server;
   let browser: Browser;
   let picture: Buffer;
+  let caseUrl = '';
   const people = new Map<string, Person>();
   beforeAll(async () => {
     postgres = await open?.();
@@ -110,8 +112,127 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     await roles.getByText('财务', { exact: true }).first().click();
     await roles.getByRole('button', { name: /确定/ }).click();
     await designer.choose('多人审批方式', '依次');
+    await designer.side.getByRole('button', { name: '高级' }).click();
+    await designer.choose('退回后重新提交时', '直接回到本节点');
     await designer.chart.getByRole('button', { name: /超过五千.*5000/ }).waitFor();
     await designer.publish();
-    await page.getByText('已发布').first().waitFor();
+  });
+
+  it('is granted to everybody on the staff', async () => {
+    const page = await windowOf('admin');
+    await page.goto('/permission/role');
+    await page.getByRole('row').filter({ hasText: 'staff' }).getByRole('button', { name: '权限' }).click();
+    const drawer = page.getByRole('dialog').last();
+    await drawer.getByRole('list', { name: '权限' }).waitFor();
+    await drawer.getByRole('textbox', { name: '搜索菜单、按钮或列' }).fill(FORM);
+    await drawer.getByRole('checkbox', { name: FORM, exact: true }).click();
+    await drawer.getByRole('button', { name: /保\s*存/ }).click();
+    await page.getByText(/已保存|保存成功|修改成功/).first().waitFor();
+  });
+
+  it('is filled in and submitted by an employee, and the head is told without reloading', async () => {
+    const head = await windowOf('lina', { width: 390, height: 844 });
+    const before = await unreadOf(head);
+    const page = await windowOf('zhangwei');
+    await page.getByRole('menuitem', { name: '协同办公' }).click();
+    await page.getByRole('menuitem', { name: FORM }).click();
+    await page.getByRole('button', { name: '新建' }).first().click();
+    await page.waitForURL(/\/workFlow\/start\//);
+    const form = casePage(page);
+    await form.fill('claimDate', '2026-11-20');
+    await form.fill('reason', '上海客户现场支持');
+    const lines = [
+      ['交通', '2026-11-17', '1280.5'],
+      ['住宿', '2026-11-18', '3600'],
+      ['交通', '2026-11-19', '980.25'],
+    ] as const;
+    for (const [row, [category, day, amount]] of lines.entries()) {
+      if (row > 0) await page.getByRole('button', { name: '添加', exact: false }).last().click();
+      await form.pickInCell(row, 0, category);
+      await form.typeInCell(row, 1, day);
+      await form.typeInCell(row, 2, amount);
+      await form.putPicture(row, 3, `invoice-${row + 1}.png`, picture);
+    }
+    const total = page.locator('[data-cell="total"]');
+    await total.getByText('5,860.75').waitFor();
+    await total.getByText('伍仟捌佰陆拾元柒角伍分').waitFor();
+    await page.getByText('财务').first().waitFor();
+    await page.getByRole('button', { name: '提交', exact: true }).click();
+    await page.waitForURL(/\/workFlow\/case\//);
+    caseUrl = new URL(page.url()).pathname;
+    await expect.poll(() => unreadOf(head), { timeout: 15_000 }).toBe(before + 1);
+  });
+
+  it('is agreed to by the head on a phone, from the notice', async () => {
+    const finance = await windowOf('wangfang');
+    const before = await unreadOf(finance);
+    const page = await windowOf('lina');
+    await openNewestNotice(page);
+    expect(new URL(page.url()).pathname).toBe(caseUrl);
+    await page.getByText('5,860.75').first().waitFor();
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    await casePage(page).decide('同意', '情况属实');
+    await expect.poll(() => unreadOf(finance), { timeout: 15_000 }).toBe(before + 1);
+  });
+
+  it('is sent back by finance, corrected, and comes straight back to finance', async () => {
+    const employee = await windowOf('zhangwei');
+    const before = await unreadOf(employee);
+    const finance = await windowOf('wangfang');
+    await openNewestNotice(finance);
+    await casePage(finance).decide('退回', '住宿超标，请改为 3500', '发起人');
+    await expect.poll(() => unreadOf(employee), { timeout: 15_000 }).toBe(before + 1);
+
+    await openNewestNotice(employee);
+    expect(new URL(employee.url()).pathname).toBe(caseUrl);
+    const unread = await unreadOf(finance);
+    const form = casePage(employee);
+    await form.typeInCell(1, 2, '3500');
+    await employee.locator('[data-cell="total"]').getByText('5,760.75').waitFor();
+    await form.bar.getByRole('button', { name: '提交' }).click();
+    await expect.poll(() => unreadOf(finance), { timeout: 15_000 }).toBe(unread + 1);
+  });
+
+  it('is agreed to by finance one after the other, the starter is told, and the list shows it', async () => {
+    const employee = await windowOf('zhangwei');
+    const second = await windowOf('chenjing');
+    const [asked, told] = [await unreadOf(second), await unreadOf(employee)];
+    const first = await windowOf('wangfang');
+    await openNewestNotice(first);
+    await first.getByText('5,760.75').first().waitFor();
+    await casePage(first).decide('同意', '');
+    // only now is the second one asked: in order
+    await expect.poll(() => unreadOf(second), { timeout: 15_000 }).toBe(asked + 1);
+    await openNewestNotice(second);
+    await casePage(second).decide('同意', '');
+    await expect.poll(() => unreadOf(employee), { timeout: 15_000 }).toBe(told + 1);
+
+    await employee.getByRole('menuitem', { name: FORM }).click();
+    const row = employee.getByRole('row').filter({ hasText: '上海客户现场支持' });
+    await row.getByText('5,760.75').waitFor();
+    await row.getByText(/已通过|审批通过|已完成/).waitFor();
+    await row.getByText(/^BX\d{12}$/).waitFor();
+    expect([...people].flatMap(([account, person]) => person.problems.map((problem) => `${account}: ${problem}`))).toEqual([]);
+  });
+
+  it('tells what was missed while a person was offline, once', async () => {
+    const employee = await windowOf('zhangwei');
+    const head = await windowOf('lina');
+    const before = await unreadOf(head);
+    await head.context().setOffline(true);
+    await employee.goto(caseUrl.replace(/case\/.*/, 'flowLaunch'));
+    await employee.getByRole('button', { name: '新建申请' }).click();
+    await employee.getByRole('dialog').getByText('差旅报销审批').click();
+    await employee.waitForURL(/\/workFlow\/start\//);
+    const form = casePage(employee);
+    await form.fill('claimDate', '2026-11-20');
+    await form.fill('reason', '市内交通');
+    await form.typeInCell(0, 2, '86');
+    await employee.getByRole('button', { name: '提交', exact: true }).click();
+    await employee.waitForURL(/\/workFlow\/case\//);
+    expect(await unreadOf(head)).toBe(before);
+    await head.context().setOffline(false);
+    await expect.poll(() => unreadOf(head), { timeout: 40_000 }).toBe(before + 1);
   });
 });

@@ -33,6 +33,10 @@ export const flowDesigner = (page: Page) => {
     },
     publish: async (): Promise<void> => {
       await page.getByRole('button', { name: /发布$/ }).click();
+      const dialog = page.getByRole('dialog', { name: /发布/ });
+      await dialog.getByText('检查通过').waitFor();
+      await dialog.getByRole('button', { name: /发\s*布/ }).click();
+      await page.getByText('已发布').first().waitFor();
     },
   };
 };

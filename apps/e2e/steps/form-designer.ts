@@ -21,9 +21,11 @@ export const formDesigner = (page: Page) => {
   };
   /** Right end of a sub-table, where its next column goes. */
   const lastColumn = (table: string) => async (): Promise<{ x: number; y: number }> => {
-    const box = (await canvas.getByRole('group', { name: table, exact: true }).boundingBox())!;
+    const box = (await canvas.locator(`.canvas-node[aria-label="${table}"]`).boundingBox())!;
     return { x: box.x + box.width - 60, y: box.y + box.height * 0.65 };
   };
+  /** A block that was just put on the canvas is selected. */
+  const selected = (block: string): Locator => canvas.locator(`.canvas-node[aria-label="${block}"][data-selected="true"]`);
   const rename = async (label: string, field: string): Promise<void> => {
     await side.getByRole('textbox', { name: '字段名' }).fill(field);
     await side.getByRole('textbox', { name: '标题', exact: true }).fill(label);
@@ -43,13 +45,13 @@ export const formDesigner = (page: Page) => {
     /** Drags a block to the end of the form and names it. */
     add: async (block: string, label: string, field: string): Promise<void> => {
       await dragTo(block, end);
-      await canvas.getByRole('group', { name: block, exact: true }).waitFor();
+      await selected(block).waitFor();
       await rename(label, field);
     },
     /** Drags a block into a sub-table as its last column and names it. */
     addColumn: async (table: string, block: string, label: string, field: string): Promise<void> => {
       await dragTo(block, lastColumn(table));
-      await canvas.getByRole('group', { name: table, exact: true }).getByRole('group', { name: block, exact: true }).waitFor();
+      await selected(block).waitFor();
       await rename(label, field);
     },
     turnOn: (name: string): Promise<void> => side.getByRole('switch', { name, exact: true }).click(),

@@ -142,3 +142,24 @@ it('becomes cards on a phone', () => {
   expect(card?.textContent).toContain('Amount');
   expect(within(card as HTMLElement).getByRole('button', { name: 'Open Ink' })).toBeTruthy();
 });
+
+it('draws a handle only at rows with rows below', () => {
+  type Node = { id: string; name: string; children?: Node[] };
+  const tree: Node[] = [{ id: '1', name: 'Head', children: [{ id: '2', name: 'Leaf', children: [] }] }];
+  render(
+    <UiProvider language="en" memory={memory}>
+      <DataTable<Node>
+        id="tree"
+        rowKey={(r) => r.id}
+        columns={[{ key: 'name', title: 'Name', width: 120 }]}
+        source={{ rows: tree, loading: false }}
+        childrenField="children"
+        treeOpen
+      />
+    </UiProvider>,
+  );
+  const handles = (name: string) =>
+    screen.getByText(name).closest('tr')?.querySelectorAll('button:not(.ant-table-row-expand-icon-spaced)').length;
+  expect(handles('Head')).toBe(1);
+  expect(handles('Leaf')).toBe(0);
+});

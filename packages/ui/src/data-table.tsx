@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Key, ReactNode } from 'react';
 import { Table } from 'antd';
 import { DataCards } from './data-cards';
@@ -19,6 +19,16 @@ const allKeys = <Row,>(rows: readonly Row[], rowKey: (row: Row) => string, field
     return below?.length ? [rowKey(row), ...allKeys(below, rowKey, field)] : [];
   });
 
+/** A row with an empty list below is a leaf: the kit would draw a handle that opens nothing. */
+const withoutEmpty = <Row extends object>(rows: readonly Row[], field: string | undefined): readonly Row[] => {
+  if (field === undefined) return rows;
+  return rows.map((row) => {
+    const below = (row as Record<string, unknown>)[field] as Row[] | undefined;
+    if (!Array.isArray(below)) return row;
+    return { ...row, [field]: below.length > 0 ? withoutEmpty(below, field) : undefined };
+  });
+};
+
 /** The list of the product: search bar above it, sort, columns, density, selection, pages; cards on a phone. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { source, page, selection, rowKey, columns } = props;
@@ -26,7 +36,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const isPhone = usePhone();
   const frame = useRef<HTMLDivElement>(null);
   const view = useTableView(props.id, columns);
-  const rows = source.rows ?? [];
+  const rows = useMemo(() => withoutEmpty(source.rows ?? [], props.childrenField), [source.rows, props.childrenField]);
   // The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard.
   useEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
 

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { ask } from './logic/confirm-store';
+import { usePhone } from './media';
 import { ModalFrame } from './modal-frame';
 import { LinesSkeleton } from './skeletons';
 import { useUiTexts } from './ui-context';
@@ -35,6 +36,13 @@ const problemsOf = (cause: unknown): readonly Problem[] => {
 /** `lines.3.amount` as the kit names it. */
 const nameOf = (path: string): (string | number)[] => path.split('.').map((p) => (/^\d+$/.test(p) ? Number(p) : p));
 
+/** Fields that take the keyboard; a date field would open its calendar over the form. */
+const firstField = (box: HTMLElement | null): HTMLElement | undefined =>
+  [...(box?.querySelectorAll<HTMLElement>('.ant-form-item input, .ant-form-item textarea') ?? [])].find(
+    (field) =>
+      !field.matches(':disabled, [type=hidden], [type=file], .ant-picker input') && field.offsetParent !== null,
+  );
+
 /** A form in a dialog: guards unsaved changes, shows the server's problems at their fields, Ctrl+Enter saves. */
 export const FormDialog = <Values extends object>(props: Props<Values>) => {
   const texts = useUiTexts();
@@ -42,6 +50,11 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
   const form = props.form ?? ownForm;
   const [busy, setBusy] = useState(false);
   const [others, setOthers] = useState<readonly Problem[]>([]);
+  const [isShown, setShown] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const isPhone = usePhone();
+  // Pages stay alive: two hidden dialogs with a field of one name must not share the id of its input.
+  const name = `f${useId().replaceAll(/\W/g, '')}`;
   const { open, initial } = props;
 
   // By content: callers may write the values in place, which makes a new object on every render.
@@ -51,6 +64,13 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
     form.resetFields();
     form.setFieldsValue(JSON.parse(opening) as never);
   }, [opening, form]);
+
+  const isReady = isShown && opening !== undefined;
+  useEffect(() => {
+    // On a phone the keyboard would cover the form before it was seen.
+    if (!isReady || isPhone || box.current?.contains(document.activeElement)) return;
+    firstField(box.current)?.focus();
+  }, [isReady, isPhone]);
 
   const close = async (): Promise<void> => {
     if (form.isFieldsTouched()) {
@@ -102,6 +122,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
       okButtonProps={{ disabled: !initial }}
       onOk={() => form.submit()}
       onCancel={() => void close()}
+      afterOpenChange={setShown}
       forceRender
     >
       {others.length > 0 && (
@@ -115,21 +136,24 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
         />
       )}
       {!initial && <LinesSkeleton lines={6} />}
-      <Form<Values>
-        form={form}
-        style={initial ? {} : { display: 'none' }}
-        layout={props.layout ?? 'horizontal'}
-        labelCol={{ flex: `${props.labelWidth ?? 100}px` }}
-        wrapperCol={{ flex: 1 }}
-        scrollToFirstError={{ focus: true }}
-        onFinish={(values) => void submit(values)}
-        onValuesChange={(changed, all) => props.onValuesChange?.(changed as Partial<Values>, all)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
-        }}
-      >
-        {props.children}
-      </Form>
+      <div ref={box}>
+        <Form<Values>
+          name={name}
+          form={form}
+          style={initial ? {} : { display: 'none' }}
+          layout={props.layout ?? 'horizontal'}
+          labelCol={{ flex: `${props.labelWidth ?? 100}px` }}
+          wrapperCol={{ flex: 1 }}
+          scrollToFirstError={{ focus: true }}
+          onFinish={(values) => void submit(values)}
+          onValuesChange={(changed, all) => props.onValuesChange?.(changed as Partial<Values>, all)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+          }}
+        >
+          {props.children}
+        </Form>
+      </div>
     </ModalFrame>
   );
 };

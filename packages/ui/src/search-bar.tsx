@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Input, Select } from 'antd';
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
@@ -10,8 +10,8 @@ export type SearchField = {
   label: string;
   options?: readonly { value: string; label: string }[];
   placeholder?: string;
-  /** An input of one's own (dates, people); speaks text. */
-  render?: (value: string, onChange: (value: string) => void) => ReactNode;
+  /** An input of one's own (dates, people); speaks text, carries `id` for its label. */
+  render?: (value: string, onChange: (value: string) => void, id: string) => ReactNode;
 };
 
 type Props = {
@@ -28,18 +28,20 @@ const SHOWN = 3;
 
 const FieldInput = ({
   field,
+  id,
   value,
   onChange,
 }: {
   field: SearchField;
+  id: string;
   value: string;
   onChange: (v: string) => void;
 }) => {
-  if (field.render) return field.render(value, onChange);
+  if (field.render) return field.render(value, onChange, id);
   if (field.options)
     return (
       <Select
-        id={`search-${field.key}`}
+        id={id}
         allowClear
         placeholder={field.placeholder ?? field.label}
         value={value === '' ? null : value}
@@ -49,7 +51,7 @@ const FieldInput = ({
     );
   return (
     <Input
-      id={`search-${field.key}`}
+      id={id}
       allowClear
       value={value}
       placeholder={field.placeholder ?? ''}
@@ -61,6 +63,8 @@ const FieldInput = ({
 /** Conditions above a list: keyword and fields, search, reset; folds after three. */
 export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint, keyword = true }: Props) => {
   const texts = useUiTexts();
+  // Pages stay alive: their search bars must not share ids.
+  const bar = useId();
   const [draft, setDraft] = useState(values);
   const [inForce, setInForce] = useState(values);
   const [isOpen, setOpen] = useState(false);
@@ -84,9 +88,10 @@ export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint,
     >
       {shown.map((field) => (
         <div className="qb-search-field" key={field.key}>
-          <label htmlFor={`search-${field.key}`}>{field.label}</label>
+          <label htmlFor={`${bar}-${field.key}`}>{field.label}</label>
           <FieldInput
             field={field}
+            id={`${bar}-${field.key}`}
             value={draft[field.key] ?? ''}
             onChange={(value) => setDraft((before) => ({ ...before, [field.key]: value }))}
           />

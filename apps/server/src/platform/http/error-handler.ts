@@ -49,6 +49,8 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
     data: null,
     error: refusal.code,
   };
-  if (refusal.fields.length > 0) envelope.fields = refusal.fields;
+  // a field without words of its own says what the whole refusal says
+  if (refusal.fields.length > 0)
+    envelope.fields = refusal.fields.map((field) => ({ ...field, message: field.message || envelope.msg }));
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
 };

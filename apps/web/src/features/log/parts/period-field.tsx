@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n';
 
 const DAY = 'YYYY-MM-DD';
 
-const Period = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+const Period = ({ id, value, onChange }: { id: string; value: string; onChange: (value: string) => void }) => {
   const t = useT();
   const [from = '', to = ''] = value.split('~');
   const today = dayjs();
@@ -13,7 +13,7 @@ const Period = ({ value, onChange }: { value: string; onChange: (value: string) 
     [today.subtract(days, 'day').subtract(months, 'month'), today] as [dayjs.Dayjs, dayjs.Dayjs];
   return (
     <DatePicker.RangePicker
-      id="search-period"
+      id={id}
       style={{ width: '100%' }}
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
       placeholder={[t('log.from'), t('log.to')]}
@@ -33,6 +33,6 @@ export const usePeriodField = (): SearchField => {
   return {
     key: 'period',
     label: t('log.dates'),
-    render: (value, onChange) => <Period value={value} onChange={onChange} />,
+    render: (value, onChange, id) => <Period id={id} value={value} onChange={onChange} />,
   };
 };

@@ -11,7 +11,7 @@ import { mainFieldsOf, maySeeField } from './open-form';
 import type { OpenForm } from './open-form';
 import { parse } from './read-json';
 
-type InputProps = { field: FieldInfo; host: BlockHost; value: string; onChange: (value: string) => void };
+type InputProps = { id: string; field: FieldInfo; host: BlockHost; value: string; onChange: (value: string) => void };
 
 const listOf = (text: string): unknown[] => {
   const value = parse(text);
@@ -21,11 +21,11 @@ const packed = (values: readonly unknown[]): string =>
   values.every((each) => each === null || each === undefined) ? '' : JSON.stringify(values);
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-const Options = ({ field, host, value, onChange }: InputProps) => {
+const Options = ({ id, field, host, value, onChange }: InputProps) => {
   const options = useOptions(host, field.props as Parameters<typeof useOptions>[1]);
   return (
     <Select<string[]>
-      id={`search-${field.field}`}
+      id={id}
       mode="multiple"
       allowClear
       maxTagCount="responsive"
@@ -37,7 +37,7 @@ const Options = ({ field, host, value, onChange }: InputProps) => {
   );
 };
 
-const Members = ({ field, host, value, onChange }: InputProps) => {
+const Members = ({ id, field, host, value, onChange }: InputProps) => {
   const kind = field.block.definition.holds ?? (field.recordColumn === 'department' ? 'department' : 'user');
   const ids = listOf(value).map(String);
   const names = useNames(host, kind, ids);
@@ -48,7 +48,7 @@ const Members = ({ field, host, value, onChange }: InputProps) => {
   };
   return (
     <Select<string[]>
-      id={`search-${field.field}`}
+      id={id}
       mode="multiple"
       allowClear
       open={false}
@@ -67,11 +67,11 @@ const Members = ({ field, host, value, onChange }: InputProps) => {
   );
 };
 
-const Days = ({ field, value, onChange }: InputProps) => {
+const Days = ({ id, value, onChange }: InputProps) => {
   const [from, to] = listOf(value);
   return (
     <DatePicker.RangePicker
-      id={`search-${field.field}`}
+      id={id}
       style={{ width: '100%' }}
       allowEmpty
       value={[toPicker(numberOf(from)), toPicker(numberOf(to))]}
@@ -82,19 +82,19 @@ const Days = ({ field, value, onChange }: InputProps) => {
   );
 };
 
-const Numbers = ({ field, value, onChange }: InputProps) => {
+const Numbers = ({ id, field, host, value, onChange }: InputProps) => {
   const [from, to] = listOf(value).map(numberOf);
   return (
     <span style={{ display: 'flex', gap: 4, alignItems: 'center' }}>
       <InputNumber<number>
-        id={`search-${field.field}`}
+        id={id}
         style={{ flex: 1, minWidth: 0 }}
         value={from ?? null}
         onChange={(next) => onChange(packed([next, to ?? null]))}
       />
       ~
       <InputNumber<number>
-        aria-label={`${field.field} ≤`}
+        aria-label={`${textIn(field.label, host.language) || field.field} ≤`}
         style={{ flex: 1, minWidth: 0 }}
         value={to ?? null}
         onChange={(next) => onChange(packed([from ?? null, next]))}
@@ -103,11 +103,11 @@ const Numbers = ({ field, value, onChange }: InputProps) => {
   );
 };
 
-const YesNo = ({ field, value, onChange }: InputProps) => {
+const YesNo = ({ id, value, onChange }: InputProps) => {
   const t = useT();
   return (
     <Select<string>
-      id={`search-${field.field}`}
+      id={id}
       allowClear
       value={value === '' ? null : value}
       options={[
@@ -149,6 +149,6 @@ export const searchBarFields = (form: OpenForm, host: BlockHost): SearchField[] 
     return {
       key: field.field,
       label: textIn(field.label, host.language) || field.field,
-      ...(input ? { render: (value, onChange) => input({ field, host, value, onChange }) } : {}),
+      ...(input ? { render: (value, onChange, id) => input({ id, field, host, value, onChange }) } : {}),
     };
   });

@@ -27,11 +27,11 @@ export const useWorkQuery = () => {
   return { search: defaults, query: periodOf(url.period) };
 };
 
-const Period = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+const Period = ({ id, value, onChange }: { id: string; value: string; onChange: (value: string) => void }) => {
   const [from = '', to = ''] = value.split('~');
   return (
     <DatePicker.RangePicker
-      id="search-period"
+      id={id}
       style={{ width: '100%' }}
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
       onChange={(_, texts) => onChange(texts?.[0] ? texts.join('~') : '')}
@@ -57,7 +57,7 @@ export const useWorkFields = (kind: WorkKind, rows: readonly CaseRow[]): SearchF
     {
       key: 'period',
       label: t('workflow.search_period'),
-      render: (value, onChange) => <Period value={value} onChange={onChange} />,
+      render: (value, onChange, id) => <Period id={id} value={value} onChange={onChange} />,
     },
     { key: 'flowId', label: t('workflow.col_flowName'), options: flows },
     {

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { optionOf } from './form-designer';
+
+/** Shorthand for what a person does in a form and in a case. */
+export const casePage = (page: Page) => {
+  const bar = page.locator('.case-bar');
+  return {
+    bar,
+    /** A cell of the sub-table, by row and column from 0: click, type, leave. */
+    typeInCell: async (row: number, column: number, text: string): Promise<void> => {
+      await page.locator(`[data-at="${row}.${column}"]`).click();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    },
+    pickInCell: async (row: number, column: number, option: string): Promise<void> => {
+      await page.locator(`[data-at="${row}.${column}"]`).click();
+      await optionOf(page, option).click();
+    },
+    putPicture: async (row: number, column: number, name: string, buffer: Buffer): Promise<void> => {
+      const cell = page.locator(`[data-at="${row}.${column}"]`);
+      await cell.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+      await cell.locator('img').waitFor();
+    },
+    /** Types into a field of the form. */
+    fill: async (field: string, text: string): Promise<void> => {
+      await page.locator(`[data-cell="${field}"] input`).first().fill(text);
+      await page.keyboard.press('Enter');
+    },
+    /** `to`: where it is sent back to. */
+    decide: async (act: string, opinion: string, to?: string): Promise<void> => {
+      const direct = bar.getByRole('button', { name: act });
+      // on a phone the rarer acts are behind "more"
+      if (await direct.isVisible()) await direct.click();
+      else {
+        await bar.getByRole('button', { name: '更多' }).click();
+        await page.getByRole('menuitem', { name: act }).click();
+      }
+      const dialog = page.getByRole('dialog', { name: act });
+      if (to !== undefined) await dialog.getByRole('radio', { name: to }).check();
+      await dialog.getByRole('textbox').fill(opinion);
+      await dialog.getByRole('button', { name: act, exact: false }).last().click();
+      await dialog.waitFor({ state: 'hidden' });
+    },
+  };
+};
