@@ -25,7 +25,8 @@ export const formDesigner = (page: Page) => {
     return { x: box.x + box.width - 60, y: box.y + box.height * 0.65 };
   };
   /** A block that was just put on the canvas is selected. */
-  const selected = (block: string): Locator => canvas.locator(`.canvas-node[aria-label="${block}"][data-selected="true"]`);
+  const selected = (block: string): Locator =>
+    canvas.locator(`.canvas-node[aria-label="${block}"][data-selected="true"]`);
   const rename = async (label: string, field: string): Promise<void> => {
     await side.getByRole('textbox', { name: '字段名' }).fill(field);
     await side.getByRole('textbox', { name: '标题', exact: true }).fill(label);
@@ -35,7 +36,7 @@ export const formDesigner = (page: Page) => {
     side,
     create: async (name: string, code: string): Promise<void> => {
       await page.goto('/onlineDev/webDesign');
-      await page.getByRole('button', { name: '新建表单' }).click();
+      await page.getByRole('button', { name: '新建表单' }).first().click();
       const dialog = page.getByRole('dialog', { name: '新建表单' });
       await dialog.getByLabel('表单名称').fill(name);
       await dialog.getByLabel('表单编码').fill(code);
@@ -64,4 +65,6 @@ export const formDesigner = (page: Page) => {
 
 /** An open choice of a drop-down. */
 export const optionOf = (page: Page, name: string): Locator =>
-  page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: name }).first();
+  page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: name })
+    .first();

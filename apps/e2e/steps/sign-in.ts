@@ -18,7 +18,6 @@ export const unreadOf = async (page: Page): Promise<number> => {
 /** Opens the newest message from the bell; a notice of a case leads to the case. */
 export const openNewestNotice = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /站内消息/ }).click();
-  const drawer = page.getByRole('dialog', { name: /站内消息|消息/ });
-  await drawer.getByRole('listitem').first().getByRole('button').first().click();
+  await page.locator('.message-drawer-list button').first().click();
   await page.waitForURL(/\/workFlow\/case\//);
 };

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FormNode, RootProps } from '../document';
 import type { FieldProps } from '../field-props';
@@ -26,10 +27,11 @@ type Props = {
 
 /** A labelled value: the input where it may be changed, else the value as text. Listens to its own cell alone. */
 export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }: Props) => {
+  // Records stay open side by side: a field of one name needs an id of its own in each.
+  const id = `f${useId()}`;
   const { value, problems, isVisible, isRequired, isDisabled } = useCell(runtime, cell, node.id, row);
   if (!isVisible) return null;
   const props = node.props as FieldProps;
-  const id = `f-${cell.replaceAll('.', '-')}`;
   const isInvalid = problems.length > 0;
   const definition = definitionOf(node.type);
   const isText = mode !== 'edit' || !views?.Input || definition?.isServerMade === true;

@@ -197,7 +197,7 @@ describe('filling in', () => {
       new File(['c'], 'c.exe'),
       new File(['d'], 'd.png'),
     ];
-    fireEvent.change(screen.getByTestId('f-x-file'), { target: { files } });
+    fireEvent.change(screen.getByTestId(/-file$/), { target: { files } });
     await waitFor(() => expect(runtime.get('x')).toHaveLength(2));
     expect((runtime.get('x') as { name: string }[]).map(({ name }) => name)).toEqual(['a.png', 'd.png']);
     expect(said).toEqual(['文件大小超过1KB', expect.stringContaining('c.exe')]);

@@ -6,7 +6,7 @@ import { createAreaBindings } from './area/area.routes';
 import { createAreaService } from './area/area.service';
 import { createBillRuleBindings } from './bill-rule/bill-rule.routes';
 import { createBillRuleService } from './bill-rule/bill-rule.service';
-import { createTakeBillNumber } from './bill-rule/take-bill-number';
+import { createTakeBillNumber, createTakeBillNumbers } from './bill-rule/take-bill-number';
 import { createDictionaryDataService } from './dictionary/dictionary-data.service';
 import { createDictionaryTypeService } from './dictionary/dictionary-type.service';
 import { readDictionaryOptions } from './dictionary/dictionary.reads';
@@ -23,11 +23,13 @@ export const IMPORT_AREAS_JOB = 'base-data.import-areas';
 /** Base data: bill rules, areas, dictionaries. */
 export const createBaseData = (deps: { config: Config; clock: Clock; jobs: Jobs }) => {
   const rules = createBillRuleService(deps);
+  const takeBillNumbers = createTakeBillNumbers(deps);
   deps.jobs.handle(IMPORT_AREAS_JOB, async (_payload, { db, signal }) => {
     await importAreas(db, signal);
   });
   return {
-    takeBillNumber: createTakeBillNumber(deps),
+    takeBillNumbers,
+    takeBillNumber: createTakeBillNumber(takeBillNumbers),
     options: readDictionaryOptions,
     registerBillRuleUses: rules.registerUses,
     bindings: [

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import type { FormNode } from '../../document';
 import type { FieldProps } from '../../field-props';
@@ -53,7 +53,7 @@ export const GridCell = memo(
     const props = node.props as FieldProps;
     const canEdit = !isText && isVisible && !isDisabled && views?.Input !== undefined;
     const isInvalid = problems.length > 0;
-    const id = `f-${cell.replaceAll('.', '-')}`;
+    const id = `f${useId()}`;
 
     const leave = (event: FocusEvent<HTMLTableCellElement>): void => {
       // the window lost the focus (a file dialog): the person is still here

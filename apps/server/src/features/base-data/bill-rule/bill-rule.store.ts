@@ -147,17 +147,17 @@ export const billRuleStore = {
   },
 
   /**
-   * The next running number. The counter's row stays locked until the caller's transaction ends: the next taker waits,
+   * Raises the running number by `count` and answers the last of them. The counter's row stays locked until the caller's transaction ends: the next taker waits,
    * and a rollback gives the number back, so numbers are unique and have no gaps.
    */
-  raise: async (tx: Tx, code: string, period: string, start: number, now: number): Promise<number> => {
+  raise: async (tx: Tx, code: string, period: string, start: number, now: number, count: number): Promise<number> => {
     const { value } = await tx
       .insertInto('bill_counter')
-      .values({ rule_code: keyOf(code), period, value: start, taken_at: new Date(now), last_number: '' })
+      .values({ rule_code: keyOf(code), period, value: start + count - 1, taken_at: new Date(now), last_number: '' })
       .onConflict((c) =>
         c.columns(['rule_code', 'period']).doUpdateSet({
           // a start that was raised later holds from the next number on
-          value: sql`greatest(bill_counter.value + 1, excluded.value)`,
+          value: sql`greatest(bill_counter.value + ${count}::integer, excluded.value)`,
           taken_at: sql`excluded.taken_at`,
         }),
       )

@@ -65,7 +65,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       key: 'import',
       label: word(above, 'import', t('app.import')),
       icon: <ImportOutlined />,
-      hidden: !above.has('import') || form.flowId !== '',
+      hidden: !above.has('import'),
       run: () => setUrl({ dialog: 'import' }),
     },
     {

@@ -1,0 +1,175 @@
+// Takes the pictures of the guide on a server that was started with an empty data folder and the demo (`QIAOBAN_ADMIN_PASSWORD`
+// given, "The demo is complete" printed):
+//   node docs/pictures/take.mjs http://127.0.0.1:3000 <password of admin> [picture …]
+// `CHROMIUM` names the browser if it is not /usr/bin/chromium.
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+
+const [, , base, adminPassword, ...wanted] = process.argv;
+const folder = dirname(fileURLToPath(import.meta.url));
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+
+/** Loading is over and nothing moves any more. */
+const settled = async (page) => {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => ![...document.querySelectorAll('[class*="skeleton"]')].some((each) => each.offsetParent));
+  await page.waitForTimeout(2000);
+};
+/** A page with the person signed in; without an account, the page to sign in. */
+const signIn = async (account, { width = 1440, height = 900, dark = false, phone = false } = {}) => {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    isMobile: phone,
+    hasTouch: phone,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(12_000);
+  await page.goto(`${base}/login`);
+  const password = page.locator('input[type=password]');
+  await password.waitFor();
+  if (account === undefined) return page;
+  await page.locator('input').first().fill(account);
+  await password.fill(account === 'admin' ? adminPassword : 'Qiaoban2026');
+  await password.press('Enter');
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await settled(page);
+  if (dark) await page.getByRole('button', { name: '切换到深色' }).click();
+  return page;
+};
+const visit = async (account, path, options) => {
+  const page = await signIn(account, options);
+  await page.goto(base + path);
+  await settled(page);
+  return page;
+};
+const row = (page, text) => page.locator('tr.ant-table-row').filter({ hasText: text }).first();
+const button = (page, text) => page.locator('button:visible', { hasText: text }).first();
+const design = async (list, name) => {
+  const page = await visit('admin', `/onlineDev/${list}`);
+  await row(page, name).getByText('设计', { exact: true }).click();
+  await settled(page);
+  return page;
+};
+const customers = ['客户名称,行业,级别,城市,联系人,手机,年度成交', '杭州云帆科技有限公司,互联网,重点,杭州,林经理,13800001111,52000',
+  '西安锦程电子有限公司,制造,普通,西安,周总监,13800002222,31500', '成都启明贸易有限公司,零售,潜在,成都,吴主任,1380000,8000',
+  '武汉嘉禾实业有限公司,航天,普通,武汉,陈经理,13800004444,12600'];
+
+const pictures = {
+  'sign-in': () => signIn(),
+  home: () => signIn('lina'),
+  todo: () => visit('lina', '/workFlow/flowTodo'),
+  case: async () => {
+    const page = await visit('lina', '/workFlow/flowTodo');
+    await row(page, '采购申请').getByText('审批', { exact: true }).click();
+    return page;
+  },
+  'case-picture': async () => {
+    const page = await visit('chenjing', '/workFlow/flowDone');
+    await row(page, '费用报销').getByText('详情', { exact: true }).click();
+    await settled(page);
+    await page.getByText('流程信息', { exact: true }).click();
+    return page;
+  },
+  'form-designer': async () => {
+    const page = await design('webDesign', '采购申请');
+    await page.mouse.click(560, 165);
+    return page;
+  },
+  publish: async () => {
+    const page = await visit('admin', '/onlineDev/webDesign');
+    const known = row(page, '会议室预订');
+    if ((await known.count()) === 0) {
+      await button(page, '新建表单').click();
+      const inputs = page.getByRole('dialog').locator('input');
+      await inputs.nth(0).fill('会议室预订');
+      await inputs.nth(1).fill('room');
+      await button(page, '创建并设计').click();
+      await settled(page);
+      for (const block of ['单行输入', '日期选择', '数字输入', '用户选择']) await button(page, block).click();
+      await page.getByRole('tab', { name: '列表', exact: true }).last().click();
+      await button(page, '按表单生成列表').click();
+    } else await known.getByText('设计', { exact: true }).click();
+    await settled(page);
+    await button(page, '发布').click();
+    return page;
+  },
+  'flow-designer': async () => {
+    const page = await design('flowEngine', '费用报销');
+    await page.locator('[data-node]', { hasText: '财务审批' }).last().click();
+    return page;
+  },
+  list: () => visit('admin', '/model/customer'),
+  'record-form': async () => {
+    const page = await visit('zhangwei', '/workFlow/flowLaunch');
+    await button(page, '新建申请').click();
+    await page.getByRole('dialog').getByText('采购申请').first().click();
+    await settled(page);
+    await page.getByLabel('用途').first().fill('会议室改造');
+    const cell = (line, column) => page.locator('table:visible tbody tr').nth(line).locator('td').nth(column);
+    const lines = [
+      ['显示器', '3', '1299'],
+      ['办公椅', '12', '480'],
+    ];
+    for (const [line, [goods, ...numbers]] of lines.entries()) {
+      if (line > 0) await button(page, '添加').click();
+      await cell(line, 1).click();
+      await page.waitForTimeout(700);
+      if ((await page.locator('.ant-select-item-option:visible').count()) === 0) await page.keyboard.press('ArrowDown');
+      await page.locator('.ant-select-item-option:visible', { hasText: goods }).click();
+      for (const [at, text] of numbers.entries()) {
+        await cell(line, at + 2).click();
+        await page.waitForTimeout(300);
+        await page.keyboard.type(text);
+        await page.keyboard.press('Tab');
+      }
+    }
+    return page;
+  },
+  import: async () => {
+    const page = await visit('admin', '/model/customer');
+    await button(page, '导入').click();
+    const buffer = Buffer.from(`\uFEFF${customers.join('\r\n')}`);
+    await page.locator('input[type=file]').setInputFiles({ name: '客户.csv', mimeType: 'text/csv', buffer });
+    await settled(page);
+    await button(page, '下一步').click();
+    return page;
+  },
+  authorise: async () => {
+    const page = await visit('admin', '/permission/role');
+    await row(page, '人事').getByText('权限', { exact: true }).click();
+    return page;
+  },
+  users: () => visit('liuyang', '/permission/user'),
+  dark: () => signIn('lina', { dark: true }),
+  'phone-todo': () => visit('lina', '/workFlow/flowTodo', { width: 390, height: 844, phone: true }),
+  'phone-case': async () => {
+    const page = await visit('lina', '/workFlow/flowTodo', { width: 390, height: 844, phone: true });
+    await page.locator('a:visible, button:visible', { hasText: '采购申请' }).first().click();
+    return page;
+  },
+};
+
+for (const [name, take] of Object.entries(pictures)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  try {
+    const page = await take();
+    await page.mouse.move(0, 0);
+    await settled(page);
+    const bytes = await sharp(await page.screenshot()).png({ palette: true, colours: 128, effort: 10 }).toBuffer();
+    writeFileSync(join(folder, `${name}.png`), bytes);
+    console.log(`${name}: ${Math.round(bytes.length / 1024)} KB`);
+    await page.context().close();
+  } catch (cause) {
+    console.error(`${name}: ${cause.message}`);
+    process.exitCode = 1;
+  }
+}
+await browser.close();
