@@ -1,11 +1,13 @@
-// `npm run bench [name …]`: the measured figures, as ratios in one run. Names: server, page. Both when none is given.
+// `npm run bench [-- name … --quick]`: the measured figures, as ratios in one run. Names: server, page; both when none is
+// given. `--quick`: fewer records.
 import { ensureInstalled, bin, run } from './install.mjs';
 import { build } from './build.mjs';
 
 ensureInstalled();
 await build();
-const wanted = process.argv.slice(2);
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 for (const name of ['server', 'page']) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  run(bin('tsx'), [`bench/${name}.ts`], { mayFail: true });
+  run(bin('tsx'), [`bench/${name}.ts`, ...flags], { mayFail: true });
 }

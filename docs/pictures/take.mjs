@@ -18,7 +18,9 @@ const browser = await chromium.launch({
 /** Loading is over and nothing moves any more. */
 const settled = async (page) => {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => ![...document.querySelectorAll('[class*="skeleton"]')].some((each) => each.offsetParent));
+  await page.waitForFunction(
+    () => ![...document.querySelectorAll('[class*="skeleton"]')].some((each) => each.offsetParent),
+  );
   await page.waitForTimeout(2000);
 };
 /** A page with the person signed in; without an account, the page to sign in. */
@@ -58,9 +60,13 @@ const design = async (list, name) => {
   await settled(page);
   return page;
 };
-const customers = ['客户名称,行业,级别,城市,联系人,手机,年度成交', '杭州云帆科技有限公司,互联网,重点,杭州,林经理,13800001111,52000',
-  '西安锦程电子有限公司,制造,普通,西安,周总监,13800002222,31500', '成都启明贸易有限公司,零售,潜在,成都,吴主任,1380000,8000',
-  '武汉嘉禾实业有限公司,航天,普通,武汉,陈经理,13800004444,12600'];
+const customers = [
+  '客户名称,行业,级别,城市,联系人,手机,年度成交',
+  '杭州云帆科技有限公司,互联网,重点,杭州,林经理,13800001111,52000',
+  '西安锦程电子有限公司,制造,普通,西安,周总监,13800002222,31500',
+  '成都启明贸易有限公司,零售,潜在,成都,吴主任,1380000,8000',
+  '武汉嘉禾实业有限公司,航天,普通,武汉,陈经理,13800004444,12600',
+];
 
 const pictures = {
   'sign-in': () => signIn(),
@@ -163,7 +169,9 @@ for (const [name, take] of Object.entries(pictures)) {
     const page = await take();
     await page.mouse.move(0, 0);
     await settled(page);
-    const bytes = await sharp(await page.screenshot()).png({ palette: true, colours: 128, effort: 10 }).toBuffer();
+    const bytes = await sharp(await page.screenshot())
+      .png({ palette: true, colours: 128, effort: 10 })
+      .toBuffer();
     writeFileSync(join(folder, `${name}.png`), bytes);
     console.log(`${name}: ${Math.round(bytes.length / 1024)} KB`);
     await page.context().close();

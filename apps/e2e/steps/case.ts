@@ -29,6 +29,7 @@ export const casePage = (page: Page) => {
     },
     /** `to`: where it is sent back to. */
     decide: async (act: string, opinion: string, to?: string): Promise<void> => {
+      await bar.getByRole('button').first().waitFor();
       const direct = bar.getByRole('button', { name: act });
       // on a phone the rarer acts are behind "more"
       if (await direct.isVisible()) await direct.click();

@@ -38,7 +38,7 @@ export const RuleActionLine = ({ draft, document, targets, onChange, onRemove, r
   return (
     <div className="rule-action">
       <Select<RuleAction['do']>
-        aria-label={t('form-designer.then')}
+        aria-label={t('form-designer.then_do')}
         value={action.do}
         options={KINDS.map((value) => ({ value, label: t(`form-designer.do_${value}`) }))}
         onChange={change}

@@ -86,7 +86,7 @@ export const RuleDialog = ({ rule, onSave, onClose }: Props) => {
       )}
       <h3 className="rule-section">{t('form-designer.when')}</h3>
       <ConditionBuilder group={group} onChange={setGroup} fields={fields} />
-      <h3 className="rule-section">{t('form-designer.then')}</h3>
+      <h3 className="rule-section">{t('form-designer.then_do')}</h3>
       {actions.map((draft) => (
         <RuleActionLine
           key={draft.id}

@@ -34,6 +34,7 @@ export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({
   const list = useRef<HTMLUListElement>(null);
   const last = selection.at(-1);
   useEffect(() => {
+    if (last === undefined) return;
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [last]);
   const fold = (id: string): void => {

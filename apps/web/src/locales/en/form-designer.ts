@@ -72,7 +72,7 @@ export const texts: Record<keyof typeof zh, string> = {
   rule_of_form: 'For the whole form',
   rule_of_rows: 'For each row of "{name}"',
   when: 'When',
-  then: 'Then',
+  then_do: 'Then',
   target: 'Field',
   targets: 'Components',
   do_show: 'Show',

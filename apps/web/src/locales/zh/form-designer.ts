@@ -70,7 +70,7 @@ export const texts = {
   rule_of_form: '对整个表单',
   rule_of_rows: '对子表“{name}”的每一行',
   when: '当',
-  then: '则',
+  then_do: '则',
   target: '目标字段',
   targets: '目标组件',
   do_show: '显示',

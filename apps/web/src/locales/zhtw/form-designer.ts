@@ -72,7 +72,7 @@ export const texts: Record<keyof typeof zh, string> = {
   rule_of_form: '對整個表單',
   rule_of_rows: '對子表「{name}」的每一列',
   when: '當',
-  then: '則',
+  then_do: '則',
   target: '目標欄位',
   targets: '目標元件',
   do_show: '顯示',
