@@ -125,13 +125,11 @@ describe('a workbook of 5,000 claims with 50 bad rows', () => {
     const buffer = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array);
     await page.getByRole('button', { name: '导入' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: '报销.xlsx',
-        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        buffer,
-      });
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: '报销.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer,
+    });
     await dialog.getByText('已对应 8 / 8 列').waitFor();
     await dialog.getByRole('button', { name: '下一步' }).click();
     await dialog.getByText('第 1 笔报销').waitFor();

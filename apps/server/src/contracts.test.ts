@@ -13,7 +13,9 @@ import type { TestApp } from '../test/test-app';
 import { createPerson } from '../test/people';
 
 const folder = fileURLToPath(new URL('../../../packages/contracts/src', import.meta.url));
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.contract.ts'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.contract.ts'),
+);
 
 /** A call with the right path and nothing else: whoever may not ask is refused before anything is read. */
 const pathOf = (route: Route): string => route.path.replace(/:(\w+)/g, '0');
@@ -22,12 +24,21 @@ const pathOf = (route: Route): string => route.path.replace(/:(\w+)/g, '0');
 const undescribed = (schema: z.ZodType, at: string, seen = new Set<z.ZodType>()): string[] => {
   if (seen.has(schema)) return [];
   seen.add(schema);
-  const s = schema as unknown as { def: { type: string; shape?: Record<string, z.ZodType>; element?: z.ZodType; innerType?: z.ZodType; getter?: () => z.ZodType } };
+  const s = schema as unknown as {
+    def: {
+      type: string;
+      shape?: Record<string, z.ZodType>;
+      element?: z.ZodType;
+      innerType?: z.ZodType;
+      getter?: () => z.ZodType;
+    };
+  };
   const inner = s.def.element ?? s.def.innerType ?? s.def.getter?.();
   if (s.def.type === 'object') {
     return Object.entries(s.def.shape ?? {}).flatMap(([name, part]) => {
       const below = undescribed(part, `${at}.${name}`, seen);
-      const said = part.description ?? (part as unknown as { def: { innerType?: z.ZodType } }).def.innerType?.description;
+      const said =
+        part.description ?? (part as unknown as { def: { innerType?: z.ZodType } }).def.innerType?.description;
       const isNested = ['object', 'array'].includes((part as unknown as { def: { type: string } }).def.type);
       return said === undefined && !isNested ? [`${at}.${name}`, ...below] : below;
     });
@@ -54,8 +65,14 @@ describe('the contracts', () => {
     const declared = declaredRoutes().map(routeName).sort();
     const bound = app.bindings.map((binding) => routeName(binding.route)).sort();
     expect(new Set(declared).size, 'declared twice').toBe(declared.length);
-    expect(declared.filter((name) => !bound.includes(name)), 'contracts that nobody answers').toEqual([]);
-    expect(bound.filter((name, i) => bound[i + 1] === name || !declared.includes(name)), 'bound twice or without a contract').toEqual([]);
+    expect(
+      declared.filter((name) => !bound.includes(name)),
+      'contracts that nobody answers',
+    ).toEqual([]);
+    expect(
+      bound.filter((name, i) => bound[i + 1] === name || !declared.includes(name)),
+      'bound twice or without a contract',
+    ).toEqual([]);
   });
 
   it('have a summary and a description of every field of the answer', () => {
@@ -71,7 +88,8 @@ describe('the contracts', () => {
     for (const route of declaredRoutes()) {
       if (route.access === 'public') continue;
       const answer = await app.app.inject({ method: route.method, url: pathOf(route) });
-      if (answer.statusCode !== 401 || JSON.parse(answer.body).code !== 602) wrong.push(`${routeName(route)}: ${answer.statusCode}`);
+      if (answer.statusCode !== 401 || JSON.parse(answer.body).code !== 602)
+        wrong.push(`${routeName(route)}: ${answer.statusCode}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -83,7 +101,11 @@ describe('the contracts', () => {
       const { access } = route;
       if (typeof access === 'string' || 'record' in access) continue;
       tried += 1;
-      const answer = await app.app.inject({ method: route.method, url: pathOf(route), headers: { authorization: nobody } });
+      const answer = await app.app.inject({
+        method: route.method,
+        url: pathOf(route),
+        headers: { authorization: nobody },
+      });
       if (answer.statusCode !== 403) wrong.push(`${routeName(route)}: ${answer.statusCode}`);
     }
     expect(tried).toBeGreaterThan(20);
@@ -103,14 +125,21 @@ describe('the contracts', () => {
           headers: { authorization: admin.token, 'content-type': 'application/json' },
           ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
         });
-        if (answer.statusCode >= 500) wrong.push(`${routeName(route)} ${JSON.stringify(payload)}: ${answer.statusCode} ${answer.body.slice(0, 120)}`);
+        if (answer.statusCode >= 500)
+          wrong.push(
+            `${routeName(route)} ${JSON.stringify(payload)}: ${answer.statusCode} ${answer.body.slice(0, 120)}`,
+          );
       }
     }
     expect(wrong).toEqual([]);
   });
 
   it('have a text in every language for every error code', () => {
-    const missing = LANGUAGES.flatMap((language) => allErrorCodes().filter((code) => !hasText(language, code)).map((code) => `${language} ${code}`));
+    const missing = LANGUAGES.flatMap((language) =>
+      allErrorCodes()
+        .filter((code) => !hasText(language, code))
+        .map((code) => `${language} ${code}`),
+    );
     expect(missing).toEqual([]);
   });
 });

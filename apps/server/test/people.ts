@@ -43,14 +43,29 @@ export const createPerson = async (app: TestApp, options: PersonOptions): Promis
 export const grant = async (app: TestApp, userId: string, wanted: string): Promise<void> => {
   const [code = '', button] = wanted.split(':');
   const menuId = await menuOf(app, code);
-  const rows: { object_type: 'module' | 'button'; object_id: string }[] = [{ object_type: 'module', object_id: menuId }];
+  const rows: { object_type: 'module' | 'button'; object_id: string }[] = [
+    { object_type: 'module', object_id: menuId },
+  ];
   if (button !== undefined) {
-    const found = await app.db.selectFrom('menu_button').select('id').where('module_id', '=', menuId).where('en_code', '=', button).executeTakeFirstOrThrow();
+    const found = await app.db
+      .selectFrom('menu_button')
+      .select('id')
+      .where('module_id', '=', menuId)
+      .where('en_code', '=', button)
+      .executeTakeFirstOrThrow();
     rows.push({ object_type: 'button', object_id: found.id });
   }
   await app.db
     .insertInto('permission_grant')
-    .values(rows.map((row) => ({ subject_type: 'User' as const, subject_id: userId, granted_by: null, granted_at: new Date(), ...row })))
+    .values(
+      rows.map((row) => ({
+        subject_type: 'User' as const,
+        subject_id: userId,
+        granted_by: null,
+        granted_at: new Date(),
+        ...row,
+      })),
+    )
     .onConflict((c) => c.doNothing())
     .execute();
   app.features.directory.events.rightsChanged('default');
@@ -62,7 +77,17 @@ const menuOf = async (app: TestApp, code: string): Promise<string> => {
   const id = newId();
   await app.db
     .insertInto('menu')
-    .values({ id, parent_id: null, type: 2, full_name: code, en_code: code, module_id: null, property: '{}', creator_id: null, modifier_id: null })
+    .values({
+      id,
+      parent_id: null,
+      type: 2,
+      full_name: code,
+      en_code: code,
+      module_id: null,
+      property: '{}',
+      creator_id: null,
+      modifier_id: null,
+    })
     .execute();
   app.features.menu.events.changed('default');
   return id;

@@ -24,6 +24,8 @@ export const matchesKeys = (event: KeyboardEvent, keys: string): boolean => {
 /** Listens for shortcuts while mounted. Plain keys rest while the person types. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   const handle = useEffectEvent((event: KeyboardEvent) => {
+    // something nearer to the focus has taken the key
+    if (event.defaultPrevented) return;
     const found = shortcuts.find((s) => matchesKeys(event, s.keys));
     if (!found || (isTyping(event.target) && !found.keys.includes('mod'))) return;
     event.preventDefault();

@@ -21,8 +21,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('menu_module').on('menu').column('module_id').execute();
 
   const item = (name: string) =>
-    withStamps(withNames(db.schema.createTable(name).addColumn('id', 'text', (c) => c.primaryKey()))).addColumn('module_id', 'text', (c) =>
-      c.notNull().references('menu.id').onDelete('cascade'),
+    withStamps(withNames(db.schema.createTable(name).addColumn('id', 'text', (c) => c.primaryKey()))).addColumn(
+      'module_id',
+      'text',
+      (c) => c.notNull().references('menu.id').onDelete('cascade'),
     );
   await item('menu_button')
     .addColumn('parent_id', 'text')
@@ -46,5 +48,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('granted_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addPrimaryKeyConstraint('permission_grant_key', ['subject_type', 'subject_id', 'object_type', 'object_id'])
     .execute();
-  await db.schema.createIndex('permission_grant_object').on('permission_grant').columns(['object_type', 'object_id']).execute();
+  await db.schema
+    .createIndex('permission_grant_object')
+    .on('permission_grant')
+    .columns(['object_type', 'object_id'])
+    .execute();
 };

@@ -21,7 +21,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('read_at', 'timestamptz')
     .addPrimaryKeyConstraint('message_receive_key', ['user_id', 'message_id'])
     .execute();
-  await db.schema.createIndex('message_receive_seq').on('message_receive').columns(['user_id', 'seq']).unique().execute();
+  await db.schema
+    .createIndex('message_receive_seq')
+    .on('message_receive')
+    .columns(['user_id', 'seq'])
+    .unique()
+    .execute();
   await sql`create index message_receive_unread on message_receive (user_id) where not is_read`.execute(db);
 
   await db.schema

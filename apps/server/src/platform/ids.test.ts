@@ -5,7 +5,8 @@ it('makes ids of version 7 that are unique and sort in the order in which they w
   const made = Array.from({ length: 20_000 }, () => newId());
   expect(new Set(made).size).toBe(made.length);
   expect([...made].sort()).toEqual(made);
-  for (const id of made.slice(0, 100)) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  for (const id of made.slice(0, 100))
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
 it('carries the time in its first 48 bits and never goes back', () => {

@@ -71,7 +71,8 @@ describe('durable jobs', () => {
     let ran = 0;
     app.jobs.handle('test.d', async () => void (ran += 1));
     const runAt = Date.now() + 200;
-    for (let i = 0; i < 3; i += 1) await inTransaction(app.db, (unit) => app.jobs.add(unit, 'test.d', null, { id: 'same', runAt }));
+    for (let i = 0; i < 3; i += 1)
+      await inTransaction(app.db, (unit) => app.jobs.add(unit, 'test.d', null, { id: 'same', runAt }));
     await until(() => ran > 0);
     await app.jobs.idle();
     expect(ran).toBe(1);

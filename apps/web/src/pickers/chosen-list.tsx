@@ -29,7 +29,12 @@ export const ChosenList = ({ chosen, max, onRemove, onClear }: Props) => {
           {chosen.map((choice) => (
             <li key={choice.id} title={choice.parentFullName}>
               <ChoiceFace choice={choice} />
-              <button type="button" className="picker-remove" aria-label={t('pickers.remove', { name: choice.fullName })} onClick={() => onRemove(choice)}>
+              <button
+                type="button"
+                className="picker-remove"
+                aria-label={t('pickers.remove', { name: choice.fullName })}
+                onClick={() => onRemove(choice)}
+              >
                 <CloseOutlined />
               </button>
             </li>

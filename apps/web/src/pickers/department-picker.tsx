@@ -12,7 +12,17 @@ const Opened = (props: PickerProps) => {
   const browse = useBrowse(own && own.length > 1 ? own.slice(0, -1) : own);
   const level = useDepartmentLevel(browse);
   const canPick = (choice: Choice): boolean => props.only === undefined || choice.type === props.only;
-  return <PickerFrame {...props} kind="department" browse={browse} level={level} canPick={canPick} canEnter={isBranch} hint="pickers.search" />;
+  return (
+    <PickerFrame
+      {...props}
+      kind="department"
+      browse={browse}
+      level={level}
+      canPick={canPick}
+      canEnter={isBranch}
+      hint="pickers.search"
+    />
+  );
 };
 
 /** Chooses companies and departments, or only one of the two. */

@@ -12,7 +12,15 @@ export const useFormCategories = (): { value: string; label: string }[] => {
 };
 
 /** Chooses an icon by its picture. */
-export const IconSelect = ({ id, value, onChange }: { id?: string; value?: string; onChange?: (value: string) => void }) => (
+export const IconSelect = ({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}) => (
   <Select<string>
     {...(id ? { id } : {})}
     showSearch

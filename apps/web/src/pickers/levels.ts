@@ -48,16 +48,14 @@ export const useRoleLevel = ({ keyword }: Browse): Level => {
   const roles = useRoute(selectRoles, {}, { staleTime: FRESH });
   const choices = roles.data?.list
     .filter((role) => matches(role, keyword))
-    .map(
-      (role): Choice => ({
-        id: role.id,
-        fullName: role.fullName,
-        type: 'role',
-        headIcon: '',
-        parentFullName: '',
-        hasChildren: false,
-      }),
-    );
+    .map((role): Choice => ({
+      id: role.id,
+      fullName: role.fullName,
+      type: 'role',
+      headIcon: '',
+      parentFullName: '',
+      hasChildren: false,
+    }));
   return { choices, hasMore: false, error: roles.error?.message, retry: () => void roles.refetch() };
 };
 

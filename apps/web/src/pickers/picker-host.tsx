@@ -15,7 +15,13 @@ export const PickerHost = () => {
   const Picker = pickers[request.kind];
   return (
     <Suspense fallback={null}>
-      <Picker key={request.id} open {...request.options} onOk={request.answer} onCancel={() => request.answer(undefined)} />
+      <Picker
+        key={request.id}
+        open
+        {...request.options}
+        onOk={request.answer}
+        onCancel={() => request.answer(undefined)}
+      />
     </Suspense>
   );
 };

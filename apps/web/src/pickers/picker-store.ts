@@ -1,6 +1,11 @@
 import type { Choice, PickKind, PickOptions } from './choice';
 
-export type PickRequest = { id: number; kind: PickKind; options: PickOptions; answer: (chosen: Choice[] | undefined) => void };
+export type PickRequest = {
+  id: number;
+  kind: PickKind;
+  options: PickOptions;
+  answer: (chosen: Choice[] | undefined) => void;
+};
 
 let open: PickRequest | undefined;
 let count = 0;

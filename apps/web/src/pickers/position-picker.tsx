@@ -10,7 +10,17 @@ const isBranch = (choice: Choice): boolean => choice.type !== 'position' && choi
 const Opened = (props: PickerProps) => {
   const browse = useBrowse(useOwnPath());
   const level = usePositionLevel(browse);
-  return <PickerFrame {...props} kind="position" browse={browse} level={level} canPick={isPosition} canEnter={isBranch} hint="pickers.search" />;
+  return (
+    <PickerFrame
+      {...props}
+      kind="position"
+      browse={browse}
+      level={level}
+      canPick={isPosition}
+      canEnter={isBranch}
+      hint="pickers.search"
+    />
+  );
 };
 
 /** Chooses positions. Only positions can be chosen, not the departments that they stand in. */

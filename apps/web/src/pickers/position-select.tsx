@@ -6,5 +6,12 @@ import { OrganizeTreeSelect } from './tree-select';
 /** Positions in a form. The value is an id or a list of ids, the main one first. */
 export const PositionSelect = (props: SelectProps) => {
   const tree = useRoute(selectPositions, {}, { staleTime: 60_000 });
-  return <OrganizeTreeSelect {...props} kind="position" nodes={tree.data?.list} canPick={(node) => node.type === 'position'} />;
+  return (
+    <OrganizeTreeSelect
+      {...props}
+      kind="position"
+      nodes={tree.data?.list}
+      canPick={(node) => node.type === 'position'}
+    />
+  );
 };

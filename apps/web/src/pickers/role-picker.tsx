@@ -9,7 +9,17 @@ const no = (): boolean => false;
 const Opened = (props: PickerProps) => {
   const browse = useBrowse();
   const level = useRoleLevel(browse);
-  return <PickerFrame {...props} kind="role" browse={browse} level={level} canPick={yes} canEnter={no} hint="pickers.search" />;
+  return (
+    <PickerFrame
+      {...props}
+      kind="role"
+      browse={browse}
+      level={level}
+      canPick={yes}
+      canEnter={no}
+      hint="pickers.search"
+    />
+  );
 };
 
 /** Chooses roles. */

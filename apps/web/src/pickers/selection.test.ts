@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from './choice';
 import { chosenAbove, withAll, withChoice } from './selection';
 
-const choice = (id: string): Choice => ({ id, fullName: id, type: 'user', headIcon: '', parentFullName: '', hasChildren: false });
+const choice = (id: string): Choice => ({
+  id,
+  fullName: id,
+  type: 'user',
+  headIcon: '',
+  parentFullName: '',
+  hasChildren: false,
+});
 const [a, b, c] = [choice('a'), choice('b'), choice('c')];
 const ids = (list: readonly Choice[]): string => list.map((one) => one.id).join('');
 

@@ -17,7 +17,14 @@ type Props = SelectProps & {
   top?: { id: string; fullName: string };
 };
 
-type Entry = { value: string; title: string; label: React.ReactNode; selectable: boolean; disabled?: boolean; children?: Entry[] };
+type Entry = {
+  value: string;
+  title: string;
+  label: React.ReactNode;
+  selectable: boolean;
+  disabled?: boolean;
+  children?: Entry[];
+};
 const icons = { company: 'bank', department: 'apartment', position: 'idcard', user: 'user' } as const;
 
 const entriesOf = (nodes: readonly PickNode[], props: Pick<Props, 'canPick' | 'without'>): Entry[] =>
@@ -35,14 +42,18 @@ const entriesOf = (nodes: readonly PickNode[], props: Pick<Props, 'canPick' | 'w
       children: entriesOf(node.children, props),
     }));
 
-const holds = (nodes: readonly PickNode[], id: string): boolean => nodes.some((node) => node.id === id || holds(node.children, id));
+const holds = (nodes: readonly PickNode[], id: string): boolean =>
+  nodes.some((node) => node.id === id || holds(node.children, id));
 
 /** A thing of the organisation's tree in a form. What was switched off since stays readable. */
 export const OrganizeTreeSelect = (props: Props) => {
   const t = usePickerTexts();
   const { kind, nodes = [], multiple = false, top } = props;
   const ids = idsOf(props.value);
-  const gone: Choice[] = useChoices(kind, ids.filter((id) => id !== top?.id && !holds(nodes, id)));
+  const gone: Choice[] = useChoices(
+    kind,
+    ids.filter((id) => id !== top?.id && !holds(nodes, id)),
+  );
   const data: Entry[] = [
     ...(top ? [{ value: top.id, title: top.fullName, label: top.fullName, selectable: true }] : []),
     ...gone.map((c) => ({ value: c.id, title: c.fullName, label: c.fullName, selectable: true, disabled: true })),

@@ -10,7 +10,17 @@ const isBranch = (choice: Choice): boolean => choice.type !== 'user' && choice.h
 const Opened = (props: PickerProps) => {
   const browse = useBrowse(useOwnPath());
   const level = useUserLevel(browse);
-  return <PickerFrame {...props} kind="user" browse={browse} level={level} canPick={isPerson} canEnter={isBranch} hint="pickers.search_user" />;
+  return (
+    <PickerFrame
+      {...props}
+      kind="user"
+      browse={browse}
+      level={level}
+      canPick={isPerson}
+      canEnter={isBranch}
+      hint="pickers.search_user"
+    />
+  );
 };
 
 /** Chooses people: level by level through the organisation, or by name, account or pinyin. Only people can be chosen. */

@@ -57,7 +57,9 @@ export const UserInfo = z.object({
   departmentId: z.string().describe('Current department, empty for none'),
   departmentName: z.string().describe('Its name'),
   managerId: z.string().describe('Direct manager, empty for none'),
-  positionIds: z.array(z.object({ id: Id, name: z.string().describe('Name of the position') })).describe('Positions held'),
+  positionIds: z
+    .array(z.object({ id: Id, name: z.string().describe('Name of the position') }))
+    .describe('Positions held'),
   roleIds: z.array(Id).describe('Roles held'),
   isAdministrator: z.boolean().describe('True for administrators'),
   portalId: z.string().describe('Default portal, empty for none'),

@@ -48,7 +48,9 @@ export const listPositions = route({
   path: PATH,
   summary: 'Positions of a company or department and of those below it',
   access: { menu: MENU },
-  query: PageQuery.extend({ organizeId: z.string().max(64).default('').describe('Company or department; empty for all') }),
+  query: PageQuery.extend({
+    organizeId: z.string().max(64).default('').describe('Company or department; empty for all'),
+  }),
   reply: pageOf(PositionRow),
 });
 

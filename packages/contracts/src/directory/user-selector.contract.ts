@@ -38,10 +38,13 @@ export const selectUsers = route({
 export const selectUsersLazily = route({
   method: 'POST',
   path: `${PATH}/ImUser/Selector/:id`,
-  summary: 'One level below a company or department ("0" for the top); with a keyword, the people that match, everywhere',
+  summary:
+    'One level below a company or department ("0" for the top); with a keyword, the people that match, everywhere',
   access: 'signed-in',
   params: z.object({ id: Id }),
-  body: z.object({ keyword: z.string().max(200).default('').describe('Name, account or pinyin') }).default({ keyword: '' }),
+  body: z
+    .object({ keyword: z.string().max(200).default('').describe('Name, account or pinyin') })
+    .default({ keyword: '' }),
   reply: z.object({
     list: z.array(PickItem).describe('Companies, departments and people'),
     hasMore: z.boolean().describe('True when a search found more than it answers'),

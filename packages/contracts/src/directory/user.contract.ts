@@ -72,7 +72,8 @@ const PATH = '/api/system/Permission/Users';
 export const listUsers = route({
   method: 'GET',
   path: PATH,
-  summary: 'Users of a company or department and of those below it; the keyword looks in account, name, mobile and pinyin',
+  summary:
+    'Users of a company or department and of those below it; the keyword looks in account, name, mobile and pinyin',
   access: { menu: MENU },
   query: PageQuery.extend({
     organizeId: z.string().max(64).default('').describe('Company or department; empty for all'),
@@ -156,12 +157,10 @@ export const resetPassword = route({
   summary: 'Give a new password, to be replaced at the next sign-in; the person is signed out',
   access: { menu: MENU, button: 'btn_password' },
   params: IdParams,
-  body: z.object({ userPassword: TypedPassword, validatePassword: TypedPassword.optional().describe('The same again') }),
+  body: z.object({
+    userPassword: TypedPassword,
+    validatePassword: TypedPassword.optional().describe('The same again'),
+  }),
   reply: z.void(),
-  errors: [
-    userErrors.not_found,
-    userErrors.password_weak,
-    userErrors.password_differs,
-    userErrors.administrators_only,
-  ],
+  errors: [userErrors.not_found, userErrors.password_weak, userErrors.password_differs, userErrors.administrators_only],
 });

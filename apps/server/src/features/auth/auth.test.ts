@@ -20,7 +20,12 @@ describe('sign-in and sessions', () => {
   it('answers token and layout, and then who it is', async () => {
     const person = await createPerson(app, { account: 'li.si', name: '李四', menus: ['permission.role'] });
     const answer = await person(contract.currentUser);
-    expect(answer.data.userInfo).toMatchObject({ userName: '李四', tenantCode: 'default', isAdministrator: false, prevLogin: false });
+    expect(answer.data.userInfo).toMatchObject({
+      userName: '李四',
+      tenantCode: 'default',
+      isAdministrator: false,
+      prevLogin: false,
+    });
     expect(answer.data.menuList).toMatchObject([{ enCode: 'permission', children: [{ enCode: 'permission.role' }] }]);
     expect(answer.data.permissionList).toMatchObject([{ modelCode: 'permission.role', button: [] }]);
     await app.as('LI.SI', TEST_PASSWORD);
@@ -33,7 +38,12 @@ describe('sign-in and sessions', () => {
     const unknown = await login('nobody-has-this', 'nonsense1');
     expect(wrong).toMatchObject({ status: 422, error: 'auth.wrong_password' });
     expect(unknown.msg).toBe(wrong.msg);
-    const log = await app.db.selectFrom('login_log').select(['account', 'outcome']).where('account', 'in', ['guess1', 'nobody-has-this']).where('outcome', '<>', 'ok').execute();
+    const log = await app.db
+      .selectFrom('login_log')
+      .select(['account', 'outcome'])
+      .where('account', 'in', ['guess1', 'nobody-has-this'])
+      .where('outcome', '<>', 'ok')
+      .execute();
     expect(log).toHaveLength(2);
   });
 
@@ -62,7 +72,10 @@ describe('sign-in and sessions', () => {
     offset += 9 * 3_600_000;
     expect(await idle(contract.currentUser)).toMatchObject({ status: 401, code: 600 });
 
-    await app.db.insertInto('setting').values({ key: 'security', value: '{"singleLogin":1}' as never }).execute();
+    await app.db
+      .insertInto('setting')
+      .values({ key: 'security', value: '{"singleLogin":1}' as never })
+      .execute();
     const first = await app.as('sessions', TEST_PASSWORD);
     const second = await app.as('sessions', TEST_PASSWORD);
     expect(await first(contract.currentUser)).toMatchObject({ status: 401, code: 601 });
@@ -74,8 +87,12 @@ describe('sign-in and sessions', () => {
     const person = await createPerson(app, { account: 'fresh', menus: ['permission.role'], mustChangePassword: true });
     expect((await person(contract.currentUser)).data.userInfo.mustChangePassword).toBe(true);
     expect(await person(listRoles)).toMatchObject({ status: 403, error: 'auth.must_change_password' });
-    const change = (oldPassword: string, password: string) => person(contract.modifyPassword, { body: { oldPassword: digestOf(oldPassword), password } });
-    expect(await change('wrong1', 'Better2026')).toMatchObject({ error: 'auth.old_password_wrong', fields: [{ path: 'oldPassword' }] });
+    const change = (oldPassword: string, password: string) =>
+      person(contract.modifyPassword, { body: { oldPassword: digestOf(oldPassword), password } });
+    expect(await change('wrong1', 'Better2026')).toMatchObject({
+      error: 'auth.old_password_wrong',
+      fields: [{ path: 'oldPassword' }],
+    });
     expect(await change(TEST_PASSWORD, 'short1')).toMatchObject({ code: 200 });
     expect(await person(listRoles)).toMatchObject({ code: 200 });
     expect(await change('short1', 'onlyletters')).toMatchObject({ error: 'auth.password_weak' });
@@ -84,7 +101,8 @@ describe('sign-in and sessions', () => {
 
   it('unlocks the screen with the own password only', async () => {
     const person = await createPerson(app, { account: 'locker', menus: ['home'] });
-    const unlock = (account: string, password: string) => person(contract.unlock, { body: { account, password: digestOf(password) } });
+    const unlock = (account: string, password: string) =>
+      person(contract.unlock, { body: { account, password: digestOf(password) } });
     expect(await unlock('locker', 'nope1234')).toMatchObject({ error: 'auth.wrong_password' });
     expect(await unlock('admin', TEST_PASSWORD)).toMatchObject({ error: 'auth.wrong_password' });
     expect(await unlock('Locker', TEST_PASSWORD)).toMatchObject({ code: 200 });

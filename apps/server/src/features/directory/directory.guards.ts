@@ -59,5 +59,6 @@ export const nameUse = (actor: Actor, key: string, names: readonly string[]): st
 
 /** Refuses with what the thing is used by. */
 export const refuseUsed = (actor: Actor, uses: readonly string[]): void => {
-  if (uses.length > 0) throw new AppError(commonErrors.in_use, { by: uses.join(actor.language === 'en' ? '; ' : '；') });
+  if (uses.length > 0)
+    throw new AppError(commonErrors.in_use, { by: uses.join(actor.language === 'en' ? '; ' : '；') });
 };

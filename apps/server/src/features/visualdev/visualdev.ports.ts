@@ -15,6 +15,7 @@ type Item = { enCode: string; fullName: string };
 export type FormMenu = {
   parentId: string;
   fullName: string;
+  names?: { zh?: string; zhtw?: string; en?: string };
   enCode: string;
   icon: string;
   moduleId: string;

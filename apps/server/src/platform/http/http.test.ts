@@ -16,14 +16,23 @@ describe('every answer', () => {
   });
 
   it('to another site is a refusal', async () => {
-    const answer = await app.app.inject({ method: 'POST', url: '/api/oauth/Login', headers: { 'sec-fetch-site': 'cross-site' }, payload: {} });
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/oauth/Login',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      payload: {},
+    });
     expect(answer.statusCode).toBe(403);
   });
 
   it.each([
     ['broken JSON', { payload: '{"a":', headers: { 'content-type': 'application/json' } }, 400],
     ['a body of another kind', { payload: 'a=b', headers: { 'content-type': 'text/plain' } }, 400],
-    ['a body over the limit', { payload: JSON.stringify({ account: 'x'.repeat(1_100_000) }), headers: { 'content-type': 'application/json' } }, 413],
+    [
+      'a body over the limit',
+      { payload: JSON.stringify({ account: 'x'.repeat(1_100_000) }), headers: { 'content-type': 'application/json' } },
+      413,
+    ],
   ])('to %s is an envelope with a clear status', async (_name, options, status) => {
     const answer = await app.app.inject({ method: 'POST', url: '/api/oauth/Login', ...options });
     expect(answer.statusCode).toBe(status);

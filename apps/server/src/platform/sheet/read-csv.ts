@@ -19,7 +19,10 @@ const decoded = (file: Buffer): string => {
 
 /** The separator that stands most often in the first line, outside quotes. */
 const separatorOf = (text: string): string => {
-  const first = text.slice(0, 10_000).split(/\r?\n/, 1)[0]!.replace(/"[^"]*"/g, '');
+  const first = text
+    .slice(0, 10_000)
+    .split(/\r?\n/, 1)[0]!
+    .replace(/"[^"]*"/g, '');
   const counts = [',', ';', '\t'].map((separator) => ({ separator, count: first.split(separator).length }));
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).separator;
 };
@@ -28,7 +31,13 @@ const separatorOf = (text: string): string => {
 export const readCsv = async function* (file: Buffer): AsyncGenerator<SheetRow> {
   const text = decoded(file).replace(/^\uFEFF/, '');
   if (text.includes('\u0000')) throw new SheetError('broken');
-  const parser = parse(text, { delimiter: separatorOf(text), relax_column_count: true, relax_quotes: true, skip_empty_lines: false, info: true });
+  const parser = parse(text, {
+    delimiter: separatorOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    info: true,
+  });
   let count = 0;
   try {
     let line = 1;

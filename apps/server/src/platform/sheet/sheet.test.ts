@@ -47,15 +47,23 @@ describe('sheets', () => {
   });
 
   it('read a marked workbook of ours', async () => {
-    const file = Buffer.from(await markedXlsx('错误', [{ title: '金额' }, { title: '错误' }], [['abc', '请输入数字']], new Set(['1,0'])));
+    const file = Buffer.from(
+      await markedXlsx('错误', [{ title: '金额' }, { title: '错误' }], [['abc', '请输入数字']], new Set(['1,0'])),
+    );
     expect((await read(file, 'x.xlsx'))[1]!.cells).toEqual(['abc', '请输入数字']);
   });
 
   it('read GBK, semicolons and tabs', async () => {
     // 姓名,部门 in GBK
     const gbk = Buffer.from([0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xb2, 0xbf, 0xc3, 0xc5, 0x0d, 0x0a, 0x31, 0x2c, 0x32]);
-    expect((await read(gbk, 'x.csv')).map((row) => row.cells)).toEqual([['姓名', '部门'], ['1', '2']]);
-    expect((await read(Buffer.from('a;b\n1,5;2'), 'x.csv')).map((row) => row.cells)).toEqual([['a', 'b'], ['1,5', '2']]);
+    expect((await read(gbk, 'x.csv')).map((row) => row.cells)).toEqual([
+      ['姓名', '部门'],
+      ['1', '2'],
+    ]);
+    expect((await read(Buffer.from('a;b\n1,5;2'), 'x.csv')).map((row) => row.cells)).toEqual([
+      ['a', 'b'],
+      ['1,5', '2'],
+    ]);
     expect((await read(Buffer.from('a\tb\n1\t2'), 'x.tsv'))[1]!.cells).toEqual(['1', '2']);
   });
 
@@ -65,7 +73,9 @@ describe('sheets', () => {
     ['a cut zip', Buffer.from('PK\u0003\u0004 cut'), 'x.xlsx', 'broken'],
     ['bytes that are no text', Buffer.from([0x61, 0x00, 0x62]), 'x.csv', 'broken'],
   ])('refuse %s', async (_name, file, name, code) => {
-    await expect((async () => read(file, name))()).rejects.toSatisfy((error) => error instanceof SheetError && error.code === code);
+    await expect((async () => read(file, name))()).rejects.toSatisfy(
+      (error) => error instanceof SheetError && error.code === code,
+    );
   });
 
   it('name columns by letters', () => {

@@ -23,6 +23,7 @@ export const MAX_SHEET_COLUMNS = 500;
 /** `0` → `A`, `27` → `AB`. */
 export const columnLetter = (index: number): string => {
   let letters = '';
-  for (let n = index + 1; n > 0; n = Math.floor((n - 1) / 26)) letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
+  for (let n = index + 1; n > 0; n = Math.floor((n - 1) / 26))
+    letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
   return letters;
 };

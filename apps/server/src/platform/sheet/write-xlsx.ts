@@ -9,15 +9,30 @@ const MIN_WIDTH = 10;
 const MAX_WIDTH = 40;
 
 /** Chinese characters take two places. */
-const widthOf = (title: string): number => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, [...title].reduce((n, c) => n + (c > '\u2e7f' ? 2 : 1), 4)));
+const widthOf = (title: string): number =>
+  Math.min(
+    MAX_WIDTH,
+    Math.max(
+      MIN_WIDTH,
+      [...title].reduce((n, c) => n + (c > '\u2e7f' ? 2 : 1), 4),
+    ),
+  );
 
 /** Excel refuses these in the name of a sheet, and more than 31 characters. */
-const sheetName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').trim().slice(0, 31) || 'Sheet1';
+const sheetName = (name: string): string =>
+  name
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .trim()
+    .slice(0, 31) || 'Sheet1';
 
 export type Heading = { title: string; isRequired?: boolean };
 
 /** Rows as a workbook, made while they are read; the heading stands still. Strings are text cells, never formulas. */
-export const xlsxOf = (name: string, headings: readonly Heading[], rows: AsyncIterable<readonly SheetCell[]>): Readable => {
+export const xlsxOf = (
+  name: string,
+  headings: readonly Heading[],
+  rows: AsyncIterable<readonly SheetCell[]>,
+): Readable => {
   const cells = async function* () {
     for await (const row of rows) yield [...row];
   };
@@ -29,12 +44,20 @@ export const xlsxOf = (name: string, headings: readonly Heading[], rows: AsyncIt
   return Readable.fromWeb(stream as WebStream);
 };
 
-const RED = { fill: { type: 'pattern' as const, pattern: 'solid' as const, fgColor: { rgb: 'FFC7CE' } }, font: { color: { rgb: '9C0006' } } };
+const RED = {
+  fill: { type: 'pattern' as const, pattern: 'solid' as const, fgColor: { rgb: 'FFC7CE' } },
+  font: { color: { rgb: '9C0006' } },
+};
 const BOLD = { font: { bold: true } };
 const REQUIRED = { font: { bold: true, color: { rgb: 'C00000' } } };
 
 /** A small workbook with marked cells. `marked`: `row,column` from 0, the heading being row 0. */
-export const markedXlsx = async (name: string, headings: readonly Heading[], rows: readonly (readonly SheetCell[])[], marked: ReadonlySet<string>): Promise<Uint8Array> => {
+export const markedXlsx = async (
+  name: string,
+  headings: readonly Heading[],
+  rows: readonly (readonly SheetCell[])[],
+  marked: ReadonlySet<string>,
+): Promise<Uint8Array> => {
   const cells = new Map<string, Partial<Cell>>();
   headings.forEach(({ isRequired }, at) => cells.set(`0,${at}`, { style: isRequired === true ? REQUIRED : BOLD }));
   for (const place of marked) cells.set(place, { style: RED });

@@ -29,7 +29,7 @@ export const expense = ({ roleId }: Finance): DemoForm => ({
   records: 36,
   document: form(
     [
-      { type: 'groupTitle', props: { text: label('基本信息', '基本資訊', 'Basics') } },
+      { type: 'groupTitle', props: { label: label('基本信息', '基本資訊', 'Basics') } },
       {
         type: 'row',
         children: [
@@ -51,7 +51,7 @@ export const expense = ({ roleId }: Finance): DemoForm => ({
           },
         ],
       },
-      { type: 'groupTitle', props: { text: label('费用明细', '費用明細', 'Lines') } },
+      { type: 'groupTitle', props: { label: label('费用明细', '費用明細', 'Lines') } },
       {
         type: 'table',
         field: 'lines',

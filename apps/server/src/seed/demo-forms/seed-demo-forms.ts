@@ -156,7 +156,9 @@ export const seedDemoForms = async (
   server.features.menu.events.changed(DEFAULT_TENANT);
   return async () => {
     for (const { formId, by, data, at } of records.sort((a, b) => a.at - b.at))
-      await (await as(by))(createRecord, { time: at, params: { id: formId }, body: { data } });
+      await (
+        await as(by)
+      )(createRecord, { time: at, params: { id: formId }, body: { data } });
     await playDemoCases(db, now, as, planned);
   };
 };

@@ -20,7 +20,8 @@ export const texts: Record<keyof typeof zh, string> = {
   no_forms: 'No forms yet',
   no_forms_hint: 'Make a form, drag components in, publish it, and people can fill it in',
   remove_form: 'Delete the form “{name}”?',
-  remove_form_text: 'Its design, its menu entry and its records can no longer be used.',
+  remove_form_text:
+    'Only a form without menu entry, flow and records can be deleted. Its design cannot be brought back.',
   no_form_here: 'This menu entry has no form',
   unreadable: 'The form cannot be read',
   super_filter: 'Advanced filter',

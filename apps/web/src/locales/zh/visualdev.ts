@@ -18,7 +18,7 @@ export const texts = {
   no_forms: '还没有表单',
   no_forms_hint: '新建一个表单，拖入组件，发布后即可填写',
   remove_form: '删除表单“{name}”？',
-  remove_form_text: '表单的设计、菜单入口和其中的数据将不能再使用。',
+  remove_form_text: '只有没有菜单入口、流程和数据的表单才能删除；删除后设计不能恢复。',
   no_form_here: '该菜单没有关联表单',
   unreadable: '表单内容无法读取',
   super_filter: '高级查询',

@@ -20,7 +20,7 @@ export const texts: Record<keyof typeof zh, string> = {
   no_forms: '還沒有表單',
   no_forms_hint: '新建一個表單，拖入元件，發布後即可填寫',
   remove_form: '刪除表單「{name}」？',
-  remove_form_text: '表單的設計、選單入口和其中的資料將不能再使用。',
+  remove_form_text: '只有沒有選單入口、流程和資料的表單才能刪除；刪除後設計無法復原。',
   no_form_here: '該選單沒有關聯表單',
   unreadable: '表單內容無法讀取',
   super_filter: '進階查詢',

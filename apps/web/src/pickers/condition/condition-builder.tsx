@@ -58,7 +58,12 @@ const TestLine = ({ fields, test, onChange }: LineProps) => {
       />
       <div className="condition-value">
         {field && shape !== 'none' && (
-          <field.Editor field={field} shape={shape} value={test.value} onChange={(value) => onChange({ ...test, value })} />
+          <field.Editor
+            field={field}
+            shape={shape}
+            value={test.value}
+            onChange={(value) => onChange({ ...test, value })}
+          />
         )}
       </div>
     </>
@@ -78,7 +83,13 @@ export const ConditionBuilder = ({ group, onChange, fields, depth = 2 }: GroupPr
   const put = (items: readonly ConditionItem[]): void => onChange({ ...group, items });
   const replace = (next: ConditionItem): void => put(group.items.map((item) => (item.id === next.id ? next : item)));
   const first = fields[0];
-  const fresh = (): ConditionTest => ({ id: lineId(), kind: 'test', field: '', op: first?.ops[0] ?? 'eq', value: undefined });
+  const fresh = (): ConditionTest => ({
+    id: lineId(),
+    kind: 'test',
+    field: '',
+    op: first?.ops[0] ?? 'eq',
+    value: undefined,
+  });
   return (
     <div className="condition-group">
       <div className="condition-head">
@@ -109,7 +120,13 @@ export const ConditionBuilder = ({ group, onChange, fields, depth = 2 }: GroupPr
         </div>
       ))}
       <div className="condition-head">
-        <Button size="small" type="link" icon={<PlusOutlined />} disabled={!first} onClick={() => put([...group.items, fresh()])}>
+        <Button
+          size="small"
+          type="link"
+          icon={<PlusOutlined />}
+          disabled={!first}
+          onClick={() => put([...group.items, fresh()])}
+        >
           {t('pickers-condition.add')}
         </Button>
         {depth > 0 && (
@@ -118,7 +135,9 @@ export const ConditionBuilder = ({ group, onChange, fields, depth = 2 }: GroupPr
             type="link"
             icon={<PlusOutlined />}
             disabled={!first}
-            onClick={() => put([...group.items, { ...emptyGroup(group.op === 'and' ? 'or' : 'and'), items: [fresh()] }])}
+            onClick={() =>
+              put([...group.items, { ...emptyGroup(group.op === 'and' ? 'or' : 'and'), items: [fresh()] }])
+            }
           >
             {t('pickers-condition.add_group')}
           </Button>

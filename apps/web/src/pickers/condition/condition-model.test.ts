@@ -6,14 +6,29 @@ import type { ConditionTest } from './condition-model';
 const filters: [string, Filter][] = [
   ['one test', { field: 'amount', op: 'gt', value: 5000 }],
   ['a test without a value', { field: 'amount', op: 'isNull' }],
-  ['and', { op: 'and', items: [{ field: 'a', op: 'eq', value: 1 }, { field: 'b', op: 'like', value: 'x' }] }],
+  [
+    'and',
+    {
+      op: 'and',
+      items: [
+        { field: 'a', op: 'eq', value: 1 },
+        { field: 'b', op: 'like', value: 'x' },
+      ],
+    },
+  ],
   [
     'groups in groups',
     {
       op: 'or',
       items: [
         { field: 'a', op: 'between', value: [1, 2] },
-        { op: 'and', items: [{ field: 'b', op: 'in', value: ['x', 'y'] }, { field: 'c', op: 'eq', value: { var: 'me' } }] },
+        {
+          op: 'and',
+          items: [
+            { field: 'b', op: 'in', value: ['x', 'y'] },
+            { field: 'c', op: 'eq', value: { var: 'me' } },
+          ],
+        },
       ],
     },
   ],
@@ -49,7 +64,11 @@ it.each([
 
 it('keeps what still fits when field or operator change', () => {
   const test: ConditionTest = { id: '1', kind: 'test', field: 'a', op: 'gt', value: 5 };
-  expect(withField(test, 'b', { kind: 'number', ops: ['between', 'gt'] })).toMatchObject({ field: 'b', op: 'gt', value: undefined });
+  expect(withField(test, 'b', { kind: 'number', ops: ['between', 'gt'] })).toMatchObject({
+    field: 'b',
+    op: 'gt',
+    value: undefined,
+  });
   expect(withField(test, 'c', { kind: 'text', ops: ['like', 'eq'] })).toMatchObject({ op: 'like' });
   expect(withOp(test, 'le').value).toBe(5);
   expect(withOp(test, 'in').value).toEqual([5]);

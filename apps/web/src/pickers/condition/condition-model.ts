@@ -26,7 +26,12 @@ let count = 0;
 /** An id for a line; lives as long as the page. */
 export const lineId = (): string => `c${(count += 1)}`;
 
-export const emptyGroup = (op: 'and' | 'or' = 'and'): ConditionGroup => ({ id: lineId(), kind: 'group', op, items: [] });
+export const emptyGroup = (op: 'and' | 'or' = 'and'): ConditionGroup => ({
+  id: lineId(),
+  kind: 'group',
+  op,
+  items: [],
+});
 
 const itemOf = (filter: Filter): ConditionItem => {
   if (isTest(filter)) return { id: lineId(), kind: 'test', field: filter.field, op: filter.op, value: filter.value };
@@ -96,6 +101,10 @@ export const withOp = (test: ConditionTest, op: TestOp): ConditionTest => {
   if (shapeOf(op) === shapeOf(test.op)) return { ...test, op };
   const first = Array.isArray(test.value) ? (test.value as readonly unknown[]).find(isGiven) : test.value;
   const value =
-    shapeOf(op) === 'one' ? first : shapeOf(op) === 'many' && isGiven(first) && !Array.isArray(first) ? [first] : undefined;
+    shapeOf(op) === 'one'
+      ? first
+      : shapeOf(op) === 'many' && isGiven(first) && !Array.isArray(first)
+        ? [first]
+        : undefined;
   return { ...test, op, value: value as FilterValue | undefined };
 };

@@ -25,9 +25,7 @@ export const describeCondition = (filter: Filter, known: Known): string => {
     return known.valueName?.(path, value) ?? String(value as string | number | boolean);
   };
   const all = (path: string, value: FilterValue | undefined, isRange: boolean): string =>
-    Array.isArray(value)
-      ? value.map((each) => one(path, each)).join(isRange ? ' ~ ' : '、')
-      : one(path, value);
+    Array.isArray(value) ? value.map((each) => one(path, each)).join(isRange ? ' ~ ' : '、') : one(path, value);
   const say = (part: Filter, isInside: boolean): string => {
     if (isTest(part)) {
       const shape = shapeOf(part.op);

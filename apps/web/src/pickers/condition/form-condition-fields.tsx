@@ -66,7 +66,11 @@ const MemberEditor = ({ info, host, field, shape, value, onChange }: Own) => {
         {t('pickers-condition.choose')}
       </Button>
       {!isMine && (
-        <Button size="small" type="link" onClick={() => give(shape === 'many' ? [{ var: mine }, ...ids] : [{ var: mine }])}>
+        <Button
+          size="small"
+          type="link"
+          onClick={() => give(shape === 'many' ? [{ var: mine }, ...ids] : [{ var: mine }])}
+        >
           {words}
         </Button>
       )}
@@ -78,7 +82,11 @@ const MemberEditor = ({ info, host, field, shape, value, onChange }: Own) => {
 const editorOf = (info: FieldInfo, host: BlockHost): ConditionField['Editor'] => {
   const { definition } = info.block;
   if (definition.readsOptions) return (props) => <OptionEditor {...props} info={info} host={host} />;
-  if (definition.holds !== undefined || definition.recordColumn === 'creator' || definition.recordColumn === 'department') {
+  if (
+    definition.holds !== undefined ||
+    definition.recordColumn === 'creator' ||
+    definition.recordColumn === 'department'
+  ) {
     return (props) => <MemberEditor {...props} info={info} host={host} />;
   }
   if (info.filterKind === 'time') return TimeEditor;

@@ -12,7 +12,10 @@ export const toPicker = (ms: number | null | undefined, zone: string = DEFAULT_T
 /** Midnight in the organisation's zone of the day that a picker shows, epoch ms. */
 export const dayOfPicker = (shown: Dayjs | null, zone: string = DEFAULT_TIME_ZONE): number | undefined =>
   shown
-    ? instantOf({ year: shown.year(), month: shown.month() + 1, day: shown.date(), hour: 0, minute: 0, second: 0 }, zone)
+    ? instantOf(
+        { year: shown.year(), month: shown.month() + 1, day: shown.date(), hour: 0, minute: 0, second: 0 },
+        zone,
+      )
     : undefined;
 
 /** The last millisecond of that day: the end of a range that includes it. */

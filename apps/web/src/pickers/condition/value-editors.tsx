@@ -19,7 +19,8 @@ const shaped = (
   { field, shape, value, onChange }: ValueEditorProps,
   one: (props: OneProps) => React.ReactNode,
 ): React.ReactNode => {
-  if (shape !== 'two') return one({ value: value as One, onChange: (next) => onChange(next ?? undefined), label: field.label });
+  if (shape !== 'two')
+    return one({ value: value as One, onChange: (next) => onChange(next ?? undefined), label: field.label });
   const [low, high] = halves(value);
   return (
     <>
@@ -70,7 +71,16 @@ export const NumberEditor = (props: ValueEditorProps) => {
   ));
 };
 
-const TIMES: readonly VariableName[] = ['today', 'yesterday', 'tomorrow', 'weekStart', 'monthStart', 'quarterStart', 'yearStart', 'now'];
+const TIMES: readonly VariableName[] = [
+  'today',
+  'yesterday',
+  'tomorrow',
+  'weekStart',
+  'monthStart',
+  'quarterStart',
+  'yearStart',
+  'now',
+];
 const FIXED = 'fixed';
 
 const Moment = ({ value, onChange, label }: OneProps) => {

@@ -14,11 +14,15 @@ export const createOrganizeBindings = (companies: OrganizeService, departments: 
   bind(organize.setOrganizeState, ({ actor, params, body }) => companies.setState(actor, params.id, body.enabledMark)),
   bind(organize.deleteOrganize, ({ actor, params }) => companies.remove(actor, params.id)),
 
-  bind(department.listDepartments, ({ actor, params, query }) => organizeLists.departments(actor, params.id, query.keyword)),
+  bind(department.listDepartments, ({ actor, params, query }) =>
+    organizeLists.departments(actor, params.id, query.keyword),
+  ),
   bind(department.selectDepartments, ({ actor }) => organizeLists.departmentSelector(actor)),
   bind(department.getDepartment, ({ actor, params }) => departments.get(actor, params.id)),
   bind(department.createDepartment, ({ actor, body }) => departments.create(actor, body)),
   bind(department.updateDepartment, ({ actor, params, body }) => departments.update(actor, params.id, body)),
-  bind(department.setDepartmentState, ({ actor, params, body }) => departments.setState(actor, params.id, body.enabledMark)),
+  bind(department.setDepartmentState, ({ actor, params, body }) =>
+    departments.setState(actor, params.id, body.enabledMark),
+  ),
   bind(department.deleteDepartment, ({ actor, params }) => departments.remove(actor, params.id)),
 ];

@@ -21,7 +21,13 @@ type Kept = NonNullable<Awaited<ReturnType<typeof organizeStore.find>>>;
 const wrong = (code: string, path: string): AppError => new AppError(code, {}, [{ path, message: '' }]);
 
 /** Where it will stand; refuses a parent that is missing, of the wrong kind or below the thing itself. */
-const placeBelow = async (tx: Db, category: OrganizeCategory, id: string, parentId: string, ownPath?: string): Promise<Place> => {
+const placeBelow = async (
+  tx: Db,
+  category: OrganizeCategory,
+  id: string,
+  parentId: string,
+  ownPath?: string,
+): Promise<Place> => {
   if (parentId === ROOT_ID) {
     if (category === 'department') throw wrong(organizeErrors.parent_missing, 'parentId');
     return { parentId: null, companyId: id, path: `/${id}/` };
@@ -34,7 +40,8 @@ const placeBelow = async (tx: Db, category: OrganizeCategory, id: string, parent
 };
 
 const checkManager = async (tx: Db, managerId: string | null): Promise<void> => {
-  if (managerId !== null && !(await userExists(tx, managerId))) throw wrong(organizeErrors.manager_missing, 'managerId');
+  if (managerId !== null && !(await userExists(tx, managerId)))
+    throw wrong(organizeErrors.manager_missing, 'managerId');
 };
 
 const codeTaken = (error: unknown, code: string): never => {

@@ -48,7 +48,14 @@ export const organizeStore = {
     await sql`select pg_advisory_xact_lock(hashtext(current_schema() || '.organize'))`.execute(tx);
   },
 
-  insert: async (db: Db, id: string, creatorId: string, category: OrganizeCategory, place: Place, input: OrganizeInput) => {
+  insert: async (
+    db: Db,
+    id: string,
+    creatorId: string,
+    category: OrganizeCategory,
+    place: Place,
+    input: OrganizeInput,
+  ) => {
     await db
       .insertInto('organize')
       .values({
@@ -69,7 +76,12 @@ export const organizeStore = {
   update: async (db: Db, id: string, modifierId: string, version: number, input: OrganizeInput) => {
     const done = await db
       .updateTable('organize')
-      .set({ ...toColumns(input), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
+      .set({
+        ...toColumns(input),
+        modifier_id: modifierId,
+        modified_at: sql`now()`,
+        version: sql`version + 1`,
+      } as never)
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();
@@ -79,7 +91,12 @@ export const organizeStore = {
   setState: async (db: Db, id: string, modifierId: string, state: 0 | 1) => {
     await db
       .updateTable('organize')
-      .set({ enabled_mark: state, modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
+      .set({
+        enabled_mark: state,
+        modifier_id: modifierId,
+        modified_at: sql`now()`,
+        version: sql`version + 1`,
+      } as never)
       .where('id', '=', id)
       .execute();
   },
@@ -100,11 +117,29 @@ export const organizeStore = {
   },
 
   childNames: (db: Db, id: string, limit: number) =>
-    db.selectFrom('organize').select('full_name as name').where('parent_id', '=', id).orderBy('sort_code').limit(limit).execute(),
+    db
+      .selectFrom('organize')
+      .select('full_name as name')
+      .where('parent_id', '=', id)
+      .orderBy('sort_code')
+      .limit(limit)
+      .execute(),
 
   userNames: (db: Db, id: string, limit: number) =>
-    db.selectFrom('users').select('real_name as name').where('organize_id', '=', id).orderBy('sort_code').limit(limit).execute(),
+    db
+      .selectFrom('users')
+      .select('real_name as name')
+      .where('organize_id', '=', id)
+      .orderBy('sort_code')
+      .limit(limit)
+      .execute(),
 
   positionNames: (db: Db, id: string, limit: number) =>
-    db.selectFrom('position').select('full_name as name').where('organize_id', '=', id).orderBy('sort_code').limit(limit).execute(),
+    db
+      .selectFrom('position')
+      .select('full_name as name')
+      .where('organize_id', '=', id)
+      .orderBy('sort_code')
+      .limit(limit)
+      .execute(),
 };

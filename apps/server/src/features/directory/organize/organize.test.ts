@@ -34,22 +34,40 @@ describe('companies and departments', () => {
     const rd = await dept('研发部', top);
     const web = await dept('前端组', rd);
     const listed = await admin(organize.listOrganizes, { query: { keyword: '华南' } });
-    expect(listed.data.list).toMatchObject([{ id: top, parentId: '-1', hasChildren: true, children: [{ id: below, children: [] }] }]);
+    expect(listed.data.list).toMatchObject([
+      { id: top, parentId: '-1', hasChildren: true, children: [{ id: below, children: [] }] },
+    ]);
     const departments = await admin(department.listDepartments, { params: { id: top }, query: { keyword: '前端' } });
     expect(departments.data.list).toMatchObject([{ id: rd, children: [{ id: web, fullName: '前端组' }] }]);
     expect((await admin(department.selectDepartments)).data.list[0]).toMatchObject({
       id: top,
       type: 'company',
-      children: [{ id: below }, { id: rd, type: 'department', children: [{ id: web, parentFullName: '总公司 / 研发部' }] }],
+      children: [
+        { id: below },
+        { id: rd, type: 'department', children: [{ id: web, parentFullName: '总公司 / 研发部' }] },
+      ],
     });
-    const particulars = { fullName: '华南', enCode: 'hn', parentId: top, version: 1, propertyJson: { bankName: '工行' } };
-    expect(await admin(organize.updateOrganize, { params: { id: below }, body: particulars })).toMatchObject({ code: 200 });
+    const particulars = {
+      fullName: '华南',
+      enCode: 'hn',
+      parentId: top,
+      version: 1,
+      propertyJson: { bankName: '工行' },
+    };
+    expect(await admin(organize.updateOrganize, { params: { id: below }, body: particulars })).toMatchObject({
+      code: 200,
+    });
     expect((await admin(organize.getOrganize, { params: { id: below } })).data).toMatchObject({
       version: 2,
       propertyJson: { bankName: '工行', fax: '' },
     });
     expect(await admin(organize.deleteOrganize, { params: { id: below } })).toMatchObject({ code: 200 });
-    const log = await app.db.selectFrom('operation_log').select('action').where('target_id', '=', below).orderBy('id').execute();
+    const log = await app.db
+      .selectFrom('operation_log')
+      .select('action')
+      .where('target_id', '=', below)
+      .orderBy('id')
+      .execute();
     expect(log.map((row) => row.action)).toEqual(['create', 'update', 'delete']);
   });
 
@@ -94,14 +112,21 @@ describe('companies and departments', () => {
   it('are not deleted while in use, and say by what', async () => {
     const top = await company('在用');
     const a = await dept('下属', top);
-    expect(await admin(organize.deleteOrganize, { params: { id: top } })).toMatchObject({ status: 409, error: 'common.in_use', msg: /下级：下属/ });
+    expect(await admin(organize.deleteOrganize, { params: { id: top } })).toMatchObject({
+      status: 409,
+      error: 'common.in_use',
+      msg: /下级：下属/,
+    });
     await admin(createPosition, { body: { organizeId: a, fullName: '经理', enCode: 'used.p' } });
     const person = { account: 'inuse', realName: '占用者', organizeId: a, password: 'Secret123' };
     expect(await admin(createUser, { body: person })).toMatchObject({ code: 200 });
     const refused = await admin(department.deleteDepartment, { params: { id: a } });
     expect(refused.msg).toContain('用户：占用者');
     expect(refused.msg).toContain('岗位：经理');
-    const english = await admin(department.deleteDepartment, { params: { id: a }, headers: { 'accept-language': 'en' } });
+    const english = await admin(department.deleteDepartment, {
+      params: { id: a },
+      headers: { 'accept-language': 'en' },
+    });
     expect(english.msg).toContain('users: 占用者; positions: 经理');
   });
 
@@ -113,7 +138,9 @@ describe('companies and departments', () => {
     const late = await admin(department.updateDepartment, { params: { id: a }, body: { ...now, fullName: '后' } });
     expect(late).toMatchObject({ status: 409, error: 'common.stale' });
     expect((await saved(a)).fullName).toBe('先');
-    const taken = await admin(department.createDepartment, { body: { fullName: 'x', enCode: now.enCode.toUpperCase(), parentId: top } });
+    const taken = await admin(department.createDepartment, {
+      body: { fullName: 'x', enCode: now.enCode.toUpperCase(), parentId: top },
+    });
     expect(taken).toMatchObject({ status: 409, error: 'organize.code_taken', fields: [{ path: 'enCode' }] });
     expect(await admin(organize.getOrganize, { params: { id: a } })).toMatchObject({ status: 404 });
     expect(await admin(department.deleteDepartment, { params: { id: top } })).toMatchObject({ status: 404 });
@@ -125,7 +152,9 @@ describe('companies and departments', () => {
     await dept('停用组', a);
     expect(await admin(department.setDepartmentState, { params: { id: a }, body: {} })).toMatchObject({ code: 200 });
     expect(JSON.stringify((await admin(department.selectDepartments)).data)).not.toContain('停用组');
-    expect((await admin(department.listDepartments, { params: { id: top } })).data.list).toMatchObject([{ id: a, enabledMark: 0 }]);
+    expect((await admin(department.listDepartments, { params: { id: top } })).data.list).toMatchObject([
+      { id: a, enabledMark: 0 },
+    ]);
   });
 
   it.each(['100%_甲\\', `O'Brien "x" --`, '😀研发', '𠮷野家'])('keep %j as typed', async (name) => {

@@ -21,7 +21,11 @@ export const keepMatching = (rows: readonly OrganizeRow[], keyword: string): Org
   const kept = new Set<string>();
   for (const row of rows) {
     if (!row.fullName.toLowerCase().includes(wanted) && !row.enCode.toLowerCase().includes(wanted)) continue;
-    for (let at: OrganizeRow | undefined = row; at !== undefined && !kept.has(at.id); at = byId.get(at.parentId ?? '')) {
+    for (
+      let at: OrganizeRow | undefined = row;
+      at !== undefined && !kept.has(at.id);
+      at = byId.get(at.parentId ?? '')
+    ) {
       kept.add(at.id);
     }
   }

@@ -38,7 +38,9 @@ export const findUsersByText = async (db: Db, texts: readonly string[]): Promise
   const { rows } = await sql<{ id: string; account: string; real_name: string; mobile_phone: string }>`
     select id, account, real_name, mobile_phone from users
     where enabled_mark = 1
-      and (lower(account) = any(${keys}::text[]) or lower(real_name) = any(${keys}::text[]) or mobile_phone = any(${keys}::text[]))`.execute(db);
+      and (lower(account) = any(${keys}::text[]) or lower(real_name) = any(${keys}::text[]) or mobile_phone = any(${keys}::text[]))`.execute(
+    db,
+  );
   const exact = new Map<string, string>();
   const byName = new Map<string, Set<string>>();
   const accounts = new Map<string, (typeof rows)[number]>();
@@ -66,7 +68,10 @@ const plainPath = (text: string): string => text.split('/').map(plain).join('/')
  */
 export const findDepartmentsByText = async (db: Db, texts: readonly string[]): Promise<Map<string, Match>> => {
   const asked = [...new Set(texts)];
-  const rows = await db.selectFrom('organize').select(['id', 'parent_id', 'full_name', 'en_code', 'enabled_mark']).execute();
+  const rows = await db
+    .selectFrom('organize')
+    .select(['id', 'parent_id', 'full_name', 'en_code', 'enabled_mark'])
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const wanted = new Map(asked.map((text) => [plainPath(text), text]));
   const found = new Map<string, Set<string>>();

@@ -5,7 +5,14 @@ import { findDepartmentsByText, findUsersByText } from './find-by-text';
 import { departmentNames, languagesOf, positionNames, roleNames } from './names.reads';
 import '../directory.table';
 
-export type DepartmentOf = { id: string; fullName: string; category: 'company' | 'department'; companyId: string; companyName: string; path: string };
+export type DepartmentOf = {
+  id: string;
+  fullName: string;
+  category: 'company' | 'department';
+  companyId: string;
+  companyName: string;
+  path: string;
+};
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);
 
@@ -54,7 +61,14 @@ const departmentOf = (db: Db, userId: string): Promise<DepartmentOf | undefined>
     .selectFrom('users as u')
     .innerJoin('organize as d', 'd.id', 'u.organize_id')
     .innerJoin('organize as c', 'c.id', 'd.company_id')
-    .select(['d.id', 'd.full_name as fullName', 'd.category', 'd.path', 'c.id as companyId', 'c.full_name as companyName'])
+    .select([
+      'd.id',
+      'd.full_name as fullName',
+      'd.category',
+      'd.path',
+      'c.id as companyId',
+      'c.full_name as companyName',
+    ])
     .where('u.id', '=', userId)
     .executeTakeFirst();
 
@@ -67,7 +81,9 @@ const departmentHead = async (db: Db, departmentId: string, level: number): Prom
     with recursive up(id, parent_id, manager_id, n) as (
       select id, parent_id, manager_id, 0 from organize where id = ${departmentId} union all
       select o.id, o.parent_id, o.manager_id, up.n + 1 from organize o join up on o.id = up.parent_id where up.n < ${level}::int
-    ) select u.id from up join users u on u.id = up.manager_id and u.enabled_mark = 1 where up.n = ${level}::int`.execute(db);
+    ) select u.id from up join users u on u.id = up.manager_id and u.enabled_mark = 1 where up.n = ${level}::int`.execute(
+    db,
+  );
   return rows[0]?.id;
 };
 
@@ -136,7 +152,9 @@ const departmentsBelow = async (db: Db, ids: readonly string[]): Promise<string[
 /** Administrators who may act; the built-in one first. */
 const administrators = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select id from users where is_administrator and enabled_mark = 1 order by (id = 'admin') desc, sort_code, id`.execute(db);
+    select id from users where is_administrator and enabled_mark = 1 order by (id = 'admin') desc, sort_code, id`.execute(
+    db,
+  );
   return idsOf(rows);
 };
 

@@ -32,9 +32,24 @@ export const listPositionPage = async (
   const sorted = sortColumn(query, SORTS);
   const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const list = await rows
-    .select(['p.id', 'p.organize_id', 'p.full_name', 'p.en_code', 'p.type', 'p.sort_code', 'p.enabled_mark', 'p.description'])
+    .select([
+      'p.id',
+      'p.organize_id',
+      'p.full_name',
+      'p.en_code',
+      'p.type',
+      'p.sort_code',
+      'p.enabled_mark',
+      'p.description',
+    ])
     .select(['p.version', 'p.created_at', 'o.full_name as department'])
-    .select((q) => q.selectFrom('user_position').whereRef('position_id', '=', 'p.id').select(sql<number>`count(*)`.as('n')).as('members'))
+    .select((q) =>
+      q
+        .selectFrom('user_position')
+        .whereRef('position_id', '=', 'p.id')
+        .select(sql<number>`count(*)`.as('n'))
+        .as('members'),
+    )
     .$if(sorted !== undefined, (q) => q.orderBy(sorted!, query.sort === 'desc' ? 'desc' : 'asc'))
     .orderBy('p.sort_code')
     .orderBy('p.created_at')

@@ -64,7 +64,14 @@ export const createPositionService = ({ events, guards }: { events: DirectoryEve
       const before = await need(tx, id);
       const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
       await positionStore.setState(tx, id, actor.userId, enabledMark);
-      await audit(tx, actor, { area: 'position', action: 'state', id, name: before.fullName, before, after: { enabledMark } });
+      await audit(tx, actor, {
+        area: 'position',
+        action: 'state',
+        id,
+        name: before.fullName,
+        before,
+        after: { enabledMark },
+      });
       afterCommit(() => events.rightsChanged(actor.tenant));
     }),
 

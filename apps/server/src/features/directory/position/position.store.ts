@@ -32,14 +32,22 @@ export const positionStore = {
   },
 
   insert: async (db: Db, id: string, creatorId: string, position: PositionInput) => {
-    await db.insertInto('position').values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(position) }).execute();
+    await db
+      .insertInto('position')
+      .values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(position) })
+      .execute();
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
   update: async (db: Db, id: string, modifierId: string, version: number, position: PositionInput) => {
     const done = await db
       .updateTable('position')
-      .set({ ...toColumns(position), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
+      .set({
+        ...toColumns(position),
+        modifier_id: modifierId,
+        modified_at: sql`now()`,
+        version: sql`version + 1`,
+      } as never)
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();
@@ -49,7 +57,12 @@ export const positionStore = {
   setState: async (db: Db, id: string, modifierId: string, state: 0 | 1) => {
     await db
       .updateTable('position')
-      .set({ enabled_mark: state, modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
+      .set({
+        enabled_mark: state,
+        modifier_id: modifierId,
+        modified_at: sql`now()`,
+        version: sql`version + 1`,
+      } as never)
       .where('id', '=', id)
       .execute();
   },

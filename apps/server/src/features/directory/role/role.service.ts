@@ -18,7 +18,8 @@ const need = async (db: Db, id: string): Promise<Role> => {
 };
 
 const codeTaken = (error: unknown, code: string): never => {
-  if (isUniqueViolation(error, 'role_code')) throw new AppError(roleErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
+  if (isUniqueViolation(error, 'role_code'))
+    throw new AppError(roleErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
   throw error;
 };
 
@@ -48,7 +49,8 @@ export const createRoleService = ({ events, guards }: { events: DirectoryEvents;
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const before = await need(tx, id);
       const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? 0 : 1) } as Role;
-      if (!(await roleStore.update(tx, id, actor.userId, before.version, after))) throw new AppError(commonErrors.stale);
+      if (!(await roleStore.update(tx, id, actor.userId, before.version, after)))
+        throw new AppError(commonErrors.stale);
       await audit(tx, actor, { area: 'role', action: 'state', id, name: before.fullName, before, after });
       afterCommit(() => events.rightsChanged(actor.tenant));
     }),

@@ -6,7 +6,16 @@ import '../directory.table';
 
 const shape = ['id', 'full_name', 'en_code', 'type', 'sort_code', 'enabled_mark', 'description', 'version'] as const;
 
-type Row = { id: string; full_name: string; en_code: string; type: string; sort_code: number; enabled_mark: 0 | 1; description: string; version: number };
+type Row = {
+  id: string;
+  full_name: string;
+  en_code: string;
+  type: string;
+  sort_code: number;
+  enabled_mark: 0 | 1;
+  description: string;
+  version: number;
+};
 
 const toRole = (r: Row) => ({
   id: r.id,
@@ -36,7 +45,13 @@ export const roleStore = {
       query = query.where((w) => w.or([w('full_name', 'ilike', like), w('en_code', 'ilike', like)]));
     }
     const rows = await query
-      .select((q) => q.selectFrom('user_role').whereRef('role_id', '=', 'role.id').select(sql<number>`count(*)`.as('n')).as('members'))
+      .select((q) =>
+        q
+          .selectFrom('user_role')
+          .whereRef('role_id', '=', 'role.id')
+          .select(sql<number>`count(*)`.as('n'))
+          .as('members'),
+      )
       .orderBy('type')
       .orderBy('sort_code')
       .orderBy('created_at')
@@ -59,7 +74,10 @@ export const roleStore = {
   },
 
   insert: async (db: Db, id: string, creatorId: string, role: RoleInput) => {
-    await db.insertInto('role').values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(role) }).execute();
+    await db
+      .insertInto('role')
+      .values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(role) })
+      .execute();
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */

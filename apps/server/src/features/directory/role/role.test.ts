@@ -20,19 +20,36 @@ describe('roles', () => {
     const { id } = made.data;
     const listed = await admin(contract.listRoles, { query: { keyword: '财' } });
     expect(listed.data.list).toMatchObject([{ id, fullName: '财务', memberCount: 0, version: 1 }]);
-    expect(await admin(contract.updateRole, { params: { id }, body: { ...input, fullName: '财务部', version: 1 } })).toMatchObject({ code: 200 });
+    expect(
+      await admin(contract.updateRole, { params: { id }, body: { ...input, fullName: '财务部', version: 1 } }),
+    ).toMatchObject({ code: 200 });
     expect((await admin(contract.getRole, { params: { id } })).data).toMatchObject({ fullName: '财务部', version: 2 });
     expect(await admin(contract.deleteRole, { params: { id } })).toMatchObject({ code: 200 });
-    expect(await admin(contract.getRole, { params: { id } })).toMatchObject({ status: 404, error: 'role.not_found', msg: '角色不存在或已被删除' });
-    const log = await app.db.selectFrom('operation_log').select(['action', 'before', 'after']).where('target_id', '=', id).orderBy('id').execute();
+    expect(await admin(contract.getRole, { params: { id } })).toMatchObject({
+      status: 404,
+      error: 'role.not_found',
+      msg: '角色不存在或已被删除',
+    });
+    const log = await app.db
+      .selectFrom('operation_log')
+      .select(['action', 'before', 'after'])
+      .where('target_id', '=', id)
+      .orderBy('id')
+      .execute();
     expect(log.map((row) => row.action)).toEqual(['create', 'update', 'delete']);
     expect(log[1]).toMatchObject({ before: { fullName: '财务' }, after: { fullName: '财务部' } });
   });
 
   it('refuse a stale save and change nothing', async () => {
     const { id } = (await admin(contract.createRole, { body: { ...input, enCode: 'stale' } })).data;
-    await admin(contract.updateRole, { params: { id }, body: { ...input, enCode: 'stale', fullName: '甲', version: 1 } });
-    const late = await admin(contract.updateRole, { params: { id }, body: { ...input, enCode: 'stale', fullName: '乙', version: 1 } });
+    await admin(contract.updateRole, {
+      params: { id },
+      body: { ...input, enCode: 'stale', fullName: '甲', version: 1 },
+    });
+    const late = await admin(contract.updateRole, {
+      params: { id },
+      body: { ...input, enCode: 'stale', fullName: '乙', version: 1 },
+    });
     expect(late).toMatchObject({ status: 409, error: 'common.stale' });
     expect((await admin(contract.getRole, { params: { id } })).data.fullName).toBe('甲');
   });
@@ -44,7 +61,10 @@ describe('roles', () => {
   });
 
   it('refuse bad input with the field and a sentence in the language of the caller', async () => {
-    const refused = await admin(contract.createRole, { body: { ...input, enCode: '.x.' }, headers: { 'accept-language': 'en' } });
+    const refused = await admin(contract.createRole, {
+      body: { ...input, enCode: '.x.' },
+      headers: { 'accept-language': 'en' },
+    });
     expect(refused).toMatchObject({ status: 400, error: 'common.invalid_input' });
     expect(refused.fields?.[0]?.path).toBe('enCode');
     expect(refused.msg).toMatch(/input/);

@@ -56,7 +56,13 @@ const readSubordinates = async (actor: Actor) => {
   const rows = await actor.db
     .selectFrom('users as u')
     .leftJoin('organize as d', 'd.id', 'u.organize_id')
-    .select(['u.id', 'u.real_name as userName', 'u.head_icon as avatar', 'd.full_name as department', positionNames.as('position')])
+    .select([
+      'u.id',
+      'u.real_name as userName',
+      'u.head_icon as avatar',
+      'd.full_name as department',
+      positionNames.as('position'),
+    ])
     .where('u.manager_id', '=', actor.userId)
     .where('u.enabled_mark', '=', 1)
     .orderBy('u.sort_code')

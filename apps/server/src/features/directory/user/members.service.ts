@@ -32,7 +32,9 @@ const readIds = async (db: Db, id: string, type: Holder['type']): Promise<string
     type === 'Role'
       ? db.selectFrom('user_role as h').innerJoin('users as u', 'u.id', 'h.user_id').where('role_id', '=', id)
       : db.selectFrom('user_position as h').innerJoin('users as u', 'u.id', 'h.user_id').where('position_id', '=', id);
-  return (await rows.select('u.id').orderBy('u.sort_code').orderBy('u.pinyin').orderBy('u.id').execute()).map((row) => row.id);
+  return (await rows.select('u.id').orderBy('u.sort_code').orderBy('u.pinyin').orderBy('u.id').execute()).map(
+    (row) => row.id,
+  );
 };
 
 const replace = async (tx: Db, id: string, type: Holder['type'], before: string[], after: string[]): Promise<void> => {
@@ -40,7 +42,9 @@ const replace = async (tx: Db, id: string, type: Holder['type'], before: string[
   const fresh = after.filter((userId) => !before.includes(userId));
   if (type === 'Role') {
     await sql`delete from user_role where role_id = ${id} and user_id = any(${gone}::text[])`.execute(tx);
-    await sql`insert into user_role (user_id, role_id) select unnest(${fresh}::text[]), ${id} on conflict do nothing`.execute(tx);
+    await sql`insert into user_role (user_id, role_id) select unnest(${fresh}::text[]), ${id} on conflict do nothing`.execute(
+      tx,
+    );
     return;
   }
   await sql`delete from user_position where position_id = ${id} and user_id = any(${gone}::text[])`.execute(tx);
@@ -65,10 +69,21 @@ export const createMembersService = ({ events, guards }: { events: DirectoryEven
       await checkMembers(tx, after);
       const before = await readIds(tx, id, type);
       if (difference(before, after).length === 0) return;
-      await guards.checkMemberships(tx, actor, type === 'Role' ? { roleIds: [id], positionIds: [] } : { roleIds: [], positionIds: [id] });
+      await guards.checkMemberships(
+        tx,
+        actor,
+        type === 'Role' ? { roleIds: [id], positionIds: [] } : { roleIds: [], positionIds: [id] },
+      );
       await replace(tx, id, type, before, after);
       const area = type === 'Role' ? 'role' : 'position';
-      await audit(tx, actor, { area, action: 'members', id, name: fullName, before: { members: before }, after: { members: after } });
+      await audit(tx, actor, {
+        area,
+        action: 'members',
+        id,
+        name: fullName,
+        before: { members: before },
+        after: { members: after },
+      });
       afterCommit(() => events.rightsChanged(actor.tenant));
     }),
 });

@@ -1,5 +1,12 @@
 import type { Actor } from '../../../platform/http/caller';
-import { readEverybody, readLevel, readNames, readPeopleTree, readPickItems, searchPeople } from './user-selector.reads';
+import {
+  readEverybody,
+  readLevel,
+  readNames,
+  readPeopleTree,
+  readPickItems,
+  searchPeople,
+} from './user-selector.reads';
 
 /** What pickers ask about people; one method a contract. Names, departments and avatars only. */
 export const selectorService = {

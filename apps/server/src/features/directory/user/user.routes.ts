@@ -8,7 +8,12 @@ import type { MembersService } from './members.service';
 import type { SelectorService } from './selector.service';
 import type { UserService } from './user.service';
 
-type Services = { users: UserService; members: MembersService; current: CurrentUserService; selectors: SelectorService };
+type Services = {
+  users: UserService;
+  members: MembersService;
+  current: CurrentUserService;
+  selectors: SelectorService;
+};
 
 export const createUserBindings = ({ users, members, current, selectors }: Services) => [
   bind(contract.listUsers, ({ actor, query }) => users.list(actor, query)),
@@ -28,7 +33,9 @@ export const createUserBindings = ({ users, members, current, selectors }: Servi
   bind(selector.getUserAndDeptList, ({ actor, body }) => selectors.items(actor, body.userId)),
 
   bind(relation.getMembers, ({ actor, params }) => members.get(actor, params.objectId)),
-  bind(relation.setMembers, ({ actor, params, body }) => members.set(actor, params.objectId, body.objectType, body.userIds)),
+  bind(relation.setMembers, ({ actor, params, body }) =>
+    members.set(actor, params.objectId, body.objectType, body.userIds),
+  ),
 
   bind(own.getBaseInfo, ({ actor }) => current.baseInfo(actor)),
   bind(own.updateBaseInfo, ({ actor, body }) => current.updateBaseInfo(actor, body)),

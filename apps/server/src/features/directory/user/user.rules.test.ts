@@ -11,9 +11,21 @@ const off = { enabledMark: 0 as const };
 describe('what may be done to an account', () => {
   it.each([
     ['the built-in one switched off', boss, account('admin', true), off, 'user.admin_protected'],
-    ['the built-in one made ordinary', second, account('admin', true), { ...on, isAdministrator: false }, 'user.admin_protected'],
+    [
+      'the built-in one made ordinary',
+      second,
+      account('admin', true),
+      { ...on, isAdministrator: false },
+      'user.admin_protected',
+    ],
     ['the built-in one saved', second, account('admin', true), on, undefined],
-    ['another administrator made ordinary', boss, account('second', true), { ...on, isAdministrator: false }, undefined],
+    [
+      'another administrator made ordinary',
+      boss,
+      account('second', true),
+      { ...on, isAdministrator: false },
+      undefined,
+    ],
     ['an administrator changed by a clerk', clerk, account('second', true), on, 'user.administrators_only'],
     ['somebody raised by a clerk', clerk, account('x'), { ...on, isAdministrator: true }, 'user.administrators_only'],
     ['a clerk raising himself', clerk, account('clerk'), { ...on, isAdministrator: true }, 'user.administrators_only'],

@@ -74,7 +74,8 @@ export const createUserService = ({ events, guards, clock }: Deps) => ({
         roleIds: difference(before.roleIds, input.roleIds),
         positionIds: difference(before.positionIds, input.positionIds),
       });
-      if (!(await userStore.update(tx, id, actor.userId, version, input, pinyin))) throw new AppError(commonErrors.stale);
+      if (!(await userStore.update(tx, id, actor.userId, version, input, pinyin)))
+        throw new AppError(commonErrors.stale);
       await userStore.setMemberships(tx, id, input);
       await audit(tx, actor, { area: 'user', action: 'update', id, name: input.realName, before, after: input });
       afterCommit(() => {
@@ -92,7 +93,14 @@ export const createUserService = ({ events, guards, clock }: Deps) => ({
       const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
       refuse(refusalToChange(actor, before, { enabledMark }));
       await userStore.setState(tx, id, actor.userId, enabledMark);
-      await audit(tx, actor, { area: 'user', action: 'state', id, name: before.realName, before, after: { enabledMark } });
+      await audit(tx, actor, {
+        area: 'user',
+        action: 'state',
+        id,
+        name: before.realName,
+        before,
+        after: { enabledMark },
+      });
       afterCommit(() => events.rightsChanged(actor.tenant));
       return enabledMark;
     });

@@ -39,13 +39,22 @@ const toColumns = (user: UserInput, pinyin: string) => ({
   description: user.description,
 });
 
-const changed = (modifierId: string) => ({ modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` });
+const changed = (modifierId: string) => ({
+  modifier_id: modifierId,
+  modified_at: sql`now()`,
+  version: sql`version + 1`,
+});
 
 export const userStore = {
   find: async (db: Db, id: string) => {
     const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
     if (row === undefined) return undefined;
-    const roles = await db.selectFrom('user_role').select('role_id').where('user_id', '=', id).orderBy('role_id').execute();
+    const roles = await db
+      .selectFrom('user_role')
+      .select('role_id')
+      .where('user_id', '=', id)
+      .orderBy('role_id')
+      .execute();
     const positions = await db
       .selectFrom('user_position')
       .select('position_id')
@@ -110,7 +119,14 @@ export const userStore = {
   },
 
   /** The person's own part; false when somebody was faster. */
-  updatePersonal: async (db: Db, id: string, version: number, fields: PersonalFields, realName: string, pinyin: string) => {
+  updatePersonal: async (
+    db: Db,
+    id: string,
+    version: number,
+    fields: PersonalFields,
+    realName: string,
+    pinyin: string,
+  ) => {
     const done = await db
       .updateTable('users')
       .set({ ...personalColumns(fields), real_name: realName, pinyin, ...changed(id) } as never)

@@ -26,7 +26,8 @@ describe('users', () => {
   afterAll(() => app.close());
 
   const make = async (account: string, realName = account, more: object = {}) =>
-    (await admin(contract.createUser, { body: { account, realName, organizeId: rd, password: PASSWORD, ...more } })).data.id;
+    (await admin(contract.createUser, { body: { account, realName, organizeId: rd, password: PASSWORD, ...more } }))
+      .data.id;
   const get = async (id: string) => (await admin(contract.getUser, { params: { id } })).data;
   const put = async (id: string, change: object, by: Caller = admin) => {
     const { id: _id, ...now } = await get(id);
@@ -35,13 +36,25 @@ describe('users', () => {
   /** Gives a person menus with these buttons, straight into the table of grants. */
   const grant = async (userId: string, menu: string, buttons: string[] = []) => {
     const { id } = await app.db.selectFrom('menu').select('id').where('en_code', '=', menu).executeTakeFirstOrThrow();
-    const found = await app.db.selectFrom('menu_button').select(['id', 'en_code']).where('module_id', '=', id).execute();
+    const found = await app.db
+      .selectFrom('menu_button')
+      .select(['id', 'en_code'])
+      .where('module_id', '=', id)
+      .execute();
     const held = [
       { object_type: 'module' as const, object_id: id },
-      ...found.filter((b) => buttons.includes(b.en_code)).map((b) => ({ object_type: 'button' as const, object_id: b.id })),
+      ...found
+        .filter((b) => buttons.includes(b.en_code))
+        .map((b) => ({ object_type: 'button' as const, object_id: b.id })),
     ];
     await app.db.updateTable('menu').set({ is_button_authorize: 1 }).where('id', '=', id).execute();
-    const rows = held.map((one) => ({ subject_type: 'User' as const, subject_id: userId, granted_by: null, granted_at: new Date(), ...one }));
+    const rows = held.map((one) => ({
+      subject_type: 'User' as const,
+      subject_id: userId,
+      granted_by: null,
+      granted_at: new Date(),
+      ...one,
+    }));
     await app.db.insertInto('permission_grant').values(rows).execute();
     await app.db.updateTable('users').set({ must_change_password: false }).where('id', '=', userId).execute();
     app.features.directory.events.rightsChanged('default');
@@ -52,18 +65,42 @@ describe('users', () => {
     const position = async (fullName: string, enCode: string) =>
       (await admin(createPosition, { body: { organizeId: rd, fullName, enCode } })).data.id;
     const [main, side] = [await position('工程师', 'eng'), await position('组长', 'lead')];
-    const id = await make('wangxm', '王小明', { roleIds: [roleId], positionIds: [side, main], mobilePhone: '13800000001', nation: 'han' });
-    expect(await get(id)).toMatchObject({ positionIds: [side, main], roleIds: [roleId], nation: 'han', isAdministrator: false, version: 1 });
+    const id = await make('wangxm', '王小明', {
+      roleIds: [roleId],
+      positionIds: [side, main],
+      mobilePhone: '13800000001',
+      nation: 'han',
+    });
+    expect(await get(id)).toMatchObject({
+      positionIds: [side, main],
+      roleIds: [roleId],
+      nation: 'han',
+      isAdministrator: false,
+      version: 1,
+    });
     for (const keyword of ['wangxiaoming', 'wxm', '小明', 'WANGXM', '138000']) {
       const listed = await admin(contract.listUsers, { query: { keyword, organizeId: company } });
-      expect(listed.data.list).toMatchObject([{ id, department: '研发部', company: '总公司', position: '组长、工程师', role: '财务' }]);
+      expect(listed.data.list).toMatchObject([
+        { id, department: '研发部', company: '总公司', position: '组长、工程师', role: '财务' },
+      ]);
     }
     expect(await put(id, { realName: '王大明', positionIds: [main], roleIds: [] })).toMatchObject({ code: 200 });
-    expect(await get(id)).toMatchObject({ realName: '王大明', positionIds: [main], roleIds: [], version: 2, mobilePhone: '13800000001' });
+    expect(await get(id)).toMatchObject({
+      realName: '王大明',
+      positionIds: [main],
+      roleIds: [],
+      version: 2,
+      mobilePhone: '13800000001',
+    });
     expect((await admin(contract.listUsers, { query: { keyword: 'wdm' } })).data.pagination.total).toBe(1);
     expect(await admin(contract.deleteUser, { params: { id } })).toMatchObject({ code: 200 });
     expect(await admin(contract.getUser, { params: { id } })).toMatchObject({ status: 404, error: 'user.not_found' });
-    const log = await app.db.selectFrom('operation_log').select(['action', 'after']).where('target_id', '=', id).orderBy('id').execute();
+    const log = await app.db
+      .selectFrom('operation_log')
+      .select(['action', 'after'])
+      .where('target_id', '=', id)
+      .orderBy('id')
+      .execute();
     expect(log.map((row) => row.action)).toEqual(['create', 'update', 'delete']);
     expect(JSON.stringify(log)).not.toMatch(/Secret123|password/i);
   });
@@ -84,7 +121,11 @@ describe('users', () => {
     expect(await refusal({ password: 'short1' })).toEqual([200, undefined, undefined]);
     expect(await refusal({ account: 'free2', password: 'nodigits' })).toEqual([422, 'user.password_weak', 'password']);
     expect(await refusal({ account: '中文' })).toEqual([400, 'common.invalid_input', 'account']);
-    expect(await refusal({ account: 'free3', email: 'not an address' })).toEqual([400, 'common.invalid_input', 'email']);
+    expect(await refusal({ account: 'free3', email: 'not an address' })).toEqual([
+      400,
+      'common.invalid_input',
+      'email',
+    ]);
   });
 
   it('refuse stale saves and managers from below', async () => {
@@ -100,7 +141,11 @@ describe('users', () => {
   it('are not deleted while they head or manage, and say what', async () => {
     const head = await make('head1', '负责人');
     await make('under1', '手下', { managerId: head });
-    const deptId = (await admin(createDepartment, { body: { fullName: '被领导部', enCode: 'led', parentId: company, managerId: head } })).data.id;
+    const deptId = (
+      await admin(createDepartment, {
+        body: { fullName: '被领导部', enCode: 'led', parentId: company, managerId: head },
+      })
+    ).data.id;
     const refused = await admin(contract.deleteUser, { params: { id: head } });
     expect(refused).toMatchObject({ status: 409, error: 'common.in_use' });
     expect(refused.msg).toContain('担任负责人：被领导部；下属：手下');
@@ -110,7 +155,10 @@ describe('users', () => {
 
   it('the built-in administrator stays, and nobody shuts out himself', async () => {
     const refusal = 'user.admin_protected';
-    expect(await admin(contract.deleteUser, { params: { id: 'admin' } })).toMatchObject({ status: 422, error: refusal });
+    expect(await admin(contract.deleteUser, { params: { id: 'admin' } })).toMatchObject({
+      status: 422,
+      error: refusal,
+    });
     expect(await admin(contract.setUserState, { params: { id: 'admin' }, body: {} })).toMatchObject({ error: refusal });
     expect(await put('admin', { isAdministrator: false })).toMatchObject({ error: refusal });
   });
@@ -120,7 +168,9 @@ describe('users', () => {
     await grant(id, 'workFlow.flowTodo');
     const call = await app.as('leaver', PASSWORD);
     expect(await call(currentUser)).toMatchObject({ code: 200 });
-    expect(await admin(contract.setUserState, { params: { id }, body: { enabledMark: 0 } })).toMatchObject({ code: 200 });
+    expect(await admin(contract.setUserState, { params: { id }, body: { enabledMark: 0 } })).toMatchObject({
+      code: 200,
+    });
     expect(await call(currentUser)).toMatchObject({ status: 401, code: 602 });
     await expect(app.as('leaver', PASSWORD)).rejects.toThrow(/停用/);
     await admin(contract.setUserState, { params: { id }, body: { enabledMark: 1 } });
@@ -129,8 +179,15 @@ describe('users', () => {
 
     const again = await app.as('leaver', PASSWORD);
     const reset = (userPassword: string, validatePassword?: string) =>
-      admin(contract.resetPassword, { params: { id }, body: { userPassword, ...(validatePassword === undefined ? {} : { validatePassword }) } });
-    expect(await reset('weak')).toMatchObject({ status: 422, error: 'user.password_weak', fields: [{ path: 'userPassword' }] });
+      admin(contract.resetPassword, {
+        params: { id },
+        body: { userPassword, ...(validatePassword === undefined ? {} : { validatePassword }) },
+      });
+    expect(await reset('weak')).toMatchObject({
+      status: 422,
+      error: 'user.password_weak',
+      fields: [{ path: 'userPassword' }],
+    });
     expect(await reset('Fresh2026', 'Fresh2027')).toMatchObject({ status: 422, error: 'user.password_differs' });
     expect(await reset('Fresh2026', 'Fresh2026')).toMatchObject({ code: 200 });
     expect(await again(currentUser)).toMatchObject({ status: 401 });
@@ -154,7 +211,9 @@ describe('users', () => {
     expect(await call(contract.deleteUser, { params: { id: other } })).toMatchObject(refused);
     expect(await call(contract.setUserState, { params: { id: other }, body: {} })).toMatchObject({ code: 200 });
     const protectedOnes = { status: 403, error: 'user.administrators_only' };
-    expect(await call(contract.resetPassword, { params: { id: chief }, body: { userPassword: 'Taken2026' } })).toMatchObject(protectedOnes);
+    expect(
+      await call(contract.resetPassword, { params: { id: chief }, body: { userPassword: 'Taken2026' } }),
+    ).toMatchObject(protectedOnes);
     expect(await put(clerk, { isAdministrator: true }, call)).toMatchObject(protectedOnes);
     expect(await put(clerk, { enabledMark: 0 }, call)).toMatchObject({ status: 422, error: 'user.self' });
   });
@@ -174,20 +233,33 @@ describe('users', () => {
     expect(asked).toEqual([[roleId]]);
   });
 
-  it.each([['100%_\\'], [`O'Brien "q"; drop table users`], ['张😀伟'], ['𠮷田']])('keep the name %j as typed and find it', async (name) => {
-    const account = `esc${[...name].map((c) => c.codePointAt(0)!.toString(36)).join('')}`.slice(0, 40);
-    const id = await make(account, name);
-    expect((await get(id)).realName).toBe(name);
-    const listed = await admin(contract.listUsers, { query: { keyword: name } });
-    expect(listed.data.list.map((row) => row.id)).toEqual([id]);
-  });
+  it.each([['100%_\\'], [`O'Brien "q"; drop table users`], ['张😀伟'], ['𠮷田']])(
+    'keep the name %j as typed and find it',
+    async (name) => {
+      const account = `esc${[...name].map((c) => c.codePointAt(0)!.toString(36)).join('')}`.slice(0, 40);
+      const id = await make(account, name);
+      expect((await get(id)).realName).toBe(name);
+      const listed = await admin(contract.listUsers, { query: { keyword: name } });
+      expect(listed.data.list.map((row) => row.id)).toEqual([id]);
+    },
+  );
 
   it('sort by offered fields only, and tell the chat nothing but names', async () => {
-    expect(await admin(contract.listUsers, { query: { sidx: 'password_hash' } })).toMatchObject({ status: 400, error: 'common.unknown_field' });
+    expect(await admin(contract.listUsers, { query: { sidx: 'password_hash' } })).toMatchObject({
+      status: 400,
+      error: 'common.unknown_field',
+    });
     for (const sidx of contract.USER_SORT_FIELDS) {
       expect(await admin(contract.listUsers, { query: { sidx, sort: 'desc' } })).toMatchObject({ code: 200 });
     }
     const everybody = await admin(allUsers);
-    expect(Object.keys(everybody.data.list[0]!).sort()).toEqual(['account', 'department', 'headIcon', 'id', 'quickQuery', 'realName']);
+    expect(Object.keys(everybody.data.list[0]!).sort()).toEqual([
+      'account',
+      'department',
+      'headIcon',
+      'id',
+      'quickQuery',
+      'realName',
+    ]);
   });
 });

@@ -65,7 +65,13 @@ export const compileForm = (row: Source, number: number, document: FormDocument)
   const compiledTables = tables.map((info): CompiledTable => {
     const tableName = subTableNameOf(row.table_name, info.field);
     const fields = info.fields.filter(isStored);
-    return { info, field: info.field, tableName, stored: fields, write: tableWriteSql(tableName, fields, 'rows', number) };
+    return {
+      info,
+      field: info.field,
+      tableName,
+      stored: fields,
+      write: tableWriteSql(tableName, fields, 'rows', number),
+    };
   });
   return {
     id: row.id,

@@ -36,11 +36,20 @@ const typeOf = (field: FieldInfo): string => {
 };
 
 /** `update` of records takes one record: id, version, modifier, modified, form version, fields; of rows: arrays of id, row_order, fields. */
-export const tableWriteSql = (table: string, fields: readonly FieldInfo[], kind: keyof typeof OWN, number: number): WriteSql => {
+export const tableWriteSql = (
+  table: string,
+  fields: readonly FieldInfo[],
+  kind: keyof typeof OWN,
+  number: number,
+): WriteSql => {
   const t = quoted(table);
   const own = OWN[kind];
-  const all = [...own.map(([name, type]) => ({ name, type: type as string })), ...fields.map((f) => ({ name: quoted(f.field), type: typeOf(f) }))];
-  const arrays = (columns: typeof all, from: number): string => columns.map(({ type }, at) => `$${at + from}::${type}[]`).join(', ');
+  const all = [
+    ...own.map(([name, type]) => ({ name, type: type as string })),
+    ...fields.map((f) => ({ name: quoted(f.field), type: typeOf(f) })),
+  ];
+  const arrays = (columns: typeof all, from: number): string =>
+    columns.map(({ type }, at) => `$${at + from}::${type}[]`).join(', ');
   const insert = `/* v${number} */ insert into ${t} (${all.map(({ name }) => name).join(', ')}) select * from unnest(${arrays(all, 1)})`;
   if (kind === 'records') {
     const sets = fields.map((f, at) => `, ${quoted(f.field)} = $${at + 6}::${typeOf(f)}`).join('');
@@ -55,8 +64,7 @@ export const tableWriteSql = (table: string, fields: readonly FieldInfo[], kind:
     .filter(({ name }) => name !== 'id')
     .map(({ name }) => `${name} = v.${name}`)
     .join(', ');
-  const update =
-    `/* v${number} */ update ${t} s set ${sets} from unnest(${arrays(changed, 2)}) as v (${names}) where s.id = v.id and s.parent_id = $1`;
+  const update = `/* v${number} */ update ${t} s set ${sets} from unnest(${arrays(changed, 2)}) as v (${names}) where s.id = v.id and s.parent_id = $1`;
   return { insert, update };
 };
 
@@ -67,7 +75,12 @@ type Part = { table: string; fields: readonly FieldInfo[] };
  * instead of one for each table. Parameters in this order: own columns and fields of the record, one array for each
  * column of each sub-table, then those of `audit`, whose text begins at the number that it is given.
  */
-export const wholeInsertSql = (main: Part, tables: readonly Part[], audit: (from: number) => string, number: number): string => {
+export const wholeInsertSql = (
+  main: Part,
+  tables: readonly Part[],
+  audit: (from: number) => string,
+  number: number,
+): string => {
   const columnsOf = ({ fields }: Part, kind: keyof typeof OWN) => [
     ...OWN[kind].map(([name, type]) => ({ name, type: type as string })),
     ...fields.map((field) => ({ name: quoted(field.field), type: typeOf(field) })),
@@ -76,10 +89,14 @@ export const wholeInsertSql = (main: Part, tables: readonly Part[], audit: (from
   const insert = (part: Part, kind: keyof typeof OWN): string => {
     const columns = columnsOf(part, kind);
     const types = columns.map(({ type }) => type);
-    const values = kind === 'records' ? `values (${slots(types, next)})` : `select * from unnest(${slots(types, next, '[]')})`;
+    const values =
+      kind === 'records' ? `values (${slots(types, next)})` : `select * from unnest(${slots(types, next, '[]')})`;
     next += columns.length;
     return `insert into ${quoted(part.table)} (${columns.map(({ name }) => name).join(', ')}) ${values}`;
   };
-  const steps = [`record as (${insert(main, 'records')})`, ...tables.map((table, at) => `rows${at} as (${insert(table, 'rows')})`)];
+  const steps = [
+    `record as (${insert(main, 'records')})`,
+    ...tables.map((table, at) => `rows${at} as (${insert(table, 'rows')})`),
+  ];
   return `/* v${number} */ with ${steps.join(', ')} ${audit(next)}`;
 };

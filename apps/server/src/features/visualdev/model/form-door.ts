@@ -9,7 +9,13 @@ import { tenantOf } from '../tenant-of';
 import { formModelStore } from './form-model.store';
 import { storedDocument } from './read-document';
 
-export type PublishedForm = { id: string; fullName: string; number: number; document: FormDocument; flowId: string | null };
+export type PublishedForm = {
+  id: string;
+  fullName: string;
+  number: number;
+  document: FormDocument;
+  flowId: string | null;
+};
 
 /** Forms for the features below. */
 export const createFormDoor = ({ forms, events }: { forms: PublishedForms; events: VisualdevEvents }) => ({
@@ -19,12 +25,17 @@ export const createFormDoor = ({ forms, events }: { forms: PublishedForms; event
       const { id, name, number, document, flowId } = await forms.get(db, await tenantOf(db), formId);
       return { id, fullName: name, number, document, flowId };
     } catch (error) {
-      if (error instanceof AppError && [visualdevErrors.not_found, visualdevErrors.not_published].some((code) => code === error.code)) return undefined;
+      if (
+        error instanceof AppError &&
+        [visualdevErrors.not_found, visualdevErrors.not_published].some((code) => code === error.code)
+      )
+        return undefined;
       throw error;
     }
   },
   /** Names by form id; unknown forms are left out. */
-  namesOf: async (db: Db, formIds: readonly string[]): Promise<Map<string, string>> => formModelStore.namesOf(db, formIds),
+  namesOf: async (db: Db, formIds: readonly string[]): Promise<Map<string, string>> =>
+    formModelStore.namesOf(db, formIds),
   /** An earlier version of the form. */
   version: async (db: Db, formId: string, number: number): Promise<FormDocument> => {
     const json = await formModelStore.findVersion(db, formId, number);

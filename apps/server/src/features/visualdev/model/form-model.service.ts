@@ -49,7 +49,13 @@ const toModel = (row: FormModelRow) => ({
 });
 
 /** What a person compares in the log: everything but the drawing, of which only the size is kept. */
-const logged = ({ fullName, enCode, category, description }: FormInput, nodes: number) => ({ fullName, enCode, category, description, nodes });
+const logged = ({ fullName, enCode, category, description }: FormInput, nodes: number) => ({
+  fullName,
+  enCode,
+  category,
+  description,
+  nodes,
+});
 const nodesOf = (draft: Json): number => Object.keys((draft as { nodes?: object }).nodes ?? {}).length;
 
 /** True when the record table holds records, in the recycle bin too. */
@@ -76,7 +82,10 @@ export const createFormModelService = ({ clock, events, menus }: Deps) => {
   return {
     list: async (actor: Actor, query: Parameters<typeof formModelStore.list>[1]) => {
       const { list, total } = await formModelStore.list(actor.db, query);
-      const sizes = await readSizes(actor.db, list.filter((row) => row.published_version > 0).map((row) => row.table_name));
+      const sizes = await readSizes(
+        actor.db,
+        list.filter((row) => row.published_version > 0).map((row) => row.table_name),
+      );
       return {
         list: list.map((row) => ({
           id: row.id,
@@ -100,21 +109,29 @@ export const createFormModelService = ({ clock, events, menus }: Deps) => {
 
     selector: async (actor: Actor) => {
       const rows = await formModelStore.listPublished(actor.db);
-      return { list: rows.map((row) => ({ id: row.id, fullName: row.full_name, enCode: row.en_code, hasFlow: row.flow_id !== null })) };
+      return {
+        list: rows.map((row) => ({
+          id: row.id,
+          fullName: row.full_name,
+          enCode: row.en_code,
+          hasFlow: row.flow_id !== null,
+        })),
+      };
     },
 
     get: async (actor: Actor, id: string) => toModel(await need(actor.db, id)),
 
     create: (actor: Actor, { formData, ...input }: FormInput & Draft) =>
-      insert(actor, input, formData === undefined ? emptyFormDocument() : readDocument(formData), 'create').catch((error: unknown) =>
-        codeTaken(error, input.enCode),
+      insert(actor, input, formData === undefined ? emptyFormDocument() : readDocument(formData), 'create').catch(
+        (error: unknown) => codeTaken(error, input.enCode),
       ),
 
     update: (actor: Actor, id: string, { version, formData, ...input }: FormInput & Draft & { version: number }) => {
       const draft = readDocument(formData);
       return inTransaction(actor.db, async ({ tx }) => {
         const before = await need(tx, id);
-        if (!(await formModelStore.saveDraft(tx, id, version, input, draft, by(actor)))) throw new AppError(commonErrors.stale);
+        if (!(await formModelStore.saveDraft(tx, id, version, input, draft, by(actor))))
+          throw new AppError(commonErrors.stale);
         await audit(tx, actor, {
           area: 'form',
           action: 'update',
@@ -136,20 +153,31 @@ export const createFormModelService = ({ clock, events, menus }: Deps) => {
         if (row.flow_id !== null) throw new AppError(visualdevErrors.in_use, { by: row.flow_id });
         if (await hasRecords(tx, row.table_name)) throw new AppError(visualdevErrors.in_use, { by: row.full_name });
         await formModelStore.remove(tx, id);
-        await audit(tx, actor, { area: 'form', action: 'delete', id, name: row.full_name, before: logged(toModel(row), nodesOf(row.draft as unknown as Json)) });
+        await audit(tx, actor, {
+          area: 'form',
+          action: 'delete',
+          id,
+          name: row.full_name,
+          before: logged(toModel(row), nodesOf(row.draft as unknown as Json)),
+        });
         afterCommit(() => events.formChanged(actor.tenant, id));
       }),
 
     copy: async (actor: Actor, id: string) => {
       const source = toModel(await need(actor.db, id));
       const suffix = newId().slice(-6);
-      const input = { ...source, fullName: `${source.fullName} ${suffix}`.slice(0, 100), enCode: `${source.enCode.slice(0, 40)}_${suffix}` };
+      const input = {
+        ...source,
+        fullName: `${source.fullName} ${suffix}`.slice(0, 100),
+        enCode: `${source.enCode.slice(0, 40)}_${suffix}`,
+      };
       return insert(actor, input, storedDocument(source.formData), 'copy');
     },
 
     fields: async (actor: Actor, id: string) => {
       const row = await need(actor.db, id);
-      const json = row.published_version > 0 ? await formModelStore.findVersion(actor.db, id, row.published_version) : row.draft;
+      const json =
+        row.published_version > 0 ? await formModelStore.findVersion(actor.db, id, row.published_version) : row.draft;
       return { list: fieldRows(storedDocument(json), actor.language) };
     },
   };

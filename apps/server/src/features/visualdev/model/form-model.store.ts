@@ -28,7 +28,14 @@ const toColumns = (input: FormInput) => ({
   description: input.description,
 });
 
-type ListQuery = { currentPage: number; pageSize: number; keyword: string; category: string; sidx: string; sort: string };
+type ListQuery = {
+  currentPage: number;
+  pageSize: number;
+  keyword: string;
+  category: string;
+  sidx: string;
+  sort: string;
+};
 const SORTS: Readonly<Record<string, 'full_name' | 'en_code' | 'created_at' | 'modified_at' | 'sort_code'>> = {
   fullName: 'full_name',
   enCode: 'en_code',
@@ -47,7 +54,10 @@ export const formModelStore = {
     }
     const sort = Object.hasOwn(SORTS, query.sidx) ? SORTS[query.sidx]! : undefined;
     const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-    const ordered = sort === undefined ? rows.orderBy('sort_code').orderBy('created_at', 'desc') : rows.orderBy(sort, query.sort === 'asc' ? 'asc' : 'desc');
+    const ordered =
+      sort === undefined
+        ? rows.orderBy('sort_code').orderBy('created_at', 'desc')
+        : rows.orderBy(sort, query.sort === 'asc' ? 'asc' : 'desc');
     const list = await ordered
       .orderBy('id')
       .selectAll()
@@ -79,7 +89,10 @@ export const formModelStore = {
   lock: (tx: Tx, id: string): Promise<FormModelRow | undefined> =>
     tx.selectFrom('form_model').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  insert: async (tx: Tx, row: { id: string; tableName: string; draft: FormDocument; by: By } & FormInput): Promise<void> => {
+  insert: async (
+    tx: Tx,
+    row: { id: string; tableName: string; draft: FormDocument; by: By } & FormInput,
+  ): Promise<void> => {
     await tx
       .insertInto('form_model')
       .values({
@@ -97,7 +110,14 @@ export const formModelStore = {
   },
 
   /** Saves the draft when `version` is still the stored one. */
-  saveDraft: async (tx: Tx, id: string, version: number, input: FormInput, draft: FormDocument, by: By): Promise<boolean> => {
+  saveDraft: async (
+    tx: Tx,
+    id: string,
+    version: number,
+    input: FormInput,
+    draft: FormDocument,
+    by: By,
+  ): Promise<boolean> => {
     const done = await tx
       .updateTable('form_model')
       .set({
@@ -119,7 +139,13 @@ export const formModelStore = {
   publish: async (tx: Tx, id: string, number: number, document: FormDocument, by: By): Promise<number> => {
     await tx
       .insertInto('form_version')
-      .values({ form_id: id, number, document: JSON.stringify(document), published_by: by.userId, published_at: new Date(by.now) })
+      .values({
+        form_id: id,
+        number,
+        document: JSON.stringify(document),
+        published_by: by.userId,
+        published_at: new Date(by.now),
+      })
       .execute();
     const row = await tx
       .updateTable('form_model')

@@ -30,7 +30,11 @@ export const statementsOf = (change: Change, stamp: Stamp): { statements: string
     case 'changeType': {
       const c = quoted(column);
       if (change.sql.using !== undefined) {
-        return { statements: [`alter table ${t} alter column ${c} type ${change.to} using ${change.sql.using.replaceAll('{c}', c)}`] };
+        return {
+          statements: [
+            `alter table ${t} alter column ${c} type ${change.to} using ${change.sql.using.replaceAll('{c}', c)}`,
+          ],
+        };
       }
       return {
         statements: [

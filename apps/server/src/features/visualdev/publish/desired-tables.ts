@@ -9,7 +9,13 @@ import { indexNameOf, quoted, subTableNameOf } from './table-names';
 /** A column as PostgreSQL names its type: `text`, `numeric(20,2)`, `timestamp with time zone`. */
 export type Column = { name: string; type: string; label: string };
 export type Index = { name: string; sql: string; isUnique: boolean; label: string; columns: string[] };
-export type DesiredTable = { name: string; label: string; parent: string | undefined; columns: Column[]; indexes: Index[] };
+export type DesiredTable = {
+  name: string;
+  label: string;
+  parent: string | undefined;
+  columns: Column[];
+  indexes: Index[];
+};
 
 /** Columns that every record has, with the definition that makes them. */
 export const RECORD_COLUMNS: Readonly<Record<string, string>> = {
@@ -61,7 +67,9 @@ export const isFreeText = ({ filterKind, block: { definition } }: FieldInfo): bo
 /** Fields that the keyword of the list looks into: free texts among the list's columns. */
 export const keywordFields = (document: FormDocument): FieldInfo[] => {
   const shown = new Set(document.list.columnList.map(({ field }) => field));
-  return listFields(document).main.filter((field) => shown.has(field.field) && field.column !== undefined && isFreeText(field));
+  return listFields(document).main.filter(
+    (field) => shown.has(field.field) && field.column !== undefined && isFreeText(field),
+  );
 };
 
 const LIVE = 'where deleted is null';
@@ -74,19 +82,31 @@ const indexesOf = (table: string, document: FormDocument, language: Language): I
   const indexes: Index[] = [];
   const { defaultSort } = document.list;
   const sortField = defaultSort === undefined ? undefined : byField.get(defaultSort.field);
-  const order = sortField?.column === undefined ? 'created desc, id desc' : `${quoted(sortField.field)} ${defaultSort!.order}, id ${defaultSort!.order}`;
+  const order =
+    sortField?.column === undefined
+      ? 'created desc, id desc'
+      : `${quoted(sortField.field)} ${defaultSort!.order}, id ${defaultSort!.order}`;
   const add = (what: string, body: string, field?: FieldInfo, unique = false): void => {
     const name = indexNameOf(table, what);
     if (indexes.some((index) => index.name === name)) return;
     const sql = `create ${unique ? 'unique ' : ''}index ${quoted(name)} on ${quoted(table)} ${body}`;
-    indexes.push({ name, sql, isUnique: unique, label: field ? textIn(field.label, language) : '', columns: field ? [field.field, ...(sortField && body.includes(quoted(sortField.field)) ? [sortField.field] : [])] : [] });
+    indexes.push({
+      name,
+      sql,
+      isUnique: unique,
+      label: field ? textIn(field.label, language) : '',
+      columns: field
+        ? [field.field, ...(sortField && body.includes(quoted(sortField.field)) ? [sortField.field] : [])]
+        : [],
+    });
   };
   add('created', `(created desc, id desc) ${LIVE}`);
   add('creator', `(creator, created desc, id desc) ${LIVE}`);
   add('bin', '(deleted desc, id desc) where deleted is not null');
   add('flow', '(flow_instance) where flow_instance is not null');
 
-  if (sortField?.column !== undefined) add(`sort_${sortField.field}_${defaultSort!.order}`, `(${order}) ${LIVE}`, sortField);
+  if (sortField?.column !== undefined)
+    add(`sort_${sortField.field}_${defaultSort!.order}`, `(${order}) ${LIVE}`, sortField);
 
   const searched = new Set(document.list.searchList.map(({ field }) => field));
   const contains = new Set(keywordFields(document).map(({ field }) => field));
@@ -96,7 +116,8 @@ const indexesOf = (table: string, document: FormDocument, language: Language): I
     if (isUnique(field)) add(`unique_${field.field}`, `(${column}) ${LIVE}`, field, true);
     const isSearched = searched.has(field.field);
     if (isFreeText(field)) {
-      if (isSearched || contains.has(field.field)) add(`text_${field.field}`, `using gin (${column} public.gin_trgm_ops) ${LIVE}`, field);
+      if (isSearched || contains.has(field.field))
+        add(`text_${field.field}`, `using gin (${column} public.gin_trgm_ops) ${LIVE}`, field);
     } else if (isSearched && field.filterKind === 'texts') {
       add(`list_${field.field}`, `using gin (${column}) ${LIVE}`, field);
     } else if (isSearched && field.filterKind !== undefined && field.field !== sortField?.field) {
@@ -108,7 +129,9 @@ const indexesOf = (table: string, document: FormDocument, language: Language): I
 
 const columnsOf = (fields: readonly FieldInfo[], language: Language): Column[] =>
   fields.flatMap((field) =>
-    field.column === undefined ? [] : [{ name: field.field, type: columnType(field.column), label: textIn(field.label, language) }],
+    field.column === undefined
+      ? []
+      : [{ name: field.field, type: columnType(field.column), label: textIn(field.label, language) }],
   );
 
 const subTable = (main: string, table: TableInfo, language: Language): DesiredTable => {
@@ -119,7 +142,15 @@ const subTable = (main: string, table: TableInfo, language: Language): DesiredTa
     label: textIn(table.label, language),
     parent: main,
     columns: columnsOf(table.fields, language),
-    indexes: [{ name: index, sql: `create index ${quoted(index)} on ${quoted(name)} (parent_id, row_order)`, isUnique: false, label: '', columns: [] }],
+    indexes: [
+      {
+        name: index,
+        sql: `create index ${quoted(index)} on ${quoted(name)} (parent_id, row_order)`,
+        isUnique: false,
+        label: '',
+        columns: [],
+      },
+    ],
   };
 };
 
@@ -127,7 +158,13 @@ const subTable = (main: string, table: TableInfo, language: Language): DesiredTa
 export const desiredTables = (table: string, document: FormDocument, language: Language): DesiredTable[] => {
   const { main, tables } = listFields(document);
   return [
-    { name: table, label: '', parent: undefined, columns: columnsOf(main, language), indexes: indexesOf(table, document, language) },
+    {
+      name: table,
+      label: '',
+      parent: undefined,
+      columns: columnsOf(main, language),
+      indexes: indexesOf(table, document, language),
+    },
     ...tables.map((each) => subTable(table, each, language)),
   ];
 };

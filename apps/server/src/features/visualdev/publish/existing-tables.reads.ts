@@ -53,7 +53,8 @@ export const readDoubles = async (db: Db, tables: readonly DesiredTable[], exist
     const there = existing.find(({ name }) => name === table.name);
     for (const index of table.indexes) {
       const column = index.columns[0];
-      if (!index.isUnique || column === undefined || there === undefined || there.indexes.includes(index.name)) continue;
+      if (!index.isUnique || column === undefined || there === undefined || there.indexes.includes(index.name))
+        continue;
       if (!there.columns.some(({ name, type }) => name === column && type === 'text')) continue;
       const name = quoted(column);
       const text = `select ${name} as sample from ${quoted(table.name)} where deleted is null and ${name} is not null group by ${name} having count(*) > 1 limit 1`;
@@ -68,12 +69,19 @@ export const readDoubles = async (db: Db, tables: readonly DesiredTable[], exist
 export const readSizes = async (db: Db, tables: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ name: string; about: number }>`
     select relname::text as name, greatest(reltuples, 0)::bigint as about from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any(${tables}::text[])`.execute(db);
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any(${tables}::text[])`.execute(
+    db,
+  );
   const sizes = new Map(rows.map((row) => [row.name, row.about]));
   const small = rows.filter((row) => row.about < 1000).map((row) => row.name);
   if (small.length > 0) {
-    const counts = small.map((name, at) => `(select count(*) from (select 1 from ${quoted(name)} where deleted is null limit 10000) t) as "n${at}"`);
-    const { rows: exact } = await db.executeQuery<Record<string, number>>(CompiledQuery.raw(`select ${counts.join(', ')}`));
+    const counts = small.map(
+      (name, at) =>
+        `(select count(*) from (select 1 from ${quoted(name)} where deleted is null limit 10000) t) as "n${at}"`,
+    );
+    const { rows: exact } = await db.executeQuery<Record<string, number>>(
+      CompiledQuery.raw(`select ${counts.join(', ')}`),
+    );
     small.forEach((name, at) => sizes.set(name, exact[0]?.[`n${at}`] ?? 0));
   }
   return sizes;

@@ -57,7 +57,9 @@ const planColumn = (table: string, column: Column, from: string, facts: Facts): 
     const affectedRows = isDestructive ? known.filled : 0;
     return [{ ...change, kind: 'changeType', isDestructive, affectedRows, sql: { type: column.type, using } }];
   }
-  return [{ ...change, kind: conversion.kind === 'widen' ? 'widenColumn' : 'changeType', sql: { type: column.type, using } }];
+  return [
+    { ...change, kind: conversion.kind === 'widen' ? 'widenColumn' : 'changeType', sql: { type: column.type, using } },
+  ];
 };
 
 const planTable = (desired: DesiredTable, existing: ExistingTable | undefined, facts: Facts): Change[] => {
@@ -65,7 +67,15 @@ const planTable = (desired: DesiredTable, existing: ExistingTable | undefined, f
   const indexes = (there: readonly string[]): Change[] =>
     desired.indexes
       .filter((index) => !there.includes(index.name))
-      .map((index) => ({ ...base, kind: 'addIndex', table, column: index.columns[0] ?? '', label: index.label, to: index.name, sql: { index: index.sql } }));
+      .map((index) => ({
+        ...base,
+        kind: 'addIndex',
+        table,
+        column: index.columns[0] ?? '',
+        label: index.label,
+        to: index.name,
+        sql: { index: index.sql },
+      }));
   const added = (columns: readonly Column[]): Change[] =>
     columns.map((column) => ({
       ...base,
@@ -78,7 +88,11 @@ const planTable = (desired: DesiredTable, existing: ExistingTable | undefined, f
     }));
   if (existing === undefined) {
     const parent = desired.parent === undefined ? {} : { parent: desired.parent };
-    return [{ ...base, kind: 'createTable', table, label: desired.label, sql: parent }, ...added(desired.columns), ...indexes([])];
+    return [
+      { ...base, kind: 'createTable', table, label: desired.label, sql: parent },
+      ...added(desired.columns),
+      ...indexes([]),
+    ];
   }
   const own = desired.parent === undefined ? RECORD_COLUMNS : ROW_COLUMNS;
   const there = new Map(existing.columns.map((column) => [column.name, column.type]));
@@ -87,7 +101,10 @@ const planTable = (desired: DesiredTable, existing: ExistingTable | undefined, f
   const gone = existing.columns.filter((column) => !wanted.has(column.name) && !isOurs(column.name));
   const replaced = new Set(
     desired.columns
-      .filter(({ name, type }) => there.has(name) && there.get(name) !== type && conversionOf(there.get(name)!, type).kind === 'never')
+      .filter(
+        ({ name, type }) =>
+          there.has(name) && there.get(name) !== type && conversionOf(there.get(name)!, type).kind === 'never',
+      )
       .map(({ name }) => name),
   );
   // the index of a column that is replaced stays on the old one: it goes, and is made again
@@ -115,14 +132,32 @@ const planTable = (desired: DesiredTable, existing: ExistingTable | undefined, f
  * What must change so that the database fits the form. Pure; asked once without facts to learn which columns to count
  * (`countable`), then with them.
  */
-export const planChanges = (desired: readonly DesiredTable[], existing: readonly ExistingTable[], facts: Facts): Change[] => {
+export const planChanges = (
+  desired: readonly DesiredTable[],
+  existing: readonly ExistingTable[],
+  facts: Facts,
+): Change[] => {
   const wanted = new Set(desired.map(({ name }) => name));
   const gone = existing.filter(({ name }) => !wanted.has(name));
   return [
-    ...desired.flatMap((table) => planTable(table, existing.find(({ name }) => name === table.name), facts)),
+    ...desired.flatMap((table) =>
+      planTable(
+        table,
+        existing.find(({ name }) => name === table.name),
+        facts,
+      ),
+    ),
     ...gone.map(({ name }): Change => {
       const { filled } = facts.get(factKey(name, '')) ?? { filled: 0 };
-      return { ...base, kind: 'dropTable', table: name, label: name, isDestructive: filled > 0, affectedRows: filled, sql: { index: indexNameOf(name, 'parent') } };
+      return {
+        ...base,
+        kind: 'dropTable',
+        table: name,
+        label: name,
+        isDestructive: filled > 0,
+        affectedRows: filled,
+        sql: { index: indexNameOf(name, 'parent') },
+      };
     }),
   ];
 };

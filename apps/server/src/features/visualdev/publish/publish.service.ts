@@ -15,7 +15,7 @@ import { formModelStore } from '../model/form-model.store';
 import type { FormModelRow } from '../model/form-model.store';
 import { storedDocument } from '../model/read-document';
 import type { VisualdevEvents } from '../visualdev.events';
-import type { MenuPort } from '../visualdev.ports';
+import type { FormMenu, MenuPort } from '../visualdev.ports';
 import { applyChanges } from './apply-changes';
 import { desiredTables } from './desired-tables';
 import { readDoubles, readFacts, readTables } from './existing-tables.reads';
@@ -35,16 +35,19 @@ type Problem = { nodeId: string; key: string; message: string };
 /** Changes and problems of a draft against the database as it is. */
 const examine = async (db: Db, row: FormModelRow, document: FormDocument, language: Language) => {
   const desired = desiredTables(row.table_name, document, language);
-  const before = row.published_version === 0 ? undefined : await formModelStore.findVersion(db, row.id, row.published_version);
+  const before =
+    row.published_version === 0 ? undefined : await formModelStore.findVersion(db, row.id, row.published_version);
   const old = before === undefined ? [] : desiredTables(row.table_name, storedDocument(before), language);
   const names = [...new Set([...desired, ...old].map(({ name }) => name))];
   const existing = await readTables(db, names);
   const facts = await readFacts(db, planChanges(desired, existing, new Map()));
-  const problems: Problem[] = [...formProblems(document, { language }), ...nameProblems(document)].map(({ node, key, values }) => ({
-    nodeId: node ?? '',
-    key,
-    message: translate(language, key, values),
-  }));
+  const problems: Problem[] = [...formProblems(document, { language }), ...nameProblems(document)].map(
+    ({ node, key, values }) => ({
+      nodeId: node ?? '',
+      key,
+      message: translate(language, key, values),
+    }),
+  );
   for (const { label, sample } of await readDoubles(db, desired, existing)) {
     const key = 'visualdev.has_doubles';
     problems.push({ nodeId: '', key, message: translate(language, key, { label, sample }) });
@@ -54,7 +57,13 @@ const examine = async (db: Db, row: FormModelRow, document: FormDocument, langua
 
 /** Publishing: the plan that is shown, and carrying it out. */
 export const createPublishService = ({ clock, events, menus, sweep }: Deps) => {
-  const addMenu = async (unit: Unit, actor: Actor, row: FormModelRow, document: FormDocument, menu: PublishInput['menu']) => {
+  const addMenu = async (
+    unit: Unit,
+    actor: Actor,
+    row: FormModelRow,
+    document: FormDocument,
+    menu: PublishInput['menu'],
+  ) => {
     const known = await menus.menuOfModule(unit.tx, row.id);
     const entry = formMenuOf(document, actor.language);
     if (known !== undefined) {
@@ -62,7 +71,16 @@ export const createPublishService = ({ clock, events, menus, sweep }: Deps) => {
       return known.id;
     }
     if (menu === undefined) return '';
-    const made = await menus.createFormMenu(unit, actor, { ...menu, ...entry, enCode: `model.${row.en_code}`, moduleId: row.id });
+    const made = await menus.createFormMenu(unit, actor, {
+      ...menu,
+      ...entry,
+      // an entry that bears the form's name bears it in every language
+      ...(row.names !== null && menu.fullName === row.full_name
+        ? { names: row.names as FormMenu['names'] & object }
+        : {}),
+      enCode: `model.${row.en_code}`,
+      moduleId: row.id,
+    });
     return made.id;
   };
 
@@ -89,16 +107,26 @@ export const createPublishService = ({ clock, events, menus, sweep }: Deps) => {
         }
         const losses = changes.filter(({ isDestructive }) => isDestructive);
         if (losses.length > 0 && !input.acceptLoss) {
-          const fields = losses.map(({ table, column, affectedRows }) => ({ path: `${table}.${column}`, message: String(affectedRows) }));
+          const fields = losses.map(({ table, column, affectedRows }) => ({
+            path: `${table}.${column}`,
+            message: String(affectedRows),
+          }));
           throw new AppError(visualdevErrors.destructive, {}, fields);
         }
         const now = clock.now();
         const number = row.published_version + 1;
         const leftovers = await applyChanges(tx, changes, { now, version: number });
         await sweep.later(unit, leftovers, now);
-        const version = await formModelStore.publish(tx, id, number, document, { userId: actor.userId, userName: actor.userName, now });
+        const version = await formModelStore.publish(tx, id, number, document, {
+          userId: actor.userId,
+          userName: actor.userName,
+          now,
+        });
         const menuId = await addMenu(unit, actor, row, document, input.menu);
-        const after = { publishedVersion: number, changes: changes.filter(({ kind }) => kind !== 'addIndex').map(shown) };
+        const after = {
+          publishedVersion: number,
+          changes: changes.filter(({ kind }) => kind !== 'addIndex').map(shown),
+        };
         await audit(tx, actor, { area: 'form', action: 'publish', id, name: row.full_name, after });
         unit.afterCommit(() => events.formChanged(actor.tenant, id));
         return { publishedVersion: number, version, menuId };

@@ -17,7 +17,10 @@ const plain = (text: string, length: number): string =>
 
 /** `f_expense_3a91c2`: from the code as it was when the form was made, and the end of its id. */
 export const tableNameOf = (enCode: string, formId: string): string =>
-  `f_${plain(enCode, 20)}_${formId.replace(/[^a-z0-9]/gi, '').slice(-6).toLowerCase()}`;
+  `f_${plain(enCode, 20)}_${formId
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(-6)
+    .toLowerCase()}`;
 
 /** Table of a sub-table's rows. */
 export const subTableNameOf = (table: string, field: string): string => {

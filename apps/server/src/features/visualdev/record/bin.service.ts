@@ -26,10 +26,25 @@ export const createBinService = ({ clock, access, news }: Deps) => {
     });
 
   /** All of them or none: a record that is being approved holds the others back too. */
-  const remove = async (unit: Unit, form: CompiledForm, who: Writer, scope: Scope, ids: readonly string[], check = refuseUnderApproval) => {
+  const remove = async (
+    unit: Unit,
+    form: CompiledForm,
+    who: Writer,
+    scope: Scope,
+    ids: readonly string[],
+    check = refuseUnderApproval,
+  ) => {
     const rows = await recordStore.lockMany(unit.tx, form, scope, ids, false);
     rows.forEach(check);
-    const done = new Set(await recordStore.setDeleted(unit.tx, form, rows.map(({ id }) => id), clock.now(), who.userId));
+    const done = new Set(
+      await recordStore.setDeleted(
+        unit.tx,
+        form,
+        rows.map(({ id }) => id),
+        clock.now(),
+        who.userId,
+      ),
+    );
     const changes = rows
       .filter(({ id }) => done.has(id))
       .map((row) => {
@@ -54,7 +69,9 @@ export const createBinService = ({ clock, access, news }: Deps) => {
 
     removeMany: (actor: Actor, formId: string, ids: readonly string[]) =>
       access.as(actor, formId, ['btn_batchRemove'], ({ form, rights }) =>
-        inTransaction(actor.db, async (unit) => ({ count: await remove(unit, form, actor, rights.scope, [...new Set(ids)]) })),
+        inTransaction(actor.db, async (unit) => ({
+          count: await remove(unit, form, actor, rights.scope, [...new Set(ids)]),
+        })),
       ),
 
     restore: (actor: Actor, formId: string, ids: readonly string[]) =>
@@ -63,11 +80,21 @@ export const createBinService = ({ clock, access, news }: Deps) => {
           const rows = await recordStore.lockMany(unit.tx, form, rights.scope, ids, true);
           let done: string[] = [];
           try {
-            done = await recordStore.setDeleted(unit.tx, form, rows.map(({ id }) => id), null, actor.userId);
+            done = await recordStore.setDeleted(
+              unit.tx,
+              form,
+              rows.map(({ id }) => id),
+              null,
+              actor.userId,
+            );
           } catch (error) {
             refuseTaken(form, actor.language, error);
           }
-          await auditMany(unit.tx, actor, done.map((id) => ({ action: 'restore', id })));
+          await auditMany(
+            unit.tx,
+            actor,
+            done.map((id) => ({ action: 'restore', id })),
+          );
           tell(unit, actor, form, done);
           return { count: done.length };
         }),
@@ -80,7 +107,11 @@ export const createBinService = ({ clock, access, news }: Deps) => {
           rows.forEach(refuseUnderApproval);
           const found = rows.map(({ id }) => id);
           await recordStore.purge(unit.tx, form, found);
-          const changes = rows.map((row) => ({ action: 'purge', id: row.id, before: filledIn(form, readMain(form.listed, row)) }));
+          const changes = rows.map((row) => ({
+            action: 'purge',
+            id: row.id,
+            before: filledIn(form, readMain(form.listed, row)),
+          }));
           await auditMany(unit.tx, actor, changes);
           tell(unit, actor, form, found);
           return { count: found.length };

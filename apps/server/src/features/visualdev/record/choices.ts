@@ -10,13 +10,19 @@ const dictionariesOf = (form: CompiledForm): string[] => [
   ...new Set(
     [...form.byPath.values()].flatMap(({ block, props }) => {
       const { dataType, dictionaryType } = props as OptionProps;
-      return block.definition.readsOptions && dataType === 'dictionary' && dictionaryType !== undefined ? [dictionaryType] : [];
+      return block.definition.readsOptions && dataType === 'dictionary' && dictionaryType !== undefined
+        ? [dictionaryType]
+        : [];
     }),
   ),
 ];
 
 /** Choices of the form's dictionaries by `optionSource`; sources that nobody answers are not among them. */
-export const choicesFor = async (db: Db, form: CompiledForm, baseData: BaseDataPort): Promise<ReadonlyMap<string, readonly Option[]>> => {
+export const choicesFor = async (
+  db: Db,
+  form: CompiledForm,
+  baseData: BaseDataPort,
+): Promise<ReadonlyMap<string, readonly Option[]>> => {
   const wanted = dictionariesOf(form);
   if (wanted.length === 0 || baseData.options === undefined) return new Map();
   const found = await baseData.options(db, wanted);

@@ -4,7 +4,10 @@ import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import type { Db } from '../../../platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 
-export type FindFiles = (db: Db, ids: readonly string[]) => Promise<readonly { id: string; creator_id: string | null }[]>;
+export type FindFiles = (
+  db: Db,
+  ids: readonly string[],
+) => Promise<readonly { id: string; creator_id: string | null }[]>;
 type Place = { path: string; fileId: string; name: string };
 
 const filesIn = (fields: readonly FieldInfo[], values: FormRecord, at: string): Place[] =>
@@ -13,14 +16,20 @@ const filesIn = (fields: readonly FieldInfo[], values: FormRecord, at: string): 
     .flatMap(({ field }) => {
       const files = values[field];
       if (!Array.isArray(files)) return [];
-      return (files as { fileId: string; name: string }[]).map(({ fileId, name }) => ({ path: `${at}${field}`, fileId, name }));
+      return (files as { fileId: string; name: string }[]).map(({ fileId, name }) => ({
+        path: `${at}${field}`,
+        fileId,
+        name,
+      }));
     });
 
 const placesOf = (form: CompiledForm, record: FormRecord): Place[] => [
   ...filesIn(form.stored, record, ''),
   ...form.tables.flatMap((table) => {
     const rows = record[table.field];
-    return Array.isArray(rows) ? (rows as FormRecord[]).flatMap((row, at) => filesIn(table.stored, row, `${table.field}.${at}.`)) : [];
+    return Array.isArray(rows)
+      ? (rows as FormRecord[]).flatMap((row, at) => filesIn(table.stored, row, `${table.field}.${at}.`))
+      : [];
   }),
 ];
 

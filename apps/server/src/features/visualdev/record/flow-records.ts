@@ -17,7 +17,14 @@ import type { SignFile } from './record-values';
 import type { CreateOptions, RecordWriter, UpdateOptions, Writer } from './record-writer';
 import { recordStore } from './record.store';
 
-type Deps = { forms: PublishedForms; writer: RecordWriter; bin: BinService; names: NamesReader; news: RecordNews; sign: (tenant: string) => SignFile };
+type Deps = {
+  forms: PublishedForms;
+  writer: RecordWriter;
+  bin: BinService;
+  names: NamesReader;
+  news: RecordNews;
+  sign: (tenant: string) => SignFile;
+};
 
 export type FlowRecord = {
   id: string;
@@ -64,14 +71,27 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign }: Dep
   },
 
   /** Stores a new record and answers it as stored. A draft may lack what is required. */
-  create: async (unit: Unit, who: Writer, formId: string, data: unknown, options: CreateOptions = {}): Promise<Stored> => {
+  create: async (
+    unit: Unit,
+    who: Writer,
+    formId: string,
+    data: unknown,
+    options: CreateOptions = {},
+  ): Promise<Stored> => {
     const form = await forms.get(unit.tx, who.tenant, formId);
     const { id, version, record } = await writer.create(unit, form, who, data, options);
     return { id, version, data: record, title: titleOf(form, record) };
   },
 
   /** Saves changes of the fields that `fieldRights` allows. Throws common.stale, visualdev.record_invalid, visualdev.record_not_found. */
-  update: async (unit: Unit, who: Writer, formId: string, recordId: string, data: unknown, options: FlowUpdate): Promise<Stored> => {
+  update: async (
+    unit: Unit,
+    who: Writer,
+    formId: string,
+    recordId: string,
+    data: unknown,
+    options: FlowUpdate,
+  ): Promise<Stored> => {
     const form = await forms.get(unit.tx, who.tenant, formId);
     const { version, record } = await writer.update(unit, form, who, recordId, data, { ...options, scope: EVERYTHING });
     return { id: recordId, version, data: record, title: titleOf(form, record) };
@@ -81,13 +101,21 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign }: Dep
   setFlow: async (unit: Unit, formId: string, recordId: string, flow: Flow): Promise<void> => {
     const tenant = await tenantOf(unit.tx);
     const form = await forms.get(unit.tx, tenant, formId);
-    if (!(await recordStore.setFlow(unit.tx, form, recordId, flow))) throw new AppError(visualdevErrors.record_not_found);
+    if (!(await recordStore.setFlow(unit.tx, form, recordId, flow)))
+      throw new AppError(visualdevErrors.record_not_found);
     unit.afterCommit(() => news.changed(tenant, formId, recordId));
   },
 
   /** Puts the record into the recycle bin; the flow has decided that it may. */
   remove: async (unit: Unit, who: Writer, formId: string, recordId: string): Promise<void> => {
-    await bin.removeIn(unit, await forms.get(unit.tx, who.tenant, formId), who, EVERYTHING, [recordId], () => undefined);
+    await bin.removeIn(
+      unit,
+      await forms.get(unit.tx, who.tenant, formId),
+      who,
+      EVERYTHING,
+      [recordId],
+      () => undefined,
+    );
   },
 });
 type FlowUpdate = Omit<UpdateOptions, 'scope' | 'guard'>;

@@ -15,7 +15,9 @@ const asRecord = (value: unknown): Record<string, unknown> | undefined =>
 export const createHistoryService = ({ access, names }: { access: RecordAccess; names: NamesReader }) => ({
   list: (actor: Actor, formId: string, recordId: string) =>
     access.as(actor, formId, ['btn_detail'], async ({ form, rights }) => {
-      const row = await recordStore.find(actor.db, form, rights.scope, recordId, { anyState: rights.buttons.has('btn_recycle') });
+      const row = await recordStore.find(actor.db, form, rights.scope, recordId, {
+        anyState: rights.buttons.has('btn_recycle'),
+      });
       if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
       const entries = (await readHistory(actor.db, recordId)).map((entry) => {
         const before = asRecord(entry.before);

@@ -13,7 +13,8 @@ import type { FormRights } from './record.rights';
 
 type Visible = Pick<FormRights, 'columns'>;
 
-const refuse = (path: string, message = ''): AppError => new AppError(commonErrors.invalid_input, {}, [{ path, message }]);
+const refuse = (path: string, message = ''): AppError =>
+  new AppError(commonErrors.invalid_input, {}, [{ path, message }]);
 const unknownField = (field: string): AppError => new AppError(commonErrors.unknown_field, { field });
 
 /** A filter that cannot be used, as a refusal. */
@@ -111,5 +112,7 @@ export const orderOf = (form: CompiledForm, rights: Visible, sidx: string, sort:
   }
   const { defaultSort } = form.document.list;
   const field = defaultSort === undefined ? undefined : sortable(defaultSort.field);
-  return field === undefined ? { column: 'created', direction: 'desc' } : { column: columnOf(field), direction: defaultSort!.order };
+  return field === undefined
+    ? { column: 'created', direction: 'desc' }
+    : { column: columnOf(field), direction: defaultSort!.order };
 };

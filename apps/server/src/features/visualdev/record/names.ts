@@ -36,7 +36,10 @@ export const idsIn = (form: CompiledForm, records: readonly FormRecord[], users:
 export const createNames = ({ people, directory }: { people: PeoplePort; directory: DirectoryEvents }) => {
   const users = new LRUCache<string, string>({ max: 50_000, ttl: 10_000 });
   const departments = new LRUCache<string, string>({ max: 10_000, ttl: 10_000 });
-  const homes = new LRUCache<string, { department: string | null; organisation: string | null }>({ max: 20_000, ttl: 10_000 });
+  const homes = new LRUCache<string, { department: string | null; organisation: string | null }>({
+    max: 20_000,
+    ttl: 10_000,
+  });
   const forget = (): void => {
     users.clear();
     departments.clear();
@@ -45,7 +48,12 @@ export const createNames = ({ people, directory }: { people: PeoplePort; directo
   directory.onRightsChanged(forget);
   directory.onTreeChanged(forget);
 
-  const readThrough = async (cache: LRUCache<string, string>, tenant: string, ids: ReadonlySet<string>, load: (ids: string[]) => Promise<Map<string, string>>) => {
+  const readThrough = async (
+    cache: LRUCache<string, string>,
+    tenant: string,
+    ids: ReadonlySet<string>,
+    load: (ids: string[]) => Promise<Map<string, string>>,
+  ) => {
     const found: Record<string, string> = {};
     const missing: string[] = [];
     for (const id of ids) {
@@ -63,10 +71,15 @@ export const createNames = ({ people, directory }: { people: PeoplePort; directo
 
   return {
     of: async (db: Db, tenant: string, ids: Ids): Promise<NameMaps> => ({
-      users: await readThrough(users, tenant, ids.users, async (missing) =>
-        new Map((await people.byIds(db, missing)).map(({ id, fullName }) => [id, fullName])),
+      users: await readThrough(
+        users,
+        tenant,
+        ids.users,
+        async (missing) => new Map((await people.byIds(db, missing)).map(({ id, fullName }) => [id, fullName])),
       ),
-      departments: await readThrough(departments, tenant, ids.departments, (missing) => people.departmentNames(db, missing)),
+      departments: await readThrough(departments, tenant, ids.departments, (missing) =>
+        people.departmentNames(db, missing),
+      ),
     }),
     /** Department and company of a person. */
     homeOf: async (db: Db, tenant: string, userId: string) => {

@@ -35,7 +35,12 @@ export const createRecordAccess = ({ forms, policies }: { forms: PublishedForms;
   return {
     rightsOf,
     /** Runs `work` for a person who holds one of the buttons (any menu entry of the form when none is named). */
-    as: async <T>(who: Person, formId: string, anyOf: FormButton[], work: (allowed: Allowed) => Promise<T>): Promise<T> => {
+    as: async <T>(
+      who: Person,
+      formId: string,
+      anyOf: FormButton[],
+      work: (allowed: Allowed) => Promise<T>,
+    ): Promise<T> => {
       // rights first: a stranger learns nothing of which forms there are
       const rights = await rightsOf(who, formId);
       if (anyOf.length > 0) needButton(rights, ...anyOf);

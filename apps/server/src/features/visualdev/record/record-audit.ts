@@ -31,7 +31,19 @@ export const auditMany = async (tx: Tx, by: By, changes: readonly Omit<Change, '
     .execute();
 };
 
-const COLUMNS = ['id', 'at', 'user_id', 'user_name', 'ip', 'request_id', 'area', 'action', 'target_id', 'target_name', 'after'];
+const COLUMNS = [
+  'id',
+  'at',
+  'user_id',
+  'user_name',
+  'ip',
+  'request_id',
+  'area',
+  'action',
+  'target_id',
+  'target_name',
+  'after',
+];
 
 /** Text that writes the audit row of a new record, its parameters beginning at `from`: those of `auditValues`. */
 export const auditInsert = (from: number): string =>

@@ -10,7 +10,8 @@ export type RowChanges = {
   removed: string[];
 };
 
-const rowsOf = (record: FormRecord, table: string): FormRow[] => (Array.isArray(record[table]) ? (record[table] as FormRow[]) : []);
+const rowsOf = (record: FormRecord, table: string): FormRow[] =>
+  Array.isArray(record[table]) ? (record[table] as FormRow[]) : [];
 
 const sameRow = (fields: readonly FieldInfo[], a: FormRow, b: FormRow): boolean =>
   fields.every((field) => sameStored(field, a[field.field], b[field.field]));
@@ -31,7 +32,11 @@ export const rowChanges = (table: CompiledTable, before: FormRecord, after: Form
 };
 
 /** Before and after of what differs, for the audit: fields, and of each sub-table the rows that were touched. */
-export const differences = (form: CompiledForm, before: FormRecord, after: FormRecord): { before: FormRecord; after: FormRecord } => {
+export const differences = (
+  form: CompiledForm,
+  before: FormRecord,
+  after: FormRecord,
+): { before: FormRecord; after: FormRecord } => {
   const was: FormRecord = {};
   const is: FormRecord = {};
   for (const field of form.stored) {

@@ -20,7 +20,13 @@ export type Page = { rows: StoredRow[]; total: number; totalIsExact: boolean };
 export type ListRequest = { filter: Filter | undefined; order: Order; offset: number; limit: number; isBin: boolean };
 
 /** The condition of a scope and a filter, its values behind those in `params`. */
-export const whereOf = (form: CompiledForm, scope: Scope, filter: Filter | undefined, isBin: boolean, params: unknown[]): string => {
+export const whereOf = (
+  form: CompiledForm,
+  scope: Scope,
+  filter: Filter | undefined,
+  isBin: boolean,
+  params: unknown[],
+): string => {
   try {
     const parts = filterToSql(allOf(scope.filter, filter), form.filterColumns);
     const condition = conditionText(parts, params);
@@ -39,9 +45,15 @@ export const orderText = ({ column, direction }: Order): string => {
 
 /** Rows that PostgreSQL expects; cheap, and never fewer than were counted. */
 const estimate = async (db: Db, form: CompiledForm, where: string, params: readonly unknown[]): Promise<number> => {
-  const { rows } = await run<{ 'QUERY PLAN': unknown }>(db, `explain (format json) select 1 from ${form.read.from} where ${where}`, params);
+  const { rows } = await run<{ 'QUERY PLAN': unknown }>(
+    db,
+    `explain (format json) select 1 from ${form.read.from} where ${where}`,
+    params,
+  );
   const json = rows[0]?.['QUERY PLAN'];
-  const plan = (typeof json === 'string' ? (JSON.parse(json) as unknown) : json) as { Plan?: { 'Plan Rows'?: number } }[];
+  const plan = (typeof json === 'string' ? (JSON.parse(json) as unknown) : json) as {
+    Plan?: { 'Plan Rows'?: number };
+  }[];
   return Math.max(EXACT_UP_TO + 1, Math.round(plan[0]?.Plan?.['Plan Rows'] ?? 0));
 };
 
@@ -80,7 +92,10 @@ export const createRecordLists = () => {
       let found = rows[0]?._total;
       // no row carries the total of a page beyond the last one
       if (found === undefined) {
-        found = request.offset === 0 ? 0 : ((await run<{ _total: number }>(db, `select ${counted.slice(0, -2)}`, params)).rows[0]?._total ?? 0);
+        found =
+          request.offset === 0
+            ? 0
+            : ((await run<{ _total: number }>(db, `select ${counted.slice(0, -2)}`, params)).rows[0]?._total ?? 0);
       }
       const isExact = found <= EXACT_UP_TO;
       const total: Total = { total: isExact ? found : await estimate(db, form, where, params), totalIsExact: isExact };
@@ -89,7 +104,12 @@ export const createRecordLists = () => {
     },
 
     /** Ids of all records in the scope, in their order: what an export goes through. */
-    ids: async (db: Db, form: CompiledForm, scope: Scope, request: Pick<ListRequest, 'filter' | 'order'> & { ids?: readonly string[] | undefined; limit: number }) => {
+    ids: async (
+      db: Db,
+      form: CompiledForm,
+      scope: Scope,
+      request: Pick<ListRequest, 'filter' | 'order'> & { ids?: readonly string[] | undefined; limit: number },
+    ) => {
       const params: unknown[] = [];
       const where = whereOf(form, scope, request.filter, false, params);
       const only = request.ids === undefined ? '' : ` and ${ALIAS}.id = any($${params.push(request.ids)}::text[])`;

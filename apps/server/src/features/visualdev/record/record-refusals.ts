@@ -24,5 +24,8 @@ export const takenField = (form: CompiledForm, error: unknown) =>
 export const refuseTaken = (form: CompiledForm, language: Language, error: unknown): never => {
   const field = takenField(form, error);
   if (field === undefined) throw error;
-  throw recordInvalid([{ path: field.field, key: 'visualdev.value_taken', values: { label: textIn(field.label, language) } }], language);
+  throw recordInvalid(
+    [{ path: field.field, key: 'visualdev.value_taken', values: { label: textIn(field.label, language) } }],
+    language,
+  );
 };

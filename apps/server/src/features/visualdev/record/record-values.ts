@@ -22,7 +22,8 @@ type StoredFile = { name: string; fileId: string; url: string };
 const isImageName = (name: string): boolean => /\.(jpe?g|png|gif|bmp|webp)$/i.test(name);
 
 const decode = (field: FieldInfo, stored: unknown, sign: SignFile | undefined): unknown => {
-  const value = field.block.codec === undefined ? (stored ?? null) : (field.block.codec.fromColumn(stored, field.props) ?? null);
+  const value =
+    field.block.codec === undefined ? (stored ?? null) : (field.block.codec.fromColumn(stored, field.props) ?? null);
   if (sign === undefined || !field.block.definition.isFile || !Array.isArray(value)) return value;
   return (value as StoredFile[]).map((file) => ({ ...file, url: sign(file.fileId, isImageName(file.name)) }));
 };
@@ -54,8 +55,13 @@ export const readRecord = (form: CompiledForm, row: StoredRow, sign?: SignFile):
 
 /** Value as the column takes it. Addresses of files run out, so they are not kept. */
 export const toColumn = (field: FieldInfo, value: unknown): unknown => {
-  const kept = field.block.definition.isFile && Array.isArray(value) ? (value as StoredFile[]).map((file) => ({ ...file, url: '' })) : value;
-  return field.block.codec === undefined ? (kept ?? null) : (field.block.codec.toColumn(kept ?? null, field.props) ?? null);
+  const kept =
+    field.block.definition.isFile && Array.isArray(value)
+      ? (value as StoredFile[]).map((file) => ({ ...file, url: '' }))
+      : value;
+  return field.block.codec === undefined
+    ? (kept ?? null)
+    : (field.block.codec.toColumn(kept ?? null, field.props) ?? null);
 };
 
 /** Same in the column, whatever the address of a file says. */

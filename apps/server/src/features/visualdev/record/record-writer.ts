@@ -48,12 +48,23 @@ export type UpdateOptions = {
 /** Problems that a draft may have. */
 const MISSING: readonly string[] = ['form.problem.required', 'form.problem.required_choice'];
 
-type Deps = { clock: Clock; names: NamesReader; news: RecordNews; baseData: BaseDataPort; findFiles: FindFiles; timeZone: string };
+type Deps = {
+  clock: Clock;
+  names: NamesReader;
+  news: RecordNews;
+  baseData: BaseDataPort;
+  findFiles: FindFiles;
+  timeZone: string;
+};
 
 /** Creating and changing records: the one way, whether a list, a flow or an import asks. */
 export const createRecordWriter = ({ clock, names, news, baseData, findFiles, timeZone }: Deps) => {
   /** What checking a record needs to know of the person and the moment. */
-  const contextOf = async (db: Db, form: CompiledForm, who: Writer): Promise<RecordContext & { home: { department: string | null; organisation: string | null } }> => {
+  const contextOf = async (
+    db: Db,
+    form: CompiledForm,
+    who: Writer,
+  ): Promise<RecordContext & { home: { department: string | null; organisation: string | null } }> => {
     const home = await names.homeOf(db, who.tenant, who.userId);
     const now = clock.now();
     return {
@@ -69,7 +80,14 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, ti
     };
   };
 
-  const checked = async (db: Db, form: CompiledForm, who: Writer, data: unknown, context: RecordContext, isDraft = false): Promise<FormRecord> => {
+  const checked = async (
+    db: Db,
+    form: CompiledForm,
+    who: Writer,
+    data: unknown,
+    context: RecordContext,
+    isDraft = false,
+  ): Promise<FormRecord> => {
     const { record, problems } = checkRecord(form.document, data, context);
     const counted = isDraft ? problems.filter(({ key }) => !MISSING.includes(key)) : problems;
     const all = [...counted, ...(await fileProblems(db, form, record, context.previous, who.userId, findFiles))];
@@ -83,14 +101,37 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, ti
     create: async (unit: Unit, form: CompiledForm, who: Writer, data: unknown, options: CreateOptions = {}) => {
       const { tx } = unit;
       const { home, ...context } = await contextOf(tx, form, who);
-      const record = await checked(tx, form, who, data, { ...context, ...(options.fieldRights ? { fieldRights: options.fieldRights } : {}) }, options.isDraft);
+      const record = await checked(
+        tx,
+        form,
+        who,
+        data,
+        { ...context, ...(options.fieldRights ? { fieldRights: options.fieldRights } : {}) },
+        options.isDraft,
+      );
       const id = newId();
       await assignNumbers(unit, form, record, undefined, baseData, context.now);
       const { department, organisation } = home;
       const { flowInstance = null, flowStatus = null } = options;
-      const fresh = { id, creator: who.userId, created: context.now, department, organisation, flowInstance, flowStatus, record };
-      const rows = form.tables.map((table) => rowChanges(table, {}, record).added.map((each) => ({ ...each, parentId: id })));
-      const audit = auditValues(who, { action: 'create', id, name: titleOf(form, record), after: filledIn(form, record) });
+      const fresh = {
+        id,
+        creator: who.userId,
+        created: context.now,
+        department,
+        organisation,
+        flowInstance,
+        flowStatus,
+        record,
+      };
+      const rows = form.tables.map((table) =>
+        rowChanges(table, {}, record).added.map((each) => ({ ...each, parentId: id })),
+      );
+      const audit = auditValues(who, {
+        action: 'create',
+        id,
+        name: titleOf(form, record),
+        after: filledIn(form, record),
+      });
       try {
         await recordStore.insertWhole(tx, form, fresh, rows, audit);
       } catch (error) {
@@ -113,7 +154,14 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, ti
       await assignNumbers(unit, form, record, previous, baseData, context.now);
       let version: number | undefined;
       try {
-        version = await recordStore.update(tx, form, id, options.version, { userId: who.userId, now: context.now }, record);
+        version = await recordStore.update(
+          tx,
+          form,
+          id,
+          options.version,
+          { userId: who.userId, now: context.now },
+          record,
+        );
       } catch (error) {
         refuseTaken(form, who.language, error);
       }
@@ -122,9 +170,15 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, ti
         const { added, changed, removed } = rowChanges(table, previous, record);
         await recordStore.removeRows(tx, table, id, removed);
         await recordStore.updateRows(tx, table, id, changed);
-        await recordStore.insertRows(tx, table, added.map((each) => ({ ...each, parentId: id })));
+        await recordStore.insertRows(
+          tx,
+          table,
+          added.map((each) => ({ ...each, parentId: id })),
+        );
       }
-      await auditMany(tx, who, [{ action: 'update', id, name: titleOf(form, record), ...differences(form, previous, record) }]);
+      await auditMany(tx, who, [
+        { action: 'update', id, name: titleOf(form, record), ...differences(form, previous, record) },
+      ]);
       unit.afterCommit(() => news.changed(who.tenant, form.id, id));
       return { version, record };
     },

@@ -23,13 +23,18 @@ const union = (sets: readonly ReadonlySet<string>[]): Set<string> => new Set(set
  * Administrators may do everything. Others need a menu entry; with data permission on and no scheme granted they see
  * their own records only.
  */
-export const rightsFrom = (menus: readonly MenuRights[], who: { userId: string; isAdministrator: boolean }): FormRights => {
+export const rightsFrom = (
+  menus: readonly MenuRights[],
+  who: { userId: string; isAdministrator: boolean },
+): FormRights => {
   const buttons = union(menus.map((menu) => menu.buttons));
   if (who.isAdministrator) {
     return { buttons: union([buttons, new Set(FORM_BUTTONS)]), columns: undefined, scope: scopeFrom(MATCH_ALL) };
   }
   if (menus.length === 0) throw new AppError(commonErrors.no_permission);
-  const columns = menus.some((menu) => menu.columns === undefined) ? undefined : union(menus.map((menu) => menu.columns!));
+  const columns = menus.some((menu) => menu.columns === undefined)
+    ? undefined
+    : union(menus.map((menu) => menu.columns!));
   const isOwnOnly = menus.every((menu) => menu.dataAuthorize);
   return {
     buttons,

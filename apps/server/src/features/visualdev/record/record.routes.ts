@@ -9,7 +9,9 @@ export const createRecordBindings = (records: RecordService, bin: BinService, hi
   bind(contract.listRecords, ({ actor, params, query }) => records.list(actor, params.id, query)),
   bind(contract.getRecord, ({ actor, params }) => records.get(actor, params.id, params.recordId)),
   bind(contract.createRecord, ({ actor, params, body }) => records.create(actor, params.id, body.data)),
-  bind(contract.updateRecord, ({ actor, params, body }) => records.update(actor, params.id, params.recordId, body.data, body.version)),
+  bind(contract.updateRecord, ({ actor, params, body }) =>
+    records.update(actor, params.id, params.recordId, body.data, body.version),
+  ),
   bind(contract.deleteRecord, ({ actor, params }) => bin.remove(actor, params.id, params.recordId)),
   bind(contract.deleteRecords, ({ actor, params, body }) => bin.removeMany(actor, params.id, body.ids)),
   bind(contract.restoreRecords, ({ actor, params, body }) => bin.restore(actor, params.id, body.ids)),

@@ -21,7 +21,15 @@ import type { SignFile } from './record-values';
 import type { RecordWriter } from './record-writer';
 import { recordStore } from './record.store';
 
-type Deps = { clock: Clock; access: RecordAccess; lists: RecordLists; names: NamesReader; writer: RecordWriter; sign: (tenant: string) => SignFile; timeZone: string };
+type Deps = {
+  clock: Clock;
+  access: RecordAccess;
+  lists: RecordLists;
+  names: NamesReader;
+  writer: RecordWriter;
+  sign: (tenant: string) => SignFile;
+  timeZone: string;
+};
 export type ListQuery = {
   currentPage: number;
   pageSize: number;
@@ -35,7 +43,9 @@ export type ListQuery = {
 
 /** A record without what the person may not see. */
 export const visiblePart = <T>(rights: Pick<FormRights, 'columns'>, record: Record<string, T>): Record<string, T> =>
-  rights.columns === undefined ? record : Object.fromEntries(Object.entries(record).filter(([field]) => isVisible(rights, field)));
+  rights.columns === undefined
+    ? record
+    : Object.fromEntries(Object.entries(record).filter(([field]) => isVisible(rights, field)));
 
 /** Using a published form: one method a contract. */
 export const createRecordService = ({ clock, access, lists, names, writer, sign, timeZone }: Deps) => {
@@ -44,7 +54,11 @@ export const createRecordService = ({ clock, access, lists, names, writer, sign,
     if (filter === undefined || !JSON.stringify(filter).includes('"var"')) return filter;
     const home = await names.homeOf(actor.db, actor.tenant, actor.userId);
     try {
-      return resolveVariables(filter, { ...timeVariables(clock.now(), timeZone), me: actor.userId, myDepartment: home.department });
+      return resolveVariables(filter, {
+        ...timeVariables(clock.now(), timeZone),
+        me: actor.userId,
+        myDepartment: home.department,
+      });
     } catch (error) {
       throw filterRefusal(error);
     }
@@ -54,7 +68,10 @@ export const createRecordService = ({ clock, access, lists, names, writer, sign,
     if (rights.columns === undefined) return form.document as unknown as Record<string, unknown>;
     const { list } = form.document;
     const shown = ({ field }: { field: string }): boolean => isVisible(rights, field);
-    return { ...form.document, list: { ...list, columnList: list.columnList.filter(shown), searchList: list.searchList.filter(shown) } };
+    return {
+      ...form.document,
+      list: { ...list, columnList: list.columnList.filter(shown), searchList: list.searchList.filter(shown) },
+    };
   };
 
   return {
@@ -88,21 +105,32 @@ export const createRecordService = ({ clock, access, lists, names, writer, sign,
         const fields = form.listed.filter(({ field }) => isVisible(rights, field));
         const signed = sign(actor.tenant);
         const data = page.rows.map((row) => readMain(fields, row, signed));
-        const found = await names.of(actor.db, actor.tenant, idsIn(form, data, page.rows.map(({ creator }) => creator)));
-        return {
-          list: page.rows.map(
-            (row, at): RecordRow => ({
-              id: row.id,
-              version: row.version,
-              data: data[at]!,
-              creatorName: found.users[row.creator] ?? '',
-              created: row.created,
-              flowStatus: row.flow_status,
-              flowInstance: row.flow_instance ?? '',
-            }),
+        const found = await names.of(
+          actor.db,
+          actor.tenant,
+          idsIn(
+            form,
+            data,
+            page.rows.map(({ creator }) => creator),
           ),
+        );
+        return {
+          list: page.rows.map((row, at): RecordRow => ({
+            id: row.id,
+            version: row.version,
+            data: data[at]!,
+            creatorName: found.users[row.creator] ?? '',
+            created: row.created,
+            flowStatus: row.flow_status,
+            flowInstance: row.flow_instance ?? '',
+          })),
           names: found,
-          pagination: { currentPage: query.currentPage, pageSize: query.pageSize, total: page.total, totalIsExact: page.totalIsExact },
+          pagination: {
+            currentPage: query.currentPage,
+            pageSize: query.pageSize,
+            total: page.total,
+            totalIsExact: page.totalIsExact,
+          },
         };
       }),
 
@@ -125,7 +153,9 @@ export const createRecordService = ({ clock, access, lists, names, writer, sign,
       access.as(actor, formId, ['btn_add'], async ({ form, rights }) => {
         if (form.flowId !== null) throw new AppError(visualdevErrors.has_flow);
         return inTransaction(actor.db, async (unit) => {
-          const { id, version } = await writer.create(unit, form, actor, data, { fieldRights: fieldRightsOf(rights, form) });
+          const { id, version } = await writer.create(unit, form, actor, data, {
+            fieldRights: fieldRightsOf(rights, form),
+          });
           return { id, version };
         });
       }),

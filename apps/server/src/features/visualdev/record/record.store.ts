@@ -49,7 +49,13 @@ const CHUNK = 5000;
 
 export const recordStore = {
   /** One record with its sub-tables, in the recycle bin too when `anyState`. */
-  find: async (db: Db, form: CompiledForm, scope: Scope, id: string, options: { anyState?: boolean; lock?: boolean } = {}) => {
+  find: async (
+    db: Db,
+    form: CompiledForm,
+    scope: Scope,
+    id: string,
+    options: { anyState?: boolean; lock?: boolean } = {},
+  ) => {
     const params: unknown[] = [id];
     const where = whereOf(form, scope, undefined, false, params);
     const condition = options.anyState === true ? where.replace(`${ALIAS}.deleted is null`, 'true') : where;
@@ -59,7 +65,13 @@ export const recordStore = {
   },
 
   /** Several records in one statement, in the order of `ids`, those in the scope. `flat`: without sub-tables. */
-  findMany: async (db: Db, form: CompiledForm, scope: Scope, ids: readonly string[], options: { flat?: boolean; lock?: boolean } = {}): Promise<StoredRow[]> => {
+  findMany: async (
+    db: Db,
+    form: CompiledForm,
+    scope: Scope,
+    ids: readonly string[],
+    options: { flat?: boolean; lock?: boolean } = {},
+  ): Promise<StoredRow[]> => {
     const params: unknown[] = [ids];
     const where = whereOf(form, scope, undefined, false, params);
     const lock = options.lock === true ? ` order by ${ALIAS}.id for update of ${ALIAS}` : '';
@@ -77,8 +89,19 @@ export const recordStore = {
   },
 
   /** A new record with the rows of each sub-table (in the order of the form's tables) and its audit row, in one statement. */
-  insertWhole: async (tx: Tx, form: CompiledForm, each: NewRecord, rows: readonly (readonly RowOf[])[], audit: readonly unknown[]): Promise<void> => {
-    const arrays = form.tables.flatMap((table, at) => columnsOf((rows[at] ?? []).map((row) => rowValues(table, row)), 3 + table.stored.length));
+  insertWhole: async (
+    tx: Tx,
+    form: CompiledForm,
+    each: NewRecord,
+    rows: readonly (readonly RowOf[])[],
+    audit: readonly unknown[],
+  ): Promise<void> => {
+    const arrays = form.tables.flatMap((table, at) =>
+      columnsOf(
+        (rows[at] ?? []).map((row) => rowValues(table, row)),
+        3 + table.stored.length,
+      ),
+    );
     await run(tx, form.insertWhole, [...recordValues(form, each), ...arrays, ...audit]);
   },
 
@@ -89,32 +112,69 @@ export const recordStore = {
     }
   },
 
-  updateRows: async (tx: Tx, table: CompiledTable, parentId: string, rows: readonly Omit<RowOf, 'parentId'>[]): Promise<void> => {
+  updateRows: async (
+    tx: Tx,
+    table: CompiledTable,
+    parentId: string,
+    rows: readonly Omit<RowOf, 'parentId'>[],
+  ): Promise<void> => {
     if (rows.length === 0) return;
-    const values = rows.map(({ order, row }) => [row.id, order, ...table.stored.map((field) => toColumn(field, row[field.field]))]);
+    const values = rows.map(({ order, row }) => [
+      row.id,
+      order,
+      ...table.stored.map((field) => toColumn(field, row[field.field])),
+    ]);
     await run(tx, table.write.update, [parentId, ...columnsOf(values, 2 + table.stored.length)]);
   },
 
   removeRows: async (tx: Tx, table: CompiledTable, parentId: string, ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return;
-    await run(tx, `delete from ${quoted(table.tableName)} where parent_id = $1 and id = any($2::text[])`, [parentId, ids]);
+    await run(tx, `delete from ${quoted(table.tableName)} where parent_id = $1 and id = any($2::text[])`, [
+      parentId,
+      ids,
+    ]);
   },
 
   /** Saves when `version` is still the stored one. @returns the new version, undefined when somebody was faster */
-  update: async (tx: Tx, form: CompiledForm, id: string, version: number, by: { userId: string; now: number }, record: FormRecord) => {
+  update: async (
+    tx: Tx,
+    form: CompiledForm,
+    id: string,
+    version: number,
+    by: { userId: string; now: number },
+    record: FormRecord,
+  ) => {
     const values = form.stored.map((field) => toColumn(field, record[field.field]));
-    const { rows } = await run<{ version: number }>(tx, form.write.update, [id, version, by.userId, iso(by.now), form.number, ...values]);
+    const { rows } = await run<{ version: number }>(tx, form.write.update, [
+      id,
+      version,
+      by.userId,
+      iso(by.now),
+      form.number,
+      ...values,
+    ]);
     return rows[0]?.version;
   },
 
-  setFlow: async (tx: Tx, form: CompiledForm, id: string, flow: { flowInstance: string | null; flowStatus: number | null }): Promise<boolean> => {
+  setFlow: async (
+    tx: Tx,
+    form: CompiledForm,
+    id: string,
+    flow: { flowInstance: string | null; flowStatus: number | null },
+  ): Promise<boolean> => {
     const text = `update ${quoted(form.tableName)} set flow_instance = $2, flow_status = $3::smallint where id = $1`;
     const { numAffectedRows } = await run(tx, text, [id, flow.flowInstance, flow.flowStatus]);
     return numAffectedRows === 1n;
   },
 
   /** Puts records into the recycle bin or takes them out. @returns those that were changed */
-  setDeleted: async (tx: Tx, form: CompiledForm, ids: readonly string[], at: number | null, by: string): Promise<string[]> => {
+  setDeleted: async (
+    tx: Tx,
+    form: CompiledForm,
+    ids: readonly string[],
+    at: number | null,
+    by: string,
+  ): Promise<string[]> => {
     const text =
       `update ${quoted(form.tableName)} set deleted = $2::timestamptz, modifier = $3, version = version + 1 ` +
       `where id = any($1::text[]) and deleted is ${at === null ? 'not null' : 'null'} returning id`;

@@ -16,7 +16,8 @@ describe('records', () => {
   afterAll(() => app.close());
 
   const params = (): { id: string } => ({ id: form.id });
-  const create = (data: Record<string, unknown>, by = admin) => by(contract.createRecord, { params: params(), body: { data } });
+  const create = (data: Record<string, unknown>, by = admin) =>
+    by(contract.createRecord, { params: params(), body: { data } });
   const get = (recordId: string, by = admin) => by(contract.getRecord, { params: { ...params(), recordId } });
   const update = (recordId: string, data: Record<string, unknown>, version: number) =>
     admin(contract.updateRecord, { params: { ...params(), recordId }, body: { data, version } });
@@ -37,7 +38,9 @@ describe('records', () => {
       ],
     });
     const { data: page } = await list({ keyword: '100%' });
-    expect(page.list).toMatchObject([{ id: made.data.id, version: 1, data: { total: 120.5 }, creatorName: expect.any(String) }]);
+    expect(page.list).toMatchObject([
+      { id: made.data.id, version: 1, data: { total: 120.5 }, creatorName: expect.any(String) },
+    ]);
     expect(page.list[0]!.data).not.toHaveProperty('lines');
     expect(page.pagination).toMatchObject({ total: 1, totalIsExact: true });
   });
@@ -88,18 +91,31 @@ describe('records', () => {
 
   it('go into the recycle bin, come back, and are deleted for good from there only', async () => {
     const { id } = (await create(claim('回收'))).data;
-    expect(await admin(contract.purgeRecords, { params: params(), body: { ids: [id] } })).toMatchObject({ data: { count: 0 } });
+    expect(await admin(contract.purgeRecords, { params: params(), body: { ids: [id] } })).toMatchObject({
+      data: { count: 0 },
+    });
     expect(await admin(contract.deleteRecord, { params: { ...params(), recordId: id } })).toMatchObject({ code: 200 });
     expect(await get(id)).toMatchObject({ status: 404, error: 'visualdev.record_not_found' });
-    expect(await admin(contract.deleteRecord, { params: { ...params(), recordId: id } })).toMatchObject({ status: 404 });
+    expect(await admin(contract.deleteRecord, { params: { ...params(), recordId: id } })).toMatchObject({
+      status: 404,
+    });
     const bin = await list({ deleted: '1' });
     expect(bin.data.list.map((row) => row.id)).toEqual([id]);
-    expect(await admin(contract.restoreRecords, { params: params(), body: { ids: [id] } })).toMatchObject({ data: { count: 1 } });
+    expect(await admin(contract.restoreRecords, { params: params(), body: { ids: [id] } })).toMatchObject({
+      data: { count: 1 },
+    });
     expect((await get(id)).data.data['lines']).toHaveLength(2);
     await admin(contract.deleteRecords, { params: params(), body: { ids: [id, 'unknown'] } });
-    expect(await admin(contract.purgeRecords, { params: params(), body: { ids: [id] } })).toMatchObject({ data: { count: 1 } });
+    expect(await admin(contract.purgeRecords, { params: params(), body: { ids: [id] } })).toMatchObject({
+      data: { count: 1 },
+    });
     expect((await list({ deleted: '1' })).data.list).toEqual([]);
-    const log = await app.db.selectFrom('operation_log').select('action').where('target_id', '=', id).orderBy('id').execute();
+    const log = await app.db
+      .selectFrom('operation_log')
+      .select('action')
+      .where('target_id', '=', id)
+      .orderBy('id')
+      .execute();
     expect(log.map((row) => row.action)).toEqual(['create', 'delete', 'restore', 'delete', 'purge']);
   });
 
@@ -112,18 +128,31 @@ describe('records', () => {
   });
 
   it('are found by search values, filter, sort and page, and by nothing else', async () => {
-    for (const [at, reason] of ['查询_一', '查询%二', "查询'三"].entries()) await create({ ...claim(reason, [at + 1]), claimDate: 1_772_294_400_000 + at * 86_400_000 });
-    const reasons = async (query: Record<string, unknown>) => (await list({ sidx: 'total', sort: 'asc', ...query })).data.list.map((row) => row.data['reason']);
+    for (const [at, reason] of ['查询_一', '查询%二', "查询'三"].entries())
+      await create({ ...claim(reason, [at + 1]), claimDate: 1_772_294_400_000 + at * 86_400_000 });
+    const reasons = async (query: Record<string, unknown>) =>
+      (await list({ sidx: 'total', sort: 'asc', ...query })).data.list.map((row) => row.data['reason']);
     expect(await reasons({ json: JSON.stringify({ reason: '查询' }) })).toEqual(['查询_一', '查询%二', "查询'三"]);
     expect(await reasons({ keyword: '查询_' })).toEqual(['查询_一']);
     expect(await reasons({ keyword: '查询%' })).toEqual(['查询%二']);
-    expect(await reasons({ json: JSON.stringify({ reason: '查询', claimDate: [1_772_294_400_000 + 86_400_000, null] }) })).toEqual(['查询%二', "查询'三"]);
-    const filter = { op: 'and', items: [{ field: 'reason', op: 'like', value: '查询' }, { op: 'not', item: { field: 'total', op: 'le', value: 2 } }] };
+    expect(
+      await reasons({ json: JSON.stringify({ reason: '查询', claimDate: [1_772_294_400_000 + 86_400_000, null] }) }),
+    ).toEqual(['查询%二', "查询'三"]);
+    const filter = {
+      op: 'and',
+      items: [
+        { field: 'reason', op: 'like', value: '查询' },
+        { op: 'not', item: { field: 'total', op: 'le', value: 2 } },
+      ],
+    };
     expect(await reasons({ filter: JSON.stringify(filter) })).toEqual(["查询'三"]);
     expect(await reasons({ keyword: '查询', pageSize: 2, currentPage: 2 })).toEqual(["查询'三"]);
     const beyond = await list({ keyword: '查询', pageSize: 2, currentPage: 500 });
     expect(beyond.data).toMatchObject({ list: [], pagination: { total: 3 } });
-    expect(await list({ sidx: 'creator; drop table users' })).toMatchObject({ status: 400, error: 'common.unknown_field' });
+    expect(await list({ sidx: 'creator; drop table users' })).toMatchObject({
+      status: 400,
+      error: 'common.unknown_field',
+    });
     expect(await list({ json: '{"lines.amount":1}' })).toMatchObject({ status: 400, error: 'common.unknown_field' });
     expect(await list({ filter: '{"field":"creator","op":"eq","value":"x"}' })).toMatchObject({ status: 400 });
     expect(await list({ filter: '{"op":"eval"}' })).toMatchObject({ status: 400 });

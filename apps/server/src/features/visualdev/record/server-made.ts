@@ -6,7 +6,14 @@ import type { BaseDataPort } from '../visualdev.ports';
 
 const isMade = (field: FieldInfo): boolean => field.block.definition.isServerMade;
 
-const fill = async (unit: Unit, fields: readonly FieldInfo[], values: FormRecord, stored: FormRecord | undefined, baseData: BaseDataPort, now: number): Promise<void> => {
+const fill = async (
+  unit: Unit,
+  fields: readonly FieldInfo[],
+  values: FormRecord,
+  stored: FormRecord | undefined,
+  baseData: BaseDataPort,
+  now: number,
+): Promise<void> => {
   for (const field of fields) {
     const known = stored?.[field.field];
     if (known !== undefined && known !== null) {
@@ -22,7 +29,14 @@ const fill = async (unit: Unit, fields: readonly FieldInfo[], values: FormRecord
  * Puts what only the server makes into a checked record: numbers of bill rules, taken in the record's own transaction.
  * What was stored before stays.
  */
-export const assignNumbers = async (unit: Unit, form: CompiledForm, record: FormRecord, previous: FormRecord | undefined, baseData: BaseDataPort, now: number): Promise<void> => {
+export const assignNumbers = async (
+  unit: Unit,
+  form: CompiledForm,
+  record: FormRecord,
+  previous: FormRecord | undefined,
+  baseData: BaseDataPort,
+  now: number,
+): Promise<void> => {
   await fill(unit, form.stored.filter(isMade), record, previous, baseData, now);
   for (const table of form.tables) {
     const made = table.stored.filter(isMade);

@@ -9,10 +9,16 @@ const json = (document: FormDocument): Record<string, unknown> => document as un
 let made = 0;
 
 /** A form that is published, with a menu entry when `menu` is set. */
-export const publishForm = async (admin: Caller, document: FormDocument, options: { menu?: boolean; name?: string } = {}) => {
+export const publishForm = async (
+  admin: Caller,
+  document: FormDocument,
+  options: { menu?: boolean; name?: string } = {},
+) => {
   made += 1;
   const fullName = options.name ?? `表单${made}`;
-  const created = await admin(model.createFormModel, { body: { fullName, enCode: `form${made}`, formData: json(document) } });
+  const created = await admin(model.createFormModel, {
+    body: { fullName, enCode: `form${made}`, formData: json(document) },
+  });
   if (created.code !== 200) throw new Error(JSON.stringify(created));
   const { id } = created.data;
   const menu = options.menu === true ? { menu: { parentId: '-1', fullName } } : {};
@@ -32,7 +38,9 @@ export const publishAgain = async (admin: Caller, id: string, document: FormDocu
 
 /** The expense claim of the form package with its bill rule. */
 export const publishClaim = async (admin: Caller, options: { menu?: boolean } = {}) => {
-  await admin(createBillRule, { body: { fullName: '报销单号', enCode: 'expense', prefix: 'BX', dateFormat: 'yyyyMMdd', digit: 4 } });
+  await admin(createBillRule, {
+    body: { fullName: '报销单号', enCode: 'expense', prefix: 'BX', dateFormat: 'yyyyMMdd', digit: 4 },
+  });
   return publishForm(admin, expenseClaim(), options);
 };
 
@@ -55,16 +63,36 @@ export const personWith = async (app: TestApp, account: string, menuId: string, 
     .set({ is_column_authorize: grant.columns === undefined ? 0 : 1, is_data_authorize: grant.data === 'own' ? 1 : 0 })
     .where('id', '=', menuId)
     .execute();
-  const buttons = await app.db.selectFrom('menu_button').select(['id', 'en_code']).where('module_id', '=', menuId).execute();
-  const columns = await app.db.selectFrom('menu_column').select(['id', 'en_code']).where('module_id', '=', menuId).execute();
+  const buttons = await app.db
+    .selectFrom('menu_button')
+    .select(['id', 'en_code'])
+    .where('module_id', '=', menuId)
+    .execute();
+  const columns = await app.db
+    .selectFrom('menu_column')
+    .select(['id', 'en_code'])
+    .where('module_id', '=', menuId)
+    .execute();
   const rows = [
     { object_type: 'module' as const, object_id: menuId },
-    ...buttons.filter((b) => grant.buttons?.includes(b.en_code)).map((b) => ({ object_type: 'button' as const, object_id: b.id })),
-    ...columns.filter((c) => grant.columns?.includes(c.en_code)).map((c) => ({ object_type: 'column' as const, object_id: c.id })),
+    ...buttons
+      .filter((b) => grant.buttons?.includes(b.en_code))
+      .map((b) => ({ object_type: 'button' as const, object_id: b.id })),
+    ...columns
+      .filter((c) => grant.columns?.includes(c.en_code))
+      .map((c) => ({ object_type: 'column' as const, object_id: c.id })),
   ];
   await app.db
     .insertInto('permission_grant')
-    .values(rows.map((row) => ({ subject_type: 'User' as const, subject_id: person.id, granted_by: null, granted_at: new Date(), ...row })))
+    .values(
+      rows.map((row) => ({
+        subject_type: 'User' as const,
+        subject_id: person.id,
+        granted_by: null,
+        granted_at: new Date(),
+        ...row,
+      })),
+    )
     .execute();
   app.features.menu.events.changed('default');
   return person;

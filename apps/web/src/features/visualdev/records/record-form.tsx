@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from 'antd';
 import {
   createRecord,
@@ -44,8 +44,8 @@ export const RecordForm = ({ form, host, record, onClose }: Props) => {
   const [busy, setBusy] = useState<'' | 'save' | 'again'>('');
   const [theirs, setTheirs] = useState<StoredRecord>();
   const [isMerged, setMerged] = useState(false);
-  // The same attempt sent twice is done once; another content is another attempt.
-  const [key, setKey] = useState(newKey);
+  // The same content sent again after a lost answer is stored once; another content is another attempt.
+  const sent = useRef<{ text: string; key: string }>(undefined);
   const look = rootPropsOf(form.document);
   const isDirty = (): boolean => isMerged || runtime.isDirty();
 
@@ -76,21 +76,24 @@ export const RecordForm = ({ form, host, record, onClose }: Props) => {
     setBusy(isAgain ? 'again' : 'save');
     try {
       const data = runtime.value();
+      const text = JSON.stringify([data, base?.version]);
+      if (sent.current?.text !== text) sent.current = { text, key: newKey() };
+      const once = { idempotencyKey: sent.current.key };
       if (base)
         await call(
           updateRecord,
           { params: { id: form.id, recordId: base.id }, body: { data, version: base.version } },
-          { idempotencyKey: key },
+          once,
         );
-      else await call(createRecord, { params: { id: form.id }, body: { data } }, { idempotencyKey: key });
+      else await call(createRecord, { params: { id: form.id }, body: { data } }, once);
       toast.success(t('visualdev.saved'));
+      sent.current = undefined;
       void markStale(listRecords, getRecord, recordHistory);
       if (isAgain) replace(openRuntime(form, {}, host, { isNew: true }));
       else onClose();
     } catch (cause) {
       await refused(cause).catch(showFailure);
     } finally {
-      setKey(newKey());
       setBusy('');
     }
   };
