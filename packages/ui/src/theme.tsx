@@ -30,6 +30,17 @@ export const themeConfig = (mode: ThemeMode, color: ThemeColor, size: ThemeSize)
       colorSuccess: s.success,
       colorWarning: s.warning,
       colorError: s.danger,
+      // derived from the dark text colours, the grounds of notices would be muddy
+      ...(mode === 'light' && {
+        colorWarningBg: '#fff7e6',
+        colorWarningBorder: '#f2d59b',
+        colorSuccessBg: '#eaf7f0',
+        colorSuccessBorder: '#acdcc4',
+        colorInfoBg: '#eaf3fd',
+        colorInfoBorder: '#b3d3f5',
+        colorErrorBg: '#fdeeee',
+        colorErrorBorder: '#f1b9b7',
+      }),
       colorBgLayout: s.ground,
       colorBgContainer: s.surface,
       colorBgElevated: s.raised,

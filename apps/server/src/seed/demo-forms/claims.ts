@@ -121,6 +121,7 @@ export const leave: DemoForm = {
   code: 'leave',
   name: { zh: '请假申请', zhtw: '請假申請', en: 'Leave requests' },
   icon: 'calendar',
+  colour: '#18794e',
   records: 30,
   document: form(
     [
@@ -188,6 +189,7 @@ export const purchase: DemoForm = {
   code: 'purchase',
   name: { zh: '采购申请', zhtw: '採購申請', en: 'Purchase requests' },
   icon: 'shopping-cart',
+  colour: '#a15c00',
   records: 18,
   document: form(
     [
@@ -257,7 +259,7 @@ export const purchase: DemoForm = {
     items: Array.from({ length: 1 + (i % 3) }, (_, n) => ({
       goods: pick.of(goods, i + n).id,
       count: 1 + ((i + n) % 6),
-      price: 399 + ((i * 613) % 6000),
+      price: pick.of([6999, 1299, 499, 1899, 28_999], i + n),
     })),
   }),
 };

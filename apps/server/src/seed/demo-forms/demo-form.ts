@@ -14,6 +14,8 @@ export type DemoForm = {
   code: string;
   name: { zh: string; zhtw: string; en: string };
   icon: string;
+  /** Colour behind the icon of its flow. */
+  colour?: string;
   document: FormDocument;
   flow?: FlowDocument;
   records: number;

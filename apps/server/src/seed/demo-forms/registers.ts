@@ -127,6 +127,7 @@ export const sealUse: DemoForm = {
   code: 'sealUse',
   name: { zh: '用印申请', zhtw: '用印申請', en: 'Seal requests' },
   icon: 'safety-certificate',
+  colour: '#7a3fc0',
   records: 14,
   document: form(
     [

@@ -74,6 +74,7 @@ const publish = async (db: Db, admin: Insider, parentId: string, demo: DemoForm)
       enCode: demo.code,
       names: demo.name,
       icon: demo.icon,
+      iconBackground: demo.colour ?? '#1268c8',
       formId: id,
       flowTemplateJson: demo.flow as never,
     },

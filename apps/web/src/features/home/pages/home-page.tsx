@@ -16,6 +16,7 @@ import { WorkFigures } from '../parts/work-figures';
 import './home-page.css';
 
 const greetingAt = (hour: number): string => {
+  if (hour < 5) return 'home.evening';
   if (hour < 11) return 'home.morning';
   if (hour < 13) return 'home.noon';
   return hour < 18 ? 'home.afternoon' : 'home.evening';
