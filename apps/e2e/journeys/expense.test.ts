@@ -195,6 +195,8 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     expect(new URL(employee.url()).pathname).toBe(caseUrl);
     const unread = await unreadOf(finance);
     const form = casePage(employee);
+    // the page was open: it may show the case as it was until the fresh answer is there
+    await form.bar.getByRole('button', { name: '提交' }).waitFor();
     await form.typeInCell(1, 2, '3500');
     await employee.locator('[data-cell="total"]').getByText('5,760.75').waitFor();
     await form.bar.getByRole('button', { name: '提交' }).click();
