@@ -9,7 +9,7 @@ import type { Server } from '../harness/server';
 import { casePage } from '../steps/case';
 import { flowDesigner } from '../steps/flow-designer';
 import { formDesigner, optionOf } from '../steps/form-designer';
-import { openNewestNotice, signInOnPage, unreadOf } from '../steps/sign-in';
+import { openForm, openNewestNotice, signInOnPage, unreadOf } from '../steps/sign-in';
 
 const PASSWORD = 'Qiaoban2026';
 const FORM = '差旅费用报销';
@@ -139,8 +139,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     const head = await windowOf('lina', { width: 390, height: 844 });
     const before = await unreadOf(head);
     const page = await windowOf('zhangwei');
-    await page.getByRole('menuitem', { name: '协同办公' }).click();
-    await page.getByRole('menuitem', { name: FORM }).click();
+    await openForm(page, '协同办公', FORM);
     await page.getByRole('button', { name: '新建' }).first().click();
     await page.waitForURL(/\/workFlow\/start\//);
     const form = casePage(page);
@@ -217,7 +216,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     await casePage(second).decide('同意', '');
     await expect.poll(() => unreadOf(employee), { timeout: 15_000 }).toBe(told + 1);
 
-    await employee.getByRole('menuitem', { name: FORM }).click();
+    await openForm(employee, '协同办公', FORM);
     const row = employee.getByRole('row').filter({ hasText: '上海客户现场支持' });
     await row.getByText('5,760.75').waitFor();
     await row.getByText('审核通过').waitFor();

@@ -8,7 +8,13 @@ export const casePage = (page: Page) => {
     bar,
     /** A cell of the sub-table, by row and column from 0: click, type, leave. */
     typeInCell: async (row: number, column: number, text: string): Promise<void> => {
-      await page.locator(`[data-at="${row}.${column}"]`).click();
+      const cell = page.locator(`[data-at="${row}.${column}"]`);
+      // a sheet that is just being replaced by a fresh one takes no focus
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        await cell.click();
+        if (await cell.evaluate((element) => element.contains(document.activeElement))) break;
+        await page.waitForTimeout(200);
+      }
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');

@@ -21,3 +21,15 @@ export const openNewestNotice = async (page: Page): Promise<void> => {
   await page.locator('.message-drawer-list button').first().click();
   await page.waitForURL(/\/workFlow\/case\//);
 };
+
+/** Opens a form's list from the menu; the menu may still be unfolding under the pointer. */
+export const openForm = async (page: Page, group: string, name: string): Promise<void> => {
+  const item = page.getByRole('menuitem', { name, exact: false });
+  if (!(await item.isVisible())) await page.getByRole('menuitem', { name: group }).click();
+  await item.waitFor();
+  for (let attempt = 0; attempt < 5 && !page.url().includes('/model/'); attempt += 1) {
+    await page.waitForTimeout(400);
+    await item.click();
+    await page.waitForURL(/\/model\//, { timeout: 4000 }).catch(() => undefined);
+  }
+};
