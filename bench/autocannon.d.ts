@@ -13,6 +13,6 @@ declare module 'autocannon' {
     duration?: number;
     amount?: number;
     requests: Request[];
-  }) => Promise<Result>;
+  }) => Promise<Result> & { on(event: 'response', listener: () => void): void };
   export default autocannon;
 }

@@ -56,7 +56,7 @@ export const createBarely = (pool: Pool, table: string, lines: string) =>
       values: [id],
     });
     await client.query({
-      name: 'audit',
+      name: 'audit-create',
       text: `insert into bench_audit values ($1, now(), 'admin', $1, $2)`,
       values: [id, JSON.stringify({ title: at, lines: Array.from({ length: 10 }, (_, i) => ({ item: `item ${i}` })) })],
     });
@@ -103,7 +103,7 @@ export const approveBarely = (pool: Pool) =>
       values: [`${id}m`, `u${at % 50}`, rows[0]!.n],
     });
     await client.query({
-      name: 'audit',
+      name: 'audit-approve',
       text: `insert into bench_audit values ($1, now(), 'admin', $2, $3)`,
       values: [`${id}u`, found, '{"before":1,"after":1}'],
     });

@@ -90,11 +90,13 @@ export const measureRecords = async (stage: Stage, only?: string): Promise<Figur
       'deep',
       () =>
         compare(
-          `a page in the middle of ${ROWS}`,
+          `a page nine tenths into ${ROWS}`,
           {
             url,
             ...as(admin.token),
-            next: () => ({ path: `${home}/List?pageSize=20&currentPage=${Math.ceil(some() / 20)}` }),
+            next: () => ({
+              path: `${home}/List?pageSize=20&currentPage=${Math.ceil((ROWS * 0.89 + some() / 50) / 20)}`,
+            }),
           },
           bareList,
           undefined,

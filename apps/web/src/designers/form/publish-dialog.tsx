@@ -39,6 +39,8 @@ const useDirectories = (): { value: string; label: string }[] => {
   return [{ value: TOP, label: t('form-designer.menu_top') }, ...walk(menu, 1)];
 };
 
+const isIndex = ({ kind }: PlannedChange): boolean => kind === 'addIndex' || kind === 'dropIndex';
+
 const ChangeLine = ({ change }: { change: PlannedChange }) => {
   const t = useT();
   const types = [change.from, change.to].filter((each) => each !== '').join(' → ');
@@ -58,6 +60,13 @@ const ChangeLine = ({ change }: { change: PlannedChange }) => {
       )}
     </li>
   );
+};
+
+/** Indexes have no names that tell a designer anything: one line says how many. */
+const IndexLine = ({ changes }: { changes: readonly PlannedChange[] }) => {
+  const t = useT();
+  const count = changes.filter(isIndex).length;
+  return count === 0 ? null : <li>{t('form-designer.change_indexes', { count })}</li>;
 };
 
 type Plan = { data?: ReplyOf<typeof planPublish>; error?: string };
@@ -157,9 +166,12 @@ export const PublishDialog = ({ model, draft, onChoose, onClose }: Props) => {
           {data.changes.length === 0 && <p>{t('form-designer.no_changes')}</p>}
           {data.changes.length > 0 && (
             <ul className="publish-changes">
-              {data.changes.map((change, index) => (
-                <ChangeLine key={`${change.kind}${change.table}${change.column}${index}`} change={change} />
-              ))}
+              {data.changes
+                .filter((change) => !isIndex(change))
+                .map((change) => (
+                  <ChangeLine key={`${change.kind}${change.table}${change.column}`} change={change} />
+                ))}
+              <IndexLine changes={data.changes} />
             </ul>
           )}
           {hasLoss && (

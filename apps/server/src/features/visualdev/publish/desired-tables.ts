@@ -95,13 +95,15 @@ const indexesOf = (table: string, document: FormDocument, language: Language): I
       sql,
       isUnique: unique,
       label: field ? textIn(field.label, language) : '',
-      columns: field
-        ? [field.field, ...(sortField && body.includes(quoted(sortField.field)) ? [sortField.field] : [])]
-        : [],
+      columns: [field, sortField]
+        .filter((each) => each !== undefined && body.includes(quoted(each.field)))
+        .map((each) => each!.field),
     });
   };
   add('created', `(created desc, id desc) ${LIVE}`);
-  add('creator', `(creator, created desc, id desc) ${LIVE}`);
+  // what data schemes ask for most, in the order of the list: own records, those of a department
+  for (const owner of ['creator', 'department'])
+    add(`${owner}_${sortField?.field ?? ''}`, `(${owner}, ${order}) ${LIVE}`);
   add('bin', '(deleted desc, id desc) where deleted is not null');
   add('flow', '(flow_instance) where flow_instance is not null');
 

@@ -15,6 +15,10 @@ import type { StoredRow } from './record-values';
 const EXACT_UP_TO = 10_000;
 /** From here on the page's keys are found first, in the index alone. */
 const DEEP = 500;
+/** From here on the exact total is worth its price: the page is reached from the nearer end. */
+const FAR = 20_000;
+/** How long the exact total serves for pages so far away, in ms. */
+const FAR_TOTAL_KEPT = 10_000;
 
 export type Page = { rows: StoredRow[]; total: number; totalIsExact: boolean };
 export type ListRequest = { filter: Filter | undefined; order: Order; offset: number; limit: number; isBin: boolean };
@@ -59,11 +63,31 @@ const estimate = async (db: Db, form: CompiledForm, where: string, params: reado
 
 type Total = { total: number; totalIsExact: boolean };
 
+/** How the keys of a page are found: from the beginning, or, when the total is known and it is nearer, from the end. */
+const keysOf = ({ order, offset, limit }: ListRequest, total: number | undefined) => {
+  if (total === undefined || offset <= total / 2) return { order, offset, limit };
+  const left = Math.max(0, Math.min(limit, total - offset));
+  const direction = order.direction === 'asc' ? 'desc' : 'asc';
+  return { order: { ...order, direction } as Order, offset: Math.max(0, total - offset - left), limit: left };
+};
+
 /** Lists of records. Totals are kept for a second, so that turning pages counts once. */
 export const createRecordLists = () => {
   const totals = new LRUCache<string, Total>({ max: 5000, ttl: 1000 });
   /** How often the records of a form changed: part of the key, so that forgetting costs the same however much is kept. */
   const changes = new LRUCache<string, number>({ max: 5000 });
+  const exact = new LRUCache<string, Promise<number>>({ max: 500, ttl: FAR_TOTAL_KEPT });
+  /** The exact total, counted once for however many ask meanwhile. */
+  const countAll = (db: Db, form: CompiledForm, key: string, where: string, params: readonly unknown[]) => {
+    const running = exact.get(key);
+    if (running !== undefined) return running;
+    const count = run<{ n: number }>(db, `select count(*) as n from ${form.read.from} where ${where}`, params).then(
+      ({ rows }) => rows[0]?.n ?? 0,
+    );
+    exact.set(key, count);
+    count.catch(() => exact.delete(key));
+    return count;
+  };
   const keyOf = (tenant: string, form: CompiledForm, where: string, params: readonly unknown[]): string => {
     const name = `${tenant}:${form.id}`;
     return `${name}:${changes.get(name) ?? 0}:${form.number}:${where}:${JSON.stringify(params)}`;
@@ -75,17 +99,19 @@ export const createRecordLists = () => {
       const params: unknown[] = [];
       const where = whereOf(form, scope, request.filter, request.isBin, params);
       const key = keyOf(tenant, form, where, params);
-      const known = totals.get(key);
+      const whole = request.offset < FAR ? undefined : await countAll(db, form, key, where, params);
+      const known = whole === undefined ? totals.get(key) : { total: whole, totalIsExact: true };
       const { read } = form;
       const order = orderText(request.order);
+      const keys = keysOf(request, whole);
       const counted = `(select count(*) from (select 1 from ${read.from} where ${where} limit ${EXACT_UP_TO + 1}) c) as "_total", `;
       const count = known === undefined ? counted : '';
-      const page = [...params, request.limit, request.offset];
+      const page = [...params, keys.limit, keys.offset];
       const range = `limit $${params.length + 1} offset $${params.length + 2}`;
       const text =
         request.offset < DEEP
           ? `${read.mark} select ${count}${read.list} from ${read.from} where ${where} order by ${order} ${range}`
-          : `${read.mark} select ${count}${read.list} from (select ${ALIAS}.id as key from ${read.from} where ${where} order by ${order} ${range}) k ` +
+          : `${read.mark} select ${count}${read.list} from (select ${ALIAS}.id as key from ${read.from} where ${where} order by ${orderText(keys.order)} ${range}) k ` +
             `join ${read.from} on ${ALIAS}.id = k.key order by ${order}`;
       const { rows } = await run<StoredRow & { _total?: number }>(db, text, page);
       if (known !== undefined) return { rows, ...known };

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as model from '@qiaoban/contracts/visualdev/form-model.contract';
+import * as online from '@qiaoban/contracts/visualdev/online.contract';
+import type { SampleNode } from '@qiaoban/form/sample-form';
+import { formOf } from '@qiaoban/form/sample-form';
+import { startTestApp } from '../../../../test/test-app';
+import type { Caller, TestApp } from '../../../../test/test-app';
+import { publishAgain, publishForm } from '../test/form-fixture';
+
+const text = (field: string): SampleNode => ({ type: 'comInput', field, props: { label: field } });
+const number = (field: string, precision: number): SampleNode => ({
+  type: 'numInput',
+  field,
+  props: { label: field, precision },
+});
+
+/** A form whose list shows its last field. */
+const listed = (...fields: SampleNode[]) => {
+  const form = formOf(fields);
+  form.list.columnList = [{ field: fields.at(-1)!.field!, sortable: true }];
+  return form;
+};
+
+describe('publishing again', () => {
+  let app: TestApp;
+  let admin: Caller;
+  beforeAll(async () => {
+    app = await startTestApp();
+    admin = await app.admin();
+  });
+  afterAll(() => app.close());
+
+  const store = async (id: string, data: Record<string, unknown>): Promise<string> =>
+    (await admin(online.createRecord, { params: { id }, body: { data } })).data.id;
+  const read = async (id: string, recordId: string) =>
+    (await admin(online.getRecord, { params: { id, recordId } })).data.data;
+
+  it('keeps what is stored when fields come, and is refused without consent when values would go', async () => {
+    const { id } = await publishForm(admin, listed(text('name'), text('gone')));
+    const recordId = await store(id, { name: '甲', gone: '乙' });
+    const more = listed(text('name'), text('gone'), text('more'));
+    expect((await publishAgain(admin, id, more)).code).toBe(200);
+    expect(await read(id, recordId)).toMatchObject({ name: '甲', gone: '乙', more: null });
+
+    const less = listed(text('name'), text('more'));
+    const refused = await publishAgain(admin, id, less);
+    expect(refused).toMatchObject({ status: 409, error: 'visualdev.destructive' });
+    // nothing was touched: the published form still has the field and its value
+    expect(await read(id, recordId)).toMatchObject({ gone: '乙' });
+    expect((await publishAgain(admin, id, less, true)).code).toBe(200);
+    expect(await read(id, recordId)).toEqual({ name: '甲', more: null });
+  });
+
+  it('tells beforehand what would be lost, and publishing twice from one draft is told', async () => {
+    const { id } = await publishForm(admin, listed(text('name'), number('n', 4)));
+    await store(id, { name: '甲', n: 1.2345 });
+    const { data } = await admin(model.getFormModel, { params: { id } });
+    const { formData: _old, state: _state, publishedVersion: _number, id: _id, ...rest } = data;
+    const formData = listed(text('name'), number('n', 2)) as unknown as Record<string, unknown>;
+    const saved = await admin(model.updateFormModel, { params: { id }, body: { ...rest, formData } });
+    const planned = await admin(model.planPublish, { params: { id } });
+    expect(planned.data.changes).toMatchObject([
+      { kind: 'changeType', column: 'n', isDestructive: true, affectedRows: 1 },
+    ]);
+    const body = { version: saved.data.version, acceptLoss: true };
+    const both = await Promise.all([
+      admin(model.publishForm, { params: { id }, body }),
+      admin(model.publishForm, { params: { id }, body }),
+    ]);
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { data: list } = await admin(online.listRecords, { params: { id }, query: {} });
+    expect(list.list[0]!.data['n']).toBe(1.23);
+  });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import { formOf } from '@qiaoban/form/sample-form';
+import { startTestApp } from '../../../../test/test-app';
+import type { Caller, TestApp } from '../../../../test/test-app';
+import { publishForm } from '../test/form-fixture';
+
+const ROWS = 42_007;
+
+describe('pages of a long list', () => {
+  let app: TestApp;
+  let admin: Caller;
+  let id: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    admin = await app.admin();
+    const form = formOf([{ type: 'numInput', field: 'n', props: { label: 'n' } }]);
+    form.list.defaultSort = { field: 'n', order: 'desc' };
+    form.list.columnList = [{ field: 'n', sortable: true }];
+    id = (await publishForm(admin, form)).id;
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where column_name = 'n' and table_schema = current_schema()`.execute(app.db);
+    await sql`
+      insert into ${sql.table(rows[0]!.name)} (id, version, creator, created, form_version, n)
+      select 'r' || g, 1, 'x', now(), 1, g from generate_series(1, ${sql.lit(ROWS)}) g`.execute(app.db);
+  });
+  afterAll(() => app.close());
+
+  const page = async (currentPage: number, sort = 'desc') => {
+    const query = { currentPage, pageSize: 100, sidx: 'n', sort };
+    const { data } = await admin(listRecords, { params: { id }, query });
+    return { values: data.list.map((row) => row.data['n']), ...data.pagination };
+  };
+  const from = (first: number, count: number, step: number): number[] =>
+    Array.from({ length: count }, (_, at) => first + at * step);
+
+  it.each([
+    ['the first', 1, 'desc', from(ROWS, 100, -1)],
+    ['one found by its keys', 100, 'desc', from(ROWS - 9_900, 100, -1)],
+    ['one before the middle', 205, 'desc', from(ROWS - 20_400, 100, -1)],
+    ['one nearer to the end', 300, 'desc', from(ROWS - 29_900, 100, -1)],
+    ['the last, which is short', 421, 'desc', from(7, 7, -1)],
+    ['one nearer to the end, upwards', 400, 'asc', from(39_901, 100, 1)],
+    ['one beyond the last', 422, 'desc', []],
+  ])('%s', async (_, number, sort, values) => {
+    expect((await page(number, sort)).values).toEqual(values);
+  });
+
+  it('far pages know the exact total, the first an estimate that says so', async () => {
+    expect(await page(300)).toMatchObject({ total: ROWS, totalIsExact: true });
+    const first = await page(1);
+    if (!first.totalIsExact) expect(first.total).toBeGreaterThan(10_000);
+    else expect(first.total).toBe(ROWS);
+  });
+});
