@@ -104,6 +104,7 @@ try {
     soFar(),
   );
 
+  const cold: number[] = [];
   const opened: number[] = [];
   const bare: Keys[] = [];
   const typed = fields.map((): Keys[] => []);
@@ -114,9 +115,16 @@ try {
     const began = performance.now();
     await page.goto(address);
     await page.getByLabel('Word 50', { exact: true }).waitFor();
-    opened.push(performance.now() - began);
+    cold.push(performance.now() - began);
+    await page.goto(address.slice(0, address.indexOf('?')));
+    const edit = page.locator('tbody').getByRole('button', { name: '编辑' }).first();
+    await edit.waitFor();
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(500);
+    const clicked = performance.now();
+    await edit.click();
+    await page.getByLabel('Word 50', { exact: true }).waitFor();
+    opened.push(performance.now() - clicked);
+    await page.waitForTimeout(1000);
     for (const [at, { focus, text }] of fields.entries()) {
       await page.bringToFront();
       await focus(page);
@@ -155,8 +163,9 @@ try {
       ],
     ],
   );
-  const opening = opened.sort((a, b) => a - b)[Math.floor(opened.length / 2)]!;
-  console.log(`\nThe page with that form, from the address to its fields: ${Math.round(opening)} ms.`);
+  const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  console.log(`\nThat form opened from its list: ${Math.round(median(opened))} ms (target 1000).`);
+  console.log(`The same by its address, the program loaded anew: ${Math.round(median(cold))} ms.`);
   for (const problem of problems) console.log(`In the browser: ${problem}`);
 } finally {
   await close();
