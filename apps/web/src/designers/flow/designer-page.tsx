@@ -7,7 +7,7 @@ import { Failed } from '@qiaoban/ui/empty';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../lib/i18n';
 import { useRoute } from '../../lib/query';
-import { documentOf } from './flow-draft';
+import { flowDraft } from './flow-draft';
 import type { FlowModel } from './flow-draft';
 import { FlowDesigner } from './flow-designer';
 
@@ -20,7 +20,7 @@ const formOf = (formData: unknown) => {
 const WithForm = ({ model }: { model: FlowModel }) => {
   const t = useT();
   const answer = useRoute(getFormModel, { params: { id: model.formId } }, { staleTime: 60_000 });
-  const [document] = useState(() => documentOf(model.flowTemplateJson));
+  const [document] = useState(() => flowDraft.read(model.flowTemplateJson));
   const [form, setForm] = useState<ReturnType<typeof formOf>>();
   if (answer.data && !form) {
     const parsed = formOf(answer.data.formData);

@@ -2,8 +2,7 @@ import { createContext, useContext } from 'react';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { FlowField } from '@qiaoban/flow/flow-field';
 import type { FlowCommands } from './flow-commands';
-import type { FlowModel } from './flow-draft';
-import type { FlowDraft } from './use-flow-draft';
+import type { FlowDraft, FlowModel } from './flow-draft';
 
 /** What every part of the open designer needs; made once. */
 export type FlowDesign = {

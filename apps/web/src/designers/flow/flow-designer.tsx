@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { Badge, Button, Drawer, Popover, Tooltip } from 'antd';
-import { ExclamationCircleOutlined, ExperimentOutlined, RocketOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { ExperimentOutlined, RocketOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { listFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
@@ -16,13 +16,16 @@ import { markStale } from '../../lib/query';
 import { useFormHost } from '../../pickers/form-host';
 import { DesignerBar } from '../frame/designer-bar';
 import { DesignerLayout } from '../frame/designer-layout';
+import { ConflictDialog, CrashNotice } from '../frame/draft-notices';
+import { useDraft } from '../frame/draft';
+import { MetaButton } from '../frame/meta-button';
 import { HelpSheet } from '../frame/help-sheet';
-import { ProblemList } from '../frame/problem-list';
+import { ProblemButton } from '../frame/problem-button';
 import { useDesignerKeys } from '../frame/use-designer-keys';
 import { useLeaveGuard } from '../frame/use-leave-guard';
-import { ConflictDialog, CrashNotice } from './draft-notices';
 import { FlowCanvas } from './flow-canvas';
 import { createFlowCommands } from './flow-commands';
+import { flowDraft, storedFlow } from './flow-draft';
 import type { FlowModel } from './flow-draft';
 import { FlowDesignProvider } from './flow-design';
 import type { FlowDesign } from './flow-design';
@@ -32,7 +35,6 @@ import { OutlinePane } from './outline-pane';
 import { PublishDialog } from './publish-dialog';
 import { SimulateDialog } from './simulate-dialog';
 import { useFlowFields } from './use-flow-fields';
-import { useFlowDraft } from './use-flow-draft';
 import { useFlowHost } from './use-flow-host';
 import { useProblems } from './use-problems';
 import './flow-designer.css';
@@ -47,7 +49,7 @@ export const FlowDesigner = ({ model, document: first, form, formName }: Props) 
   const { isActive } = usePage();
   const may = useButtons();
   const isNarrow = useWidthBelow(MOBILE_WIDTH);
-  const draft = useFlowDraft(model, first);
+  const draft = useDraft(flowDraft, model.id, storedFlow(model), first);
   const { store, saver } = draft;
   const [commands] = useState(() => createFlowCommands(store));
   const [dialog, setDialog] = useState<Dialog>();
@@ -101,36 +103,9 @@ export const FlowDesigner = ({ model, document: first, form, formName }: Props) 
       saver={saver}
       onBack={back}
       onHelp={() => setDialog('help')}
-      tag={
-        <Tooltip title={t('flow-designer.meta')}>
-          <Button
-            size="small"
-            type="text"
-            aria-label={t('flow-designer.meta')}
-            icon={<SettingOutlined />}
-            onClick={() => setDialog('meta')}
-          />
-        </Tooltip>
-      }
+      tag={<MetaButton title={t('flow-designer.meta')} onOpen={() => setDialog('meta')} />}
     >
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        title={t('designer-frame.problems')}
-        content={
-          <div className="flow-problems">
-            <ProblemList problems={problems.shown} onChoose={choose} />
-          </div>
-        }
-      >
-        <Badge count={problems.shown.length} size="small">
-          <Button
-            type="text"
-            aria-label={t('flow-designer.problem_count', { count: problems.shown.length })}
-            icon={<ExclamationCircleOutlined />}
-          />
-        </Badge>
-      </Popover>
+      <ProblemButton problems={problems.shown} onChoose={choose} />
       <Button
         icon={<ExperimentOutlined />}
         aria-label={t('flow-designer.simulate')}

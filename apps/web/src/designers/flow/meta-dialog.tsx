@@ -2,7 +2,7 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../lib/i18n';
-import { showFailure, useRoute } from '../../lib/query';
+import { useRoute } from '../../lib/query';
 import { IconSelect } from '../../pickers/form-meta-fields';
 import { useFlowDesign } from './flow-design';
 import type { FlowMeta } from './flow-draft';
@@ -17,17 +17,9 @@ export const MetaDialog = ({ onRenamed, onClose }: { onRenamed: (name: string) =
   const required = { required: true, whitespace: true, message: t('app.required') };
   const before = draft.target.meta();
   const save = async (values: Partial<Values>): Promise<void> => {
-    const after = { ...before, ...values, category: values.category ?? '' };
-    draft.target.setMeta(after);
-    try {
-      await draft.target.save(draft.store.getState().history.present);
-    } catch (cause) {
-      draft.target.setMeta(before);
-      showFailure(cause);
-      throw cause;
-    }
-    draft.saver.changed();
-    onRenamed(after.fullName);
+    const meta = { ...before, ...values, category: values.category ?? '' };
+    await draft.target.saveMeta(meta);
+    onRenamed(meta.fullName);
   };
   return (
     <FormDialog<Values>

@@ -6,7 +6,7 @@ import { Failed } from '@qiaoban/ui/empty';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../lib/i18n';
 import { useRoute } from '../../lib/query';
-import { documentOf } from './form-draft';
+import { formDraft } from './form-draft';
 import { FormDesigner } from './form-designer';
 
 /** Opens the draft of a form in the designer. */
@@ -19,7 +19,7 @@ export const FormDesignerPage = () => {
   if (answer.data && !answer.isFetching && model?.id !== answer.data.id) setModel(answer.data);
   if (!model && answer.error) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
   if (!model) return <PageSkeleton />;
-  const document = documentOf(model.formData);
+  const document = formDraft.read(model.formData);
   if (!document) return <Failed text={t('form-designer.unreadable')} retry={() => void answer.refetch()} />;
   return <FormDesigner key={model.id} model={model} document={document} />;
 };

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { Badge, Button, Popover, Tabs, Tooltip } from 'antd';
-import { ExclamationCircleOutlined, EyeOutlined, RocketOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Tabs } from 'antd';
+import { EyeOutlined, RocketOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import type { FormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
@@ -18,26 +18,28 @@ import { DragFrame } from '../frame/drag-frame';
 import { createDragSession } from '../frame/drag-session';
 import type { DragSource } from '../frame/drag-source';
 import { HelpSheet } from '../frame/help-sheet';
+import { ConflictDialog, CrashNotice } from '../frame/draft-notices';
+import { useDraft } from '../frame/draft';
+import { MetaButton } from '../frame/meta-button';
 import { createNodeCommands } from '../frame/node-commands';
 import type { Place } from '../frame/node-commands';
 import { OutlineTree } from '../frame/outline-tree';
 import { Palette } from '../frame/palette';
-import { ProblemList } from '../frame/problem-list';
+import { ProblemButton } from '../frame/problem-button';
 import { useDesignerKeys } from '../frame/use-designer-keys';
 import { useLeaveGuard } from '../frame/use-leave-guard';
 import { BlockIcon } from './block-icon';
 import { nameOfNode, nodeName, typeName } from './block-names';
-import { ConflictDialog, CrashNotice } from './draft-notices';
 import { FormCanvas } from './form-canvas';
 import { FormDesignProvider } from './form-design';
 import type { FormDesign } from './form-design';
 import { FormInspector } from './form-inspector';
+import { formDraft, storedForm } from './form-draft';
 import { FormPreview } from './form-preview';
 import { MetaDialog } from './meta-dialog';
 import { newNodeId, nodeToAdd } from './new-node';
 import { paletteGroups } from './palette-groups';
 import { PublishDialog } from './publish-dialog';
-import { useFormDraft } from './use-form-draft';
 import { useProblems } from './use-problems';
 
 type Dialog = 'help' | 'preview' | 'publish' | 'meta' | undefined;
@@ -49,7 +51,7 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
   const { isActive } = usePage();
   const may = useButtons();
   const host = useFormHost(model.id);
-  const draft = useFormDraft(model, document);
+  const draft = useDraft(formDraft, model.id, storedForm(model), document);
   const { store, saver } = draft;
   const [commands] = useState(() => createNodeCommands(store, { placementOf, newId: newNodeId }));
   const [session] = useState(createDragSession);
@@ -121,36 +123,9 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
               saver={saver}
               onBack={back}
               onHelp={() => setDialog('help')}
-              tag={
-                <Tooltip title={t('form-designer.meta')}>
-                  <Button
-                    size="small"
-                    type="text"
-                    aria-label={t('form-designer.meta')}
-                    icon={<SettingOutlined />}
-                    onClick={() => setDialog('meta')}
-                  />
-                </Tooltip>
-              }
+              tag={<MetaButton title={t('form-designer.meta')} onOpen={() => setDialog('meta')} />}
             >
-              <Popover
-                trigger="click"
-                placement="bottomRight"
-                title={t('designer-frame.problems')}
-                content={
-                  <div style={{ width: 320, maxHeight: 360, overflow: 'auto' }}>
-                    <ProblemList problems={problems} onChoose={choose} />
-                  </div>
-                }
-              >
-                <Badge count={problems.length} size="small">
-                  <Button
-                    type="text"
-                    aria-label={t('form-designer.problem_count', { count: problems.length })}
-                    icon={<ExclamationCircleOutlined />}
-                  />
-                </Badge>
-              </Popover>
+              <ProblemButton problems={problems} onChoose={choose} />
               <Button icon={<EyeOutlined />} aria-label={t('app.preview')} onClick={() => setDialog('preview')}>
                 <span className="designer-wide">{t('app.preview')}</span>
               </Button>
@@ -199,14 +174,14 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
           )}
           right={<FormInspector problems={problems} onChoose={choose} />}
         >
-          <CrashNotice id={model.id} draft={draft} />
+          <CrashNotice draft={draft} />
           <FormCanvas canvas={canvas} badNodes={badNodes} />
         </DesignerLayout>
       </DragFrame>
       <HelpSheet open={dialog === 'help'} onClose={close} />
       <ConflictDialog draft={draft} />
       {dialog === 'preview' && <FormPreview title={title} onClose={close} />}
-      {dialog === 'meta' && <MetaDialog id={model.id} draft={draft} onRenamed={setTitle} onClose={close} />}
+      {dialog === 'meta' && <MetaDialog draft={draft} onRenamed={setTitle} onClose={close} />}
       {dialog === 'publish' && <PublishDialog model={model} draft={draft} onChoose={choose} onClose={close} />}
     </FormDesignProvider>
   );

@@ -21,7 +21,7 @@ import { keepCurrentUser, session, useSession } from '../../lib/session';
 import { useTitles } from '../../lib/titles';
 import { IconSelect } from '../../pickers/form-meta-fields';
 import { ProblemList } from '../frame/problem-list';
-import type { FormDraft } from './use-form-draft';
+import type { FormDraft } from './form-draft';
 import './publish-dialog.css';
 
 const TOP = '-1';

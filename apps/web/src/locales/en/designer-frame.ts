@@ -37,6 +37,7 @@ export const texts: Record<keyof typeof zh, string> = {
   unfold: 'Unfold',
   has_problem: 'Has something to mend',
   problems: 'Problems',
+  problem_count: '{count} problems',
   no_problems: 'No problems; ready to publish',
   place_first: 'First inside "{name}"',
   place_behind: 'Behind "{name}"',

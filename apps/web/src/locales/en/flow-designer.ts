@@ -30,7 +30,6 @@ export const texts: Record<keyof typeof zh, string> = {
   withdraw: 'The starter may withdraw',
   withdraw_untouched: 'Until somebody has answered',
   withdraw_running: 'Until the request has ended',
-  problem_count: '{count} problems',
   simulate: 'Simulate',
   simulate_title: 'Simulate: who would approve if …',
   sim_department: 'Department of the starter',

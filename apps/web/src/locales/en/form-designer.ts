@@ -11,7 +11,6 @@ export const texts: Record<keyof typeof zh, string> = {
   fits_nowhere: '"{name}" cannot stand here',
   meta: 'About this form',
   publish: 'Publish',
-  problem_count: '{count} problems',
   tab_component: 'Component',
   tab_form: 'Form',
   tab_list: 'List',

@@ -35,6 +35,7 @@ export const texts = {
   unfold: '展开',
   has_problem: '有问题需要修正',
   problems: '问题',
+  problem_count: '{count} 个问题',
   no_problems: '没有问题，可以发布',
   place_first: '放到“{name}”的最前面',
   place_behind: '放到“{name}”之后',

@@ -28,7 +28,6 @@ export const texts = {
   withdraw: '发起人撤回',
   withdraw_untouched: '无人处理之前可以撤回',
   withdraw_running: '流程结束之前都可以撤回',
-  problem_count: '{count} 个问题',
   simulate: '模拟',
   simulate_title: '模拟：这样填写会由谁审批？',
   sim_department: '发起人的部门',

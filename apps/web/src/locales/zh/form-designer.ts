@@ -9,7 +9,6 @@ export const texts = {
   fits_nowhere: '“{name}”不能放在这里',
   meta: '表单信息',
   publish: '发布',
-  problem_count: '{count} 处问题',
   tab_component: '组件',
   tab_form: '表单',
   tab_list: '列表',

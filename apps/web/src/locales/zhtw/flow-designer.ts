@@ -30,7 +30,6 @@ export const texts: Record<keyof typeof zh, string> = {
   withdraw: '發起人撤回',
   withdraw_untouched: '無人處理之前可以撤回',
   withdraw_running: '流程結束之前都可以撤回',
-  problem_count: '{count} 個問題',
   simulate: '模擬',
   simulate_title: '模擬：這樣填寫會由誰審批？',
   sim_department: '發起人的部門',

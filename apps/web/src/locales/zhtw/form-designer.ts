@@ -11,7 +11,6 @@ export const texts: Record<keyof typeof zh, string> = {
   fits_nowhere: '「{name}」不能放在這裡',
   meta: '表單資訊',
   publish: '發佈',
-  problem_count: '{count} 處問題',
   tab_component: '元件',
   tab_form: '表單',
   tab_list: '列表',

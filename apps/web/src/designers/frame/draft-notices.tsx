@@ -1,25 +1,26 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Alert, Button, Modal } from 'antd';
+import type { DesignerDocument } from '@qiaoban/designer/document';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { useT } from '../../lib/i18n';
 import { showFailure } from '../../lib/query';
 import { formatTime } from '../../lib/time';
-import { keepCrashCopy, readCrashCopy } from '../frame/crash-copy';
-import { documentOf } from './flow-draft';
-import type { FlowDraft } from './use-flow-draft';
-import './flow-designer.css';
+import { keepCrashCopy, readCrashCopy } from './crash-copy';
+import type { Draft } from './draft';
+
+type Props<D extends DesignerDocument, M> = { draft: Draft<D, M> };
 
 /** Offers the copy of unsaved work that a crash left behind. */
-export const CrashNotice = ({ draft }: { draft: FlowDraft }) => {
+export const CrashNotice = <D extends DesignerDocument, M>({ draft }: Props<D, M>) => {
   const t = useT();
-  const { id } = draft.target;
+  const { id, kind, read } = draft.target;
   const [copy, setCopy] = useState(() => {
-    const kept = readCrashCopy('flow', id);
+    const kept = readCrashCopy(kind, id);
     const isSame = kept && JSON.stringify(kept.document) === JSON.stringify(draft.store.getState().history.present);
     return isSame ? undefined : kept;
   });
   const [version] = useState(draft.target.version);
-  const document = copy && documentOf(copy.document);
+  const document = copy && read(copy.document);
   if (!copy || !document) return null;
   const restore = (): void => {
     // One step of the history, so that undo takes the restoring back.
@@ -27,7 +28,7 @@ export const CrashNotice = ({ draft }: { draft: FlowDraft }) => {
     setCopy(undefined);
   };
   const discard = (): void => {
-    keepCrashCopy('flow', id, undefined);
+    keepCrashCopy(kind, id, undefined);
     setCopy(undefined);
   };
   return (
@@ -38,7 +39,7 @@ export const CrashNotice = ({ draft }: { draft: FlowDraft }) => {
       title={t('designer-frame.restore_title', { time: formatTime(copy.at) })}
       description={t(copy.version < version ? 'designer-frame.restore_older' : 'designer-frame.restore_text')}
       action={
-        <span className="flow-notice-actions">
+        <span className="designer-notice-actions">
           <Button size="small" type="primary" onClick={restore}>
             {t('designer-frame.restore')}
           </Button>
@@ -52,7 +53,7 @@ export const CrashNotice = ({ draft }: { draft: FlowDraft }) => {
 };
 
 /** Somebody else saved: the person chooses whose work stays; neither happens silently. */
-export const ConflictDialog = ({ draft }: { draft: FlowDraft }) => {
+export const ConflictDialog = <D extends DesignerDocument, M>({ draft }: Props<D, M>) => {
   const t = useT();
   const state = useSyncExternalStore(draft.saver.subscribe, draft.saver.state);
   const [isBusy, setBusy] = useState(false);
