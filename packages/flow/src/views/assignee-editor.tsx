@@ -1,27 +1,39 @@
-import { Checkbox, InputNumber, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { AssigneeKind, AssigneeRule, PickRange } from '../assignee';
 import { ASSIGNEE_KINDS, emptyRule, MAX_LEVEL } from '../assignee';
 import type { PeopleKind } from '../host';
+import { describeAssignee } from '../describe-assignee';
 import { useFlowHost, useFlowText } from './host-context';
 import { Labelled } from './labelled';
 import { PeopleField } from './people-field';
 
 type Change = (rule: AssigneeRule) => void;
-type Level = { label: string; value: number; least: number; onChange: (level: number) => void };
+type Levelled = AssigneeRule & { kind: 'departmentHead' | 'manager' | 'managerChain' };
 
-const LevelField = ({ label, value, least, onChange }: Level) => (
-  <Labelled label={label}>
-    <InputNumber
-      aria-label={label}
-      min={least}
-      max={MAX_LEVEL}
-      precision={0}
-      value={value}
-      onChange={(next) => onChange(next ?? least)}
-    />
-  </Labelled>
-);
+/** How far up, each level in the words that stand on the card. */
+const LevelField = ({ rule, onChange }: { rule: Levelled; onChange: Change }) => {
+  const t = useFlowText();
+  const host = useFlowHost();
+  const label = t(rule.kind === 'managerChain' ? 'flow.edit.levels' : 'flow.edit.level');
+  const at = (level: number): Levelled =>
+    rule.kind === 'managerChain' ? { ...rule, levels: level } : { ...rule, level };
+  const least = rule.kind === 'departmentHead' ? 0 : 1;
+  return (
+    <Labelled label={label}>
+      <Select<number>
+        aria-label={label}
+        className="qf-wide"
+        value={rule.kind === 'managerChain' ? rule.levels : rule.level}
+        options={Array.from({ length: MAX_LEVEL + 1 - least }, (_, step) => ({
+          value: least + step,
+          label: describeAssignee(at(least + step), host, t),
+        }))}
+        onChange={(level) => onChange(at(level))}
+      />
+    </Labelled>
+  );
+};
 
 const rangeLists = [
   ['user', 'users'],
@@ -105,23 +117,8 @@ const Details = ({ rule, onChange }: { rule: AssigneeRule; onChange: Change }) =
       );
     case 'departmentHead':
     case 'manager':
-      return (
-        <LevelField
-          label={t('flow.edit.level')}
-          least={rule.kind === 'manager' ? 1 : 0}
-          value={rule.level}
-          onChange={(level) => onChange({ ...rule, level })}
-        />
-      );
     case 'managerChain':
-      return (
-        <LevelField
-          label={t('flow.edit.levels')}
-          least={1}
-          value={rule.levels}
-          onChange={(levels) => onChange({ ...rule, levels })}
-        />
-      );
+      return <LevelField rule={rule} onChange={onChange} />;
     case 'starterPick':
       return <StarterPick rule={rule} onChange={onChange} />;
     case 'formField':

@@ -28,7 +28,7 @@ describe('pages of a long list', () => {
   });
   afterAll(() => app.close());
 
-  const page = async (currentPage: number, sort = 'desc') => {
+  const page = async (currentPage: number, sort: 'asc' | 'desc' = 'desc') => {
     const query = { currentPage, pageSize: 100, sidx: 'n', sort };
     const { data } = await admin(listRecords, { params: { id }, query });
     return { values: data.list.map((row) => row.data['n']), ...data.pagination };
@@ -36,7 +36,7 @@ describe('pages of a long list', () => {
   const from = (first: number, count: number, step: number): number[] =>
     Array.from({ length: count }, (_, at) => first + at * step);
 
-  it.each([
+  it.each<[string, number, 'asc' | 'desc', number[]]>([
     ['the first', 1, 'desc', from(ROWS, 100, -1)],
     ['one found by its keys', 100, 'desc', from(ROWS - 9_900, 100, -1)],
     ['one before the middle', 205, 'desc', from(ROWS - 20_400, 100, -1)],

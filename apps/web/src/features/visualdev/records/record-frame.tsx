@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Drawer, Modal } from 'antd';
 import type { RootProps } from '@qiaoban/form/document';
@@ -14,11 +15,22 @@ type Props = {
   children: ReactNode;
 };
 
+const FIRST_FIELD = ['input', 'textarea'].map((tag) => `.qb-form ${tag}:not(:disabled, [readonly])`).join();
+
 /** Where a record is shown: dialog, drawer or the whole window, as its form says; always the whole of a phone's screen. */
 export const RecordFrame = ({ look, title, footer, onClose, children }: Props) => {
   const isPhone = usePhone();
   const foot = footer ? <div className="record-foot">{footer}</div> : null;
-  const body = <div className="record-body">{children}</div>;
+  const frame = useRef<HTMLDivElement>(null);
+  const body = (
+    <div className="record-body" ref={frame}>
+      {children}
+    </div>
+  );
+  // On a phone the keyboard would cover what is to be read first.
+  const onOpened = (isOpen: boolean): void => {
+    if (isOpen && !isPhone) frame.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  };
   if (look.popupType === 'drawer' || (isPhone && look.popupType !== 'fullScreen'))
     return (
       <Drawer
@@ -28,6 +40,7 @@ export const RecordFrame = ({ look, title, footer, onClose, children }: Props) =
         mask={{ closable: false }}
         footer={foot}
         onClose={onClose}
+        afterOpenChange={onOpened}
       >
         {body}
       </Drawer>
@@ -42,12 +55,20 @@ export const RecordFrame = ({ look, title, footer, onClose, children }: Props) =
         footer={foot}
         onCancel={onClose}
         mask={{ closable: false }}
+        afterOpenChange={onOpened}
       >
         {body}
       </Modal>
     );
   return (
-    <ModalFrame open width={look.generalWidth.replace('%', 'vw')} title={title} footer={foot} onCancel={onClose}>
+    <ModalFrame
+      open
+      width={look.generalWidth.replace('%', 'vw')}
+      title={title}
+      footer={foot}
+      onCancel={onClose}
+      afterOpenChange={onOpened}
+    >
       {body}
     </ModalFrame>
   );
