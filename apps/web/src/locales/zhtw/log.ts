@@ -65,7 +65,7 @@ export const texts: Record<keyof typeof zh, string> = {
   area_form: '表單設計',
   area_form_record: '表單資料',
   area_workflow_flow: '流程設計',
-  area_workflow_case: '審批',
+  area_workflow_case: '簽核',
   action_create: '新建',
   action_update: '修改',
   action_delete: '刪除',

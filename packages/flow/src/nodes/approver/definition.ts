@@ -66,7 +66,7 @@ export const approverNode: NodeDefinition<'approver', ApproverProps> = {
   removable: true,
   propsSchema: ApproverProps,
   defaults: () => ({
-    title: { zh: '审批人', zhtw: '審批人', en: 'Approver' },
+    title: { zh: '审批人', zhtw: '簽核人', en: 'Approver' },
     assignee: { kind: 'departmentHead', level: 0 },
     mode: 'any',
     empty: { kind: 'administrator' },
