@@ -31,6 +31,8 @@ export type PeoplePort = {
   byIds(db: Db, ids: readonly string[]): Promise<readonly { id: string; fullName: string }[]>;
   departmentOf(db: Db, userId: string): Promise<{ id: string; companyId: string } | undefined>;
   departmentNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
+  /** Names that a file can be read again by. */
+  clearNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   findUsersByText(db: Db, texts: readonly string[]): Promise<Map<string, Match>>;
   findDepartmentsByText(db: Db, texts: readonly string[]): Promise<Map<string, Match>>;
 };

@@ -17,6 +17,21 @@ export const departmentNames = namesFrom('organize');
 export const roleNames = namesFrom('role');
 export const positionNames = namesFrom('position');
 
+/** Names of people by id as a file tells them apart: `张伟(zhangwei)` where somebody else is called the same. */
+export const clearNames = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> => {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    with asked as (
+      select id, real_name, account, lower(real_name) as called from users where id = any(${userIds}::text[])
+    ), sharing as (
+      select lower(real_name) as called from users
+      where lower(real_name) in (select called from asked) group by 1 having count(*) > 1
+    )
+    select a.id, case when s.called is null then a.real_name else a.real_name || '(' || a.account || ')' end as name
+    from asked a left join sharing s on s.called = a.called`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.name]));
+};
+
 /** The language that each person chose; those who never chose are left out. */
 export const languagesOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Language>> => {
   if (userIds.length === 0) return new Map();

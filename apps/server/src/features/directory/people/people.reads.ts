@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database';
 import { readNames } from '../user/user-selector.reads';
 import { findDepartmentsByText, findUsersByText } from './find-by-text';
-import { departmentNames, languagesOf, positionNames, roleNames } from './names.reads';
+import { clearNames, departmentNames, languagesOf, positionNames, roleNames } from './names.reads';
 import '../directory.table';
 
 export type DepartmentOf = {
@@ -45,13 +45,17 @@ const usersOfPositions = async (db: Db, ids: readonly string[]): Promise<string[
   return idsOf(rows);
 };
 
-/** People in use of these companies and departments and of those below them. */
+/** People in use of these companies and departments and of those below them, those included who belong there besides. */
 const usersOfDepartments = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select distinct u.id, u.sort_code, u.pinyin from users u join organize d on d.id = u.organize_id
-    join organize top on starts_with(d.path, top.path)
-    where top.id = any(${ids}::text[]) and u.enabled_mark = 1 order by u.sort_code, u.pinyin, u.id`.execute(db);
+    select u.id from users u where u.enabled_mark = 1 and u.id in (
+      with inside as (
+        select d.id from organize d join organize top on starts_with(d.path, top.path) where top.id = any(${ids}::text[])
+      )
+      select x.id from users x where x.organize_id in (select id from inside)
+      union select y.user_id from user_organize y where y.organize_id in (select id from inside)
+    ) order by u.sort_code, u.pinyin, u.id`.execute(db);
   return idsOf(rows);
 };
 
@@ -181,6 +185,7 @@ export const people = {
   roleNames,
   positionNames,
   languagesOf,
+  clearNames,
   administrators,
   findUsersByText,
   findDepartmentsByText,

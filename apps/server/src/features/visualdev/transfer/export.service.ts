@@ -16,6 +16,7 @@ import type { FileStorage } from '../../file-storage';
 import { filterRefusal, keywordFilter, orderOf, searchFilter, sentFilter } from '../record/list-query.rules';
 import { idsIn } from '../record/names';
 import type { NamesReader } from '../record/names';
+import type { PeoplePort } from '../visualdev.ports';
 import type { Allowed, RecordAccess } from '../record/record-access';
 import type { RecordLists } from '../record/record-list.reads';
 import { recordStore } from '../record/record.store';
@@ -52,6 +53,7 @@ type Deps = {
   access: RecordAccess;
   lists: RecordLists;
   names: NamesReader;
+  people: Pick<PeoplePort, 'clearNames'>;
   writer: RecordWriter;
   files: Pick<FileStorage, 'keep'>;
   jobs: Jobs;
@@ -62,7 +64,7 @@ type Deps = {
 
 /** Exports of the records that a person sees. */
 export const createExportService = (deps: Deps) => {
-  const { access, lists, names, writer, files, jobs, clock, workers, timeZone } = deps;
+  const { access, lists, names, people, writer, files, jobs, clock, workers, timeZone } = deps;
 
   /** What the choice means; refuses what the person may not see or what cannot be understood. */
   const read = async (db: Db, who: Writer, { form, rights }: Allowed, choice: ExportChoice) => {
@@ -95,7 +97,11 @@ export const createExportService = (deps: Deps) => {
       stopIfAsked(run);
       const stored = await recordStore.findMany(run.db, form, rights.scope, ids.slice(at, at + CHUNK), { flat });
       const records = stored.map((row) => readRecord(form, row));
-      const host = writingHost(basics, await names.of(run.db, who.tenant, idsIn(form, records)));
+      const { users, departments } = idsIn(form, records);
+      const host = writingHost(basics, {
+        ...(await names.of(run.db, who.tenant, { users: new Set(), departments })),
+        users: Object.fromEntries(await people.clearNames(run.db, [...users])),
+      });
       for (const record of records) yield* exportRows(question.plan, record, host);
       const done = Math.min(ids.length, at + CHUNK);
       if (await workTaskStore.moved(run.db, task.id, done)) throw new Cancelled();

@@ -99,6 +99,12 @@ describe('exports', () => {
     },
   );
 
+  it('tell two people of one name apart, in a way that an import understands', async () => {
+    await createPerson(app, { account: 'wang2', name: '王芳', menus: ['home'] });
+    const { rows } = await exported({ fields: ['code', 'owner'], format: 'xlsx' });
+    expect(rows[1]).toEqual(['=1+1', '王芳(wang1)']);
+  });
+
   it('begin with a mark and defuse formulas in csv', async () => {
     const { task } = await exported({ fields: ['code', 'lines.item'], format: 'csv' });
     const answer = await app.app.inject({ method: 'GET', url: task.url });
