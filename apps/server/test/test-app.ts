@@ -78,6 +78,7 @@ export const startTestApp = async (options: { clock?: Clock } = {}) => {
 
   return {
     ...server,
+    driver,
     db,
     dataDir,
     request,

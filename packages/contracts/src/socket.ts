@@ -50,6 +50,9 @@ export type TaskProgress = {
 /** Rows of a form or case that changed: open lists refresh. */
 export type DataChanged = { method: 'dataChanged'; topic: string; id: string };
 
+/** Menus or rights of this person changed: the window asks for them anew. */
+export type RightsChanged = { method: 'rightsChanged' };
+
 export type ForceLogout = { method: 'logout'; msg: string };
 export type Refused = { method: 'refused'; code: number; msg: string };
 export type Pong = { method: 'pong' };
@@ -60,6 +63,7 @@ export type SocketOut =
   | UnreadChanged
   | TaskProgress
   | DataChanged
+  | RightsChanged
   | ForceLogout
   | Refused
   | Pong;

@@ -40,6 +40,15 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   // The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard.
   useEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
 
+  // Another page of the list begins at its top (specification 9).
+  const current = page?.current;
+  const shownPage = useRef(current);
+  useEffect(() => {
+    if (shownPage.current === current) return;
+    shownPage.current = current;
+    frame.current?.scrollTo({ top: 0, behavior: 'smooth' });
+  }, [current]);
+
   const body = (): ReactNode => {
     if (source.error !== undefined && source.rows === undefined)
       return <Failed text={source.error} retry={source.retry} />;

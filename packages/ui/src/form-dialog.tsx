@@ -143,7 +143,8 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
           style={initial ? {} : { display: 'none' }}
           layout={props.layout ?? 'horizontal'}
           labelCol={{ flex: `${props.labelWidth ?? 100}px` }}
-          wrapperCol={{ flex: 1 }}
+          // from nothing: a long hint below the field must not push the field under its label
+          wrapperCol={{ flex: '1 1 0' }}
           scrollToFirstError={{ focus: true }}
           onFinish={(values) => void submit(values)}
           onValuesChange={(changed, all) => props.onValuesChange?.(changed as Partial<Values>, all)}

@@ -1,4 +1,5 @@
-import { Modal } from 'antd';
+import { DIALOG_WIDTH } from './logic/dialog-width';
+import { ModalFrame } from './modal-frame';
 import { Keys } from './shortcuts';
 import type { Shortcut } from './shortcuts';
 import { useUiTexts } from './ui-context';
@@ -9,7 +10,7 @@ type SheetProps = { open: boolean; onClose: () => void; shortcuts: readonly Pick
 export const ShortcutSheet = ({ open, onClose, shortcuts }: SheetProps) => {
   const texts = useUiTexts();
   return (
-    <Modal open={open} title={texts.shortcuts} footer={null} width={420} onCancel={onClose}>
+    <ModalFrame open={open} title={texts.shortcuts} footer={null} width={DIALOG_WIDTH.narrow} onCancel={onClose}>
       <dl className="qb-shortcuts">
         {shortcuts.map((s) => (
           <div key={s.keys}>
@@ -20,6 +21,6 @@ export const ShortcutSheet = ({ open, onClose, shortcuts }: SheetProps) => {
           </div>
         ))}
       </dl>
-    </Modal>
+    </ModalFrame>
   );
 };

@@ -18,7 +18,8 @@ export const matchesKeys = (event: KeyboardEvent, keys: string): boolean => {
   const key = parts.at(-1) ?? '';
   const mod = isMac() ? event.metaKey : event.ctrlKey;
   if (parts.includes('mod') !== mod || parts.includes('alt') !== event.altKey) return false;
-  return event.key.toLowerCase() === key;
+  // with ⌥ a Mac types another character than the key's own
+  return event.key.toLowerCase() === key || (event.altKey && event.code === `Key${key.toUpperCase()}`);
 };
 
 /** Listens for shortcuts while mounted. Plain keys rest while the person types. */
@@ -39,7 +40,12 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
 };
 
 const shownKey = (part: string): string => {
-  const names: Record<string, string> = { mod: isMac() ? '⌘' : 'Ctrl', alt: isMac() ? '⌥' : 'Alt' };
+  const names: Record<string, string> = {
+    mod: isMac() ? '⌘' : 'Ctrl',
+    alt: isMac() ? '⌥' : 'Alt',
+    pageup: 'PgUp',
+    pagedown: 'PgDn',
+  };
   return names[part] ?? (part.length === 1 ? part.toUpperCase() : part);
 };
 

@@ -20,7 +20,7 @@ export const TablePager = ({ page }: { page: TablePage }) => {
         simple={isPhone}
         pageSizeOptions={[...PAGE_SIZES]}
         showSizeChanger={!isPhone}
-        showQuickJumper={!isPhone && page.total > page.size * 5}
+        showQuickJumper={!isPhone && page.total > page.size}
         showTotal={(total) => (
           <span className="qb-number">{fill(words, { total: total.toLocaleString('en-US') })}</span>
         )}

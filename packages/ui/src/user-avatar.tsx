@@ -33,7 +33,7 @@ export const UserAvatar = ({ name, src, size = 32 }: Props) => {
   if (src && broken !== src)
     return <img className="qb-avatar" style={style} src={src} alt={name} onError={() => setBroken(src)} />;
   return (
-    <span className="qb-avatar" aria-hidden="true" style={{ ...style, background: `hsl(${hueOf(name)} 46% 38%)` }}>
+    <span className="qb-avatar" aria-hidden="true" style={{ ...style, background: `hsl(${hueOf(name)} 46% 34%)` }}>
       {initialsOf(name)}
     </span>
   );

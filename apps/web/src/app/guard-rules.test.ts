@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeRedirect } from '../lib/redirect';
+import { redirectTarget, safeRedirect } from '../lib/redirect';
 import { judge, loginPath } from './guard-rules';
 import type { GuardState, Verdict } from './guard-rules';
 
@@ -67,4 +67,15 @@ it('does not come back to the screens of the session itself', () => {
   expect(['/home', '/login', '/lockScreen', '/firstPassword'].map((p) => loginPath(p))).toEqual(
     Array(4).fill('/login'),
   );
+});
+
+it.each([
+  ['home', '/home'],
+  ['/home', '/home'],
+  ['model/a:b', '/model/a:b'],
+  ['//evil.example/x', '/evil.example/x'],
+  ['\\\\evil.example', '/evil.example'],
+  ['', '/'],
+])('the refresh helper leads from %j to %s', (rest, to) => {
+  expect(redirectTarget(rest)).toBe(to);
 });

@@ -16,7 +16,7 @@ export type Verdict =
   | { kind: 'go'; to: string }
   /** Fetch user info, then ask again. */
   | { kind: 'load' }
-  /** Take the token of the address, remove it there, then ask again. */
+  /** Exchange the single-use code of the address for a session, remove it there, then ask again. */
   | { kind: 'adopt'; token: string; to: string };
 
 export const FIRST_PASSWORD = '/firstPassword';

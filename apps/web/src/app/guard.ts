@@ -2,7 +2,8 @@ import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { isCallError } from '../lib/call-error';
-import { beginSession, clearSession, session } from '../lib/session';
+import { enterWithCode } from '../lib/enter-with-code';
+import { clearSession, session } from '../lib/session';
 import { judge, loginPath } from './guard-rules';
 import { loadUser } from './load-user';
 
@@ -25,8 +26,12 @@ export const guard = async ({ request }: Pick<LoaderFunctionArgs, 'request'>): P
   if (verdict.kind === 'pass') return null;
   if (verdict.kind === 'go') return redirect(verdict.to);
   if (verdict.kind === 'adopt') {
-    clearSession();
-    beginSession(verdict.token);
+    try {
+      await enterWithCode(verdict.token);
+    } catch (cause) {
+      if (isCallError(cause)) toast.error(cause.message);
+    }
+    // a code that was refused leaves who was signed in signed in
     return redirect(verdict.to);
   }
   try {

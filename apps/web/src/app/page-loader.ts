@@ -4,8 +4,16 @@ import { session } from '../lib/session';
 import { featureRoutes } from './pages';
 import { resolvePage } from './resolve-page';
 
-/** After the guard: an address without a page goes to /404. */
-export const pageLoader = ({ request }: LoaderFunctionArgs): Response | null => {
-  const url = new URL(request.url);
-  return resolvePage(url, featureRoutes, session().menuList) ? null : redirect('/404');
+const isKnown = (url: URL): boolean => {
+  try {
+    return resolvePage(url, featureRoutes, session().menuList) !== undefined;
+  } catch (cause) {
+    // an address that cannot even be read, such as a broken percent sign
+    console.warn('unreadable address', cause);
+    return false;
+  }
 };
+
+/** After the guard: an address without a page goes to /404. */
+export const pageLoader = ({ request }: LoaderFunctionArgs): Response | null =>
+  isKnown(new URL(request.url)) ? null : redirect('/404');

@@ -95,3 +95,19 @@ it('reads properties, and nothing out of what is not an object', () => {
   expect(propertiesOf({ propertyJson: '{"moduleId":"m1"}' })).toEqual({ moduleId: 'm1' });
   expect(['', '7', 'null', '{'].map((propertyJson) => propertiesOf({ propertyJson }))).toEqual([{}, {}, {}, {}]);
 });
+
+const HOSTED = '${dataV}/x';
+const TOKENED = 'https://bi.example/?t=${token}';
+it.each([
+  [{ type: 1 }, undefined],
+  [{ type: 4, urlAddress: 'dictionary/x' }, { path: '/dictionary/x' }],
+  [{ type: 6, urlAddress: 'dataScreen/x' }, { outside: 'm' }],
+  [{ type: 8, urlAddress: 'portal/x' }, { path: '/portal/x' }],
+  [{ type: 7, urlAddress: HOSTED, linkTarget: '_blank' }, { outside: 'm' }],
+  [{ type: 7, urlAddress: TOKENED, linkTarget: '_blank' }, { outside: 'm' }],
+  [{ type: 7, urlAddress: TOKENED, linkTarget: '_self' }, { path: '/embedded/m' }],
+  [{ type: 7, urlAddress: 'mailto:a@b.example', linkTarget: '_self' }, { href: 'mailto:a@b.example' }],
+  [{ type: 7, urlAddress: 'data:text/html,x', linkTarget: '_self' }, undefined],
+])('%j leads to %j', (more, target) => {
+  expect(targetOf(node('m', more))).toEqual(target);
+});

@@ -1,8 +1,9 @@
 import { createBrowserRouter, redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { currentLanguage, loadTexts } from '../lib/i18n';
 import { offerShell } from '../lib/preload';
-import { PUBLIC_PATHS } from '../lib/redirect';
+import { redirectTarget } from '../lib/redirect';
 import { clearSession, onSessionEnded, session } from '../lib/session';
 import { onStoredElsewhere, readStored } from '../lib/storage';
 import { refreshTab } from '../shell/tabs-store';
@@ -10,6 +11,7 @@ import { FatalPage } from './fatal-page';
 import { guard } from './guard';
 import { FIRST_PASSWORD, loginPath } from './guard-rules';
 import { RootFrame } from './root-frame';
+import { ignoreDuplicates } from './single-navigation';
 import { Splash } from './splash';
 
 const authTexts = (): Promise<void> => loadTexts('auth');
@@ -21,58 +23,65 @@ const shellParts = () =>
   ]);
 offerShell(shellParts);
 
-export const router = createBrowserRouter([
-  {
-    Component: RootFrame,
-    ErrorBoundary: FatalPage,
-    HydrateFallback: Splash,
-    children: [
-      {
-        path: '/login',
-        loader: guard,
-        lazy: async () => {
-          const [page] = await Promise.all([import('../features/auth/pages/login-page'), authTexts()]);
-          return { Component: page.LoginPage };
+export const router = ignoreDuplicates(
+  createBrowserRouter([
+    {
+      Component: RootFrame,
+      ErrorBoundary: FatalPage,
+      HydrateFallback: Splash,
+      children: [
+        {
+          path: '/login',
+          loader: guard,
+          lazy: async () => {
+            const [page] = await Promise.all([import('../features/auth/pages/login-page'), authTexts()]);
+            return { Component: page.LoginPage };
+          },
         },
-      },
-      {
-        path: '/lockScreen',
-        loader: guard,
-        lazy: async () => {
-          const [page] = await Promise.all([import('../features/auth/pages/lock-page'), authTexts()]);
-          return { Component: page.LockPage };
+        {
+          path: '/lockScreen',
+          loader: guard,
+          lazy: async () => {
+            const [page] = await Promise.all([import('../features/auth/pages/lock-page'), authTexts()]);
+            return { Component: page.LockPage };
+          },
         },
-      },
-      {
-        path: FIRST_PASSWORD,
-        loader: guard,
-        lazy: async () => {
-          const [page] = await Promise.all([import('../features/auth/pages/first-password-page'), authTexts()]);
-          return { Component: page.FirstPasswordPage };
+        {
+          path: FIRST_PASSWORD,
+          loader: guard,
+          lazy: async () => {
+            const [page] = await Promise.all([import('../features/auth/pages/first-password-page'), authTexts()]);
+            return { Component: page.FirstPasswordPage };
+          },
         },
-      },
-      ...PUBLIC_PATHS.filter((path) => path !== '/login').map((path) => ({
-        path,
-        lazy: async () => ({ Component: (await import('./not-found')).PublicNotFound }),
-      })),
-      {
-        // Refresh helper of specification 2.1: leads on to the path, and its page begins anew.
-        path: '/redirect/*',
-        Component: Splash,
-        loader: ({ params, request }) => {
-          const path = `/${params['*'] ?? ''}`.replace(/^\/+/, '/');
-          refreshTab(path);
-          return redirect(path + new URL(request.url).search);
+        ...['/jump', '/auth-redirect'].map((path) => ({
+          path,
+          loader: async (args: LoaderFunctionArgs) => (await import('./enter')).enter(args),
+          lazy: async () => ({ Component: (await import('./enter-page')).EnterPage }),
+        })),
+        {
+          path: '/article',
+          lazy: async () => ({ Component: (await import('./not-found')).PublicNotFound }),
         },
-      },
-      {
-        path: '*',
-        loader: async (args) => (await guard(args)) ?? (await import('./page-loader')).pageLoader(args),
-        lazy: async () => ({ Component: (await shellParts())[0].Shell }),
-      },
-    ],
-  },
-]);
+        {
+          // Refresh helper of specification 2.1: leads on to the path, and its page begins anew.
+          path: '/redirect/*',
+          Component: Splash,
+          loader: ({ params, request }) => {
+            const path = redirectTarget(params['*'] ?? '');
+            refreshTab(path);
+            return redirect(path + new URL(request.url).search);
+          },
+        },
+        {
+          path: '*',
+          loader: async (args) => (await guard(args)) ?? (await import('./page-loader')).pageLoader(args),
+          lazy: async () => ({ Component: (await shellParts())[0].Shell }),
+        },
+      ],
+    },
+  ]),
+);
 
 const leave = (): void => {
   const { pathname, search } = window.location;

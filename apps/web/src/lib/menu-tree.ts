@@ -14,18 +14,25 @@ export const propertiesOf = (node: Pick<MenuNode, 'propertyJson'>): Record<strin
   }
 };
 
-/** http and https addresses only: a menu must not run script (specification 5.1, link check). */
+/** Web pages, mail and telephone only: a menu must not run script (specification 5.1, link check). */
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
+const isOtherAddress = (text: string): boolean => /^(mailto|tel):/i.test(text);
 
-/** Where a menu leads: a path of ours, an address outside, or nowhere (a directory). */
-export type Target = { path: string } | { href: string } | undefined;
+/** True for an address that the server fills in: the visualisation host, a one-time code (specification 2.2). */
+export const hasPlaces = (address: string): boolean => /^\$\{dataV\}|\$\{token\}/.test(address);
+
+/** Where a menu leads: a path of ours, an address outside, one that the server must be asked for, or nowhere. */
+export type Target = { path: string } | { href: string } | { outside: string } | undefined;
 
 export const targetOf = (node: MenuNode): Target => {
   if (node.type === MENU_TYPE.directory) return undefined;
   if (node.type === MENU_TYPE.link) {
-    if (!isWebAddress(node.urlAddress)) return undefined;
-    return node.linkTarget === '_self' ? { path: `/embedded/${node.id}` } : { href: node.urlAddress };
+    if (isOtherAddress(node.urlAddress)) return { href: node.urlAddress };
+    if (!isWebAddress(node.urlAddress) && !hasPlaces(node.urlAddress)) return undefined;
+    if (node.linkTarget === '_self') return { path: `/embedded/${node.id}` };
+    return hasPlaces(node.urlAddress) ? { outside: node.id } : { href: node.urlAddress };
   }
+  if (node.type === MENU_TYPE.screen) return { outside: node.id };
   if (isWebAddress(node.urlAddress)) return { href: node.urlAddress };
   return { path: `/${node.urlAddress.replace(/^\/+/, '')}` };
 };

@@ -4,6 +4,7 @@ import { messageTarget } from './message-target';
 import { mayPress, maySee } from './permission';
 import { readSettings, usualSettings } from './settings';
 import { withProgress } from './tasks';
+import { deviceAt } from './use-device';
 import { patchSearch } from './use-url-state';
 
 const item = (enCode: string) => ({ id: enCode, fullName: enCode, enCode });
@@ -51,7 +52,11 @@ it.each([
     { color: 'green', tagsView: false },
     { ...usualSettings, color: 'green', tagsView: false },
   ],
-  [{ color: 'pink', tagsView: 'no' }, usualSettings],
+  [{ color: 'pink', tagsView: 'no', layoutType: 'round', size: 'huge', mode: 'dusk' }, usualSettings],
+  [
+    { layoutType: 'functional', mode: 'auto', size: 'mini' },
+    { ...usualSettings, layoutType: 'functional', mode: 'auto', size: 'mini' },
+  ],
 ])('kept settings %j are repaired', (kept, settings) => {
   expect(readSettings(kept)).toEqual(settings);
 });
@@ -74,4 +79,13 @@ it('keeps the title and actions of a task that moves on', () => {
     ['a', 'Claims', 'running'],
     ['b', '', 'done'],
   ]);
+});
+
+it.each([
+  [991, false, 'desktop', 'mobile'],
+  [992, false, 'mobile', 'desktop'],
+  [400, true, 'desktop', 'desktop'],
+  [1600, true, 'mobile', 'mobile'],
+] as const)('a window of %i px (hidden: %j, before: %s) counts as %s', (width, isHidden, before, device) => {
+  expect(deviceAt(width, isHidden, before)).toBe(device);
 });

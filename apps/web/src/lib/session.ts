@@ -1,6 +1,7 @@
 import { create } from 'zustand';
-import type { CurrentUser, UserInfo } from '@qiaoban/contracts/auth/auth.contract';
+import type { CurrentUser, LayoutType, UserInfo } from '@qiaoban/contracts/auth/auth.contract';
 import type { MenuNode, PermissionEntry } from '@qiaoban/contracts/menu/menu-node';
+import { changeSettings } from './settings';
 import { readStored, writeStored } from './storage';
 
 /** Who is signed in (specification 3, Session). Token and lock survive a reload, the rest is fetched. */
@@ -23,8 +24,9 @@ export const useSession = create<Session>(() => ({
 
 export const session = (): Session => useSession.getState();
 
-/** After a sign-in: a fresh token, nothing known of the person yet. */
-export const beginSession = (token: string): void => {
+/** After a sign-in: a fresh token, nothing known of the person yet; `layout` is the one kept with the account. */
+export const beginSession = (token: string, layout?: LayoutType): void => {
+  if (layout) changeSettings({ layoutType: layout });
   writeStored('token', 'string', token);
   writeStored('lock', 'number', undefined);
   useSession.setState({ ...nobody, token });

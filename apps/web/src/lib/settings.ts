@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { LayoutType } from '@qiaoban/contracts/auth/auth.contract';
 import { THEME_COLORS, applyTheme } from '@qiaoban/ui/logic/palette';
 import type { ThemeColor, ThemeMode } from '@qiaoban/ui/logic/palette';
 import type { ThemeSize } from '@qiaoban/ui/theme';
@@ -6,6 +7,8 @@ import { readStored, writeStored } from './storage';
 
 /** Looks and switches of the shell, kept in this browser (specification 3, Settings). */
 export type Settings = {
+  /** Where the menu stands; also kept with the account (specification 2.4). */
+  layoutType: LayoutType;
   mode: ThemeMode | 'auto';
   color: ThemeColor;
   size: ThemeSize;
@@ -16,11 +19,14 @@ export type Settings = {
   tagsIcon: boolean;
   showLanguage: boolean;
   showSearch: boolean;
+  /** False: the button of this panel goes from the top bar; the account menu still leads here. */
+  showSettings: boolean;
   /** False: the top bar makes room while a long page is scrolled. */
   fixedHeader: boolean;
 };
 
 export const usualSettings: Settings = {
+  layoutType: 'classic',
   mode: 'light',
   color: 'blue',
   size: 'medium',
@@ -31,22 +37,35 @@ export const usualSettings: Settings = {
   tagsIcon: true,
   showLanguage: true,
   showSearch: true,
+  showSettings: true,
   fixedHeader: false,
 };
 
-/** The kept settings; what is missing or of another kind than usual falls back. */
+/** What may be chosen where a setting is one of several words. */
+export const CHOICES = {
+  layoutType: ['classic', 'functional', 'plain'],
+  mode: ['light', 'dark', 'auto'],
+  color: THEME_COLORS,
+  size: ['default', 'medium', 'small', 'mini'],
+  sidebarTone: ['dark', 'light'],
+} as const satisfies { [K in keyof Settings]?: readonly Settings[K][] };
+
+/** The kept settings; what is missing or cannot be chosen falls back to the usual. */
 export const readSettings = (kept: unknown): Settings => {
   const values = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
   const settings: Record<string, unknown> = { ...usualSettings };
   for (const [name, usual] of Object.entries(usualSettings)) {
     if (typeof values[name] === typeof usual) settings[name] = values[name];
   }
-  if (!THEME_COLORS.some((c) => c === settings.color)) settings.color = usualSettings.color;
+  for (const [name, offered] of Object.entries(CHOICES)) {
+    if (!offered.some((word) => word === settings[name])) settings[name] = usualSettings[name as keyof Settings];
+  }
   return settings as Settings;
 };
 
 export const useSettings = create<Settings>(() => readSettings(readStored('settings', 'object')));
 
+/** Changes some settings: shown at once, kept in this browser. */
 export const changeSettings = (patch: Partial<Settings>): void => {
   useSettings.setState(patch);
   writeStored('settings', 'object', useSettings.getState());

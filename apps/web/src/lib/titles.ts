@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import { menuTitle } from './menu-tree';
 import { hasText, useLanguage, useT } from './i18n';
@@ -18,12 +19,12 @@ export const useMenuNode = (id: string | undefined): MenuNode | undefined => {
 
 type Titled = { titleKey: string; menuId: string | undefined; ownTitle?: string; borrowed?: boolean };
 
-/** Names of menus and tabs in the current language. */
+/** Names of menus and tabs in the current language. `ofNode` stays the same function until the language changes. */
 export const useTitles = () => {
   const t = useT();
   const language = useLanguage();
   const menu = useSession((s) => s.menuList);
-  const ofNode = (node: MenuNode): string => menuTitle(node, language);
+  const ofNode = useCallback((node: MenuNode): string => menuTitle(node, language), [language]);
   return {
     ofNode,
     ofTab: (tab: Titled): string => {

@@ -1,4 +1,5 @@
-import { Modal } from 'antd';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { DIALOG_WIDTH } from '@qiaoban/ui/logic/dialog-width';
 import { BrandMark } from '../lib/brand';
 import { useT } from '../lib/i18n';
 import type { PartProps } from './lazy-part';
@@ -10,7 +11,14 @@ const VERSION = '0.1.0';
 export const AboutDialog = ({ open, onClose }: PartProps) => {
   const t = useT();
   return (
-    <Modal open={open} onCancel={onClose} footer={null} width={380} centered>
+    <ModalFrame
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      width={DIALOG_WIDTH.small}
+      centered
+      title={t('shell.about')}
+    >
       <div className="about">
         <BrandMark size={56} />
         <h2>{t('app.product')}</h2>
@@ -24,6 +32,6 @@ export const AboutDialog = ({ open, onClose }: PartProps) => {
           <dd>MIT</dd>
         </dl>
       </div>
-    </Modal>
+    </ModalFrame>
   );
 };

@@ -1,11 +1,13 @@
-import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
 import { TranslationOutlined } from '@ant-design/icons';
 import { setSystemLanguage } from '@qiaoban/contracts/auth/auth.contract';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
+import { PopupMenu } from '@qiaoban/ui/popup-menu';
 import { switchLanguage, useLanguage, useT } from '../lib/i18n';
 import { languageNames } from '../lib/language-names';
 import { queryClient, useAction } from '../lib/query';
+import { BarButton } from './bar-button';
 
 /** Switches the language at once and keeps the choice with the account. */
 export const useLanguageChoice = () => {
@@ -18,21 +20,34 @@ export const useLanguageChoice = () => {
   };
 };
 
-export const LanguageMenu = () => {
+export const LanguageMenu = ({ hasTip }: { hasTip: boolean }) => {
   const t = useT();
   const language = useLanguage();
   const choose = useLanguageChoice();
+  const [anchor, setAnchor] = useState<DOMRect>();
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        selectable: true,
-        selectedKeys: [language],
-        items: LANGUAGES.map((key) => ({ key, label: languageNames[key] })),
-        onClick: ({ key }) => void choose(key as Language),
-      }}
-    >
-      <Button type="text" aria-label={t('shell.language')} icon={<TranslationOutlined />} />
-    </Dropdown>
+    <>
+      <BarButton
+        label={t('shell.language')}
+        icon={<TranslationOutlined />}
+        hasTip={hasTip && !anchor}
+        opensMenu
+        onClick={(button) => setAnchor(button.getBoundingClientRect())}
+      />
+      {anchor && (
+        <PopupMenu
+          label={t('shell.language')}
+          anchor={anchor}
+          side="below-end"
+          onClose={() => setAnchor(undefined)}
+          entries={LANGUAGES.map((key) => ({
+            key,
+            label: languageNames[key],
+            checked: key === language,
+            run: () => void choose(key),
+          }))}
+        />
+      )}
+    </>
   );
 };

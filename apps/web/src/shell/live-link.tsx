@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { readMessage } from '@qiaoban/contracts/message/message.contract';
 import type { MessagePush } from '@qiaoban/contracts/socket';
@@ -6,6 +6,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from '../lib/call';
 import { useT } from '../lib/i18n';
 import { messageTarget } from '../lib/message-target';
+import { refreshRights } from '../lib/refresh-rights';
 import { endSession, onSessionCleared, useSession } from '../lib/session';
 import { socket } from '../lib/socket';
 import { followTasks } from '../lib/tasks';
@@ -18,6 +19,7 @@ export const LiveLink = () => {
   const t = useT();
   const navigate = useNavigate();
   const token = useSession((s) => s.token);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const open = async (id: string): Promise<void> => {
     const message = await call(readMessage, { params: { id } });
@@ -27,6 +29,13 @@ export const LiveLink = () => {
   const announce = useEffectEvent((push: MessagePush) => {
     void refreshMessages();
     toast.info(push.title, { ms: 5000, link: { label: t('shell.view'), run: () => void open(push.id) } });
+  });
+  const followRights = useEffectEvent(() => {
+    // spread over half a second: a role of a thousand people does not ask for a thousand menus at once
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      void refreshRights().then((isChanged) => isChanged && toast.info(t('shell.rights_changed')));
+    }, Math.random() * 500);
   });
   const expired = useEffectEvent((words: string) => endSession(words || t('app.login_expired')));
 
@@ -38,6 +47,7 @@ export const LiveLink = () => {
         void refreshMessages();
       }),
       socket.on('messagePush', (frame) => announce(frame)),
+      socket.on('rightsChanged', () => followRights()),
       socket.on('logout', (frame) => expired(frame.msg)),
       followTasks(),
     ];

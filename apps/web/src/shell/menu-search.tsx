@@ -1,61 +1,67 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Modal } from 'antd';
 import { EnterOutlined, SearchOutlined } from '@ant-design/icons';
-import Fuse from 'fuse.js';
 import { useNavigate } from 'react-router';
 import { Icon } from '@qiaoban/ui/icon';
 import { Empty } from '@qiaoban/ui/empty';
-import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import { leavesOf } from '../lib/menu-tree';
 import { useT } from '../lib/i18n';
 import { useSession } from '../lib/session';
 import { goToMenu } from '../lib/go-to-menu';
+import { readStored, writeStored } from '../lib/storage';
 import type { PartProps } from './lazy-part';
 import { useTitles } from '../lib/titles';
+import { createMenuFinder, withRecent } from './search-rules';
+import type { SearchEntry, Spell } from './search-rules';
 import './menu-search.css';
 
-type Entry = { node: MenuNode; title: string; path: string; above: string };
-
 const MOST_SHOWN = 30;
-const LONGEST_PATTERN = 32;
+const RECENT = 'recentMenus';
 
-const searcher = (entries: readonly Entry[]): Fuse<Entry> =>
-  // Weights and threshold of specification 2.4.
-  new Fuse(entries, {
-    threshold: 0.4,
-    minMatchCharLength: 1,
-    keys: [
-      { name: 'title', weight: 0.7 },
-      { name: 'path', weight: 0.3 },
-    ],
-  });
+const recentIds = (): string[] => {
+  const kept = readStored(RECENT, 'object');
+  return Array.isArray(kept) ? kept.map(String) : [];
+};
 
-/** Jump to any granted page: Ctrl/⌘ K, a few characters, Enter. */
+/** The pinyin dictionary, asked for when the search is opened first. */
+const useSpelling = (isWanted: boolean): Spell | undefined => {
+  const [spell, setSpell] = useState<{ by: Spell }>();
+  useEffect(() => {
+    if (isWanted) void import('./pinyin').then((loaded) => setSpell({ by: loaded.spell }));
+  }, [isWanted]);
+  return spell?.by;
+};
+
+/** Jump to any granted page: Ctrl/⌘ K, a few characters of its name, path or pinyin, Enter. */
 export const MenuSearch = ({ open, onClose }: PartProps) => {
   const t = useT();
   const navigate = useNavigate();
-  const titles = useTitles();
+  const { ofNode } = useTitles();
   const menu = useSession((s) => s.menuList);
+  const spell = useSpelling(open);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const entries = useMemo<Entry[]>(
+  const [recent, setRecent] = useState(recentIds);
+  const entries = useMemo<SearchEntry[]>(
     () =>
       leavesOf(menu).map(({ node, above }) => ({
         node,
-        title: titles.ofNode(node),
+        title: ofNode(node),
         path: node.urlAddress,
-        above: above.map(titles.ofNode).join(' / '),
+        above: above.map(ofNode).join(' / '),
       })),
-    // The names change with the language, which changes what `titles` gives.
-    [menu, titles],
+    [menu, ofNode],
   );
-  const fuse = useMemo(() => searcher(entries), [entries]);
-  const wanted = text.trim().slice(0, LONGEST_PATTERN);
-  const found = wanted ? fuse.search(wanted).map((f) => f.item) : entries;
-  const shown = found.slice(0, MOST_SHOWN);
+  const find = useMemo(() => createMenuFinder(entries, spell), [entries, spell]);
+  const isTyped = text.trim() !== '';
+  const last = isTyped ? [] : recent.flatMap((id) => entries.filter((entry) => entry.node.id === id));
+  const shown = [...last, ...find(text).filter((entry) => !last.includes(entry))].slice(0, MOST_SHOWN);
 
-  const go = (entry: Entry | undefined): void => {
+  const go = (entry: SearchEntry | undefined): void => {
     if (!entry) return;
+    const kept = withRecent(recent, entry.node.id);
+    setRecent(kept);
+    writeStored(RECENT, 'object', kept);
     onClose();
     goToMenu(entry.node, navigate);
   };
@@ -118,6 +124,7 @@ export const MenuSearch = ({ open, onClose }: PartProps) => {
             <Icon name={entry.node.icon} fallback="file-text" />
             <span>{entry.title}</span>
             <small>{entry.above}</small>
+            {index < last.length && <em>{t('shell.search_recent')}</em>}
             {index === at && <EnterOutlined />}
           </div>
         ))}

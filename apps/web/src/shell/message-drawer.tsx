@@ -51,7 +51,7 @@ export const MessageDrawer = ({ open, onClose }: PartProps) => {
     <Drawer
       open={open}
       onClose={onClose}
-      size={320}
+      size={280}
       title={t('message.drawer_title')}
       classNames={{ body: 'message-drawer-body' }}
       footer={

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import { featureRoutes } from '../app/pages';
 import type { PageRoute } from '../app/pages';
@@ -10,8 +10,9 @@ import { useSession } from '../lib/session';
 import { PageFrame } from './page-frame';
 import { alivePaths } from './tabs-rules';
 import type { Tab, TabVisit } from './tabs-rules';
-import { useTabs, visitTab } from './tabs-store';
+import { closeTabs, useTabs, visitTab } from './tabs-store';
 import { useTitles } from '../lib/titles';
+import { useUnread } from './unread';
 
 const visitOf = (path: string, search: string, page: ResolvedPage): TabVisit => {
   const { route, leaf } = page;
@@ -35,6 +36,8 @@ export const PagesArea = () => {
   const tabs = useTabs((s) => s.tabs);
   const t = useT();
   const titles = useTitles();
+  const navigate = useNavigate();
+  const unread = useUnread();
   const page = resolvePage({ pathname, search }, featureRoutes, menu);
   const current = tabs.find((t) => t.path === pathname);
   const title = titles.ofTab(
@@ -47,6 +50,9 @@ export const PagesArea = () => {
 
   const remember = useEffectEvent((path: string, query: string, entries: readonly MenuNode[]) => {
     const visited = resolvePage({ pathname: path, search: query }, featureRoutes, entries);
+    // rights were taken while the pages were open: their tabs go, and the open one says so
+    closeTabs((tab) => !resolvePage({ pathname: tab.path, search: tab.search }, featureRoutes, entries));
+    if (!visited) void navigate('/404', { replace: true });
     // Pinned pages have their tab from the start, visited or not.
     for (const route of featureRoutes.filter((r) => r.affix && r.path !== path)) {
       if (!tabs.some((t) => t.path === route.path)) visitTab(visitOf(route.path, '', { route, leaf: undefined }));
@@ -57,8 +63,9 @@ export const PagesArea = () => {
 
   const product = t('app.product');
   useEffect(() => {
-    document.title = title ? `${title} - ${product}` : product;
-  }, [title, product]);
+    const count = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ` : '';
+    document.title = count + (title ? `${title} - ${product}` : product);
+  }, [title, product, unread]);
 
   const alive = alivePaths(tabs, pathname);
   const shown: (Pick<Tab, 'path' | 'search' | 'version'> & { page: ResolvedPage<PageRoute> })[] = alive.flatMap(

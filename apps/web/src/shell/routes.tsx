@@ -1,3 +1,4 @@
+import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { FeatureRoute } from '../lib/feature-route';
 
 export const routes: FeatureRoute[] = [
@@ -8,6 +9,20 @@ export const routes: FeatureRoute[] = [
     noCache: true,
     lazy: () => import('../app/not-found').then((m) => m.NotFoundPage),
   },
+  {
+    path: '/menuMore',
+    titleKey: 'shell.all_menus',
+    icon: 'appstore',
+    outsideMenu: true,
+    lazy: () => import('./menu-more-page').then((m) => m.MenuMorePage),
+  },
+  // reports and portals have no designer in this version: an entry made by other means says so
+  ...[MENU_TYPE.report, MENU_TYPE.portal].map((menuType) => ({
+    path: `/notBuilt/${menuType}`,
+    menuType,
+    titleKey: 'app.link',
+    lazy: () => import('./not-built-page').then((m) => m.NotBuiltPage),
+  })),
   {
     path: '/embedded/:id',
     titleKey: 'app.link',

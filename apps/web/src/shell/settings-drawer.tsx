@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
-import { Drawer, Segmented, Switch } from 'antd';
+import { Button, Drawer, Segmented, Switch } from 'antd';
 import { CheckOutlined } from '@ant-design/icons';
+import { setSystemTheme } from '@qiaoban/contracts/auth/auth.contract';
+import type { LayoutType } from '@qiaoban/contracts/auth/auth.contract';
 import { PALETTE, THEME_COLORS } from '@qiaoban/ui/logic/palette';
 import { useT } from '../lib/i18n';
-import { changeSettings, useSettings } from '../lib/settings';
+import { useAction } from '../lib/query';
+import { CHOICES, changeSettings, usualSettings, useSettings } from '../lib/settings';
 import type { Settings } from '../lib/settings';
 import type { PartProps } from './lazy-part';
 import './settings-drawer.css';
 
-type SwitchKey = 'tagsView' | 'tagsIcon' | 'showLanguage' | 'showSearch' | 'fixedHeader' | 'sidebarLogo';
-const switches: readonly SwitchKey[] = [
+const switches = [
   'tagsView',
   'tagsIcon',
   'showLanguage',
   'showSearch',
+  'showSettings',
   'fixedHeader',
   'sidebarLogo',
-];
+] as const satisfies readonly (keyof Settings)[];
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="settings-part">
@@ -25,10 +28,76 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** Looks and switches of the shell; every change shows at once and is remembered in this browser. */
+/** A small drawing of a layout: dark is the menu. */
+const Sketch = ({ layout }: { layout: LayoutType }) => (
+  <svg width="64" height="44" viewBox="0 0 64 44" aria-hidden="true">
+    <rect width="64" height="44" rx="4" fill="var(--qb-ground)" />
+    {layout === 'functional' ? (
+      <path d="M0 4a4 4 0 0 1 4-4h56a4 4 0 0 1 4 4v8H0Z" fill="var(--qb-strong)" />
+    ) : (
+      <path d={`M0 4a4 4 0 0 1 4-4h${layout === 'classic' ? 14 : 4}v44H4a4 4 0 0 1-4-4Z`} fill="var(--qb-strong)" />
+    )}
+    <rect x="24" y="18" width="34" height="4" rx="2" fill="var(--qb-line-strong)" />
+    <rect x="24" y="26" width="34" height="4" rx="2" fill="var(--qb-line-strong)" />
+    <rect x="24" y="34" width="22" height="4" rx="2" fill="var(--qb-line-strong)" />
+  </svg>
+);
+
+/** Chooses where the menu stands: at once here, and for the person's next sign-in wherever it is. */
+const LayoutChoice = () => {
+  const t = useT();
+  const layout = useSettings((s) => s.layoutType);
+  const keep = useAction(setSystemTheme, { success: false });
+  return (
+    <div className="settings-layouts" role="radiogroup" aria-label={t('shell.set_layoutType')}>
+      {CHOICES.layoutType.map((value) => (
+        <button
+          key={value}
+          type="button"
+          role="radio"
+          aria-checked={layout === value}
+          title={t(`shell.set_layoutType_${value}_hint`)}
+          onClick={() => {
+            changeSettings({ layoutType: value });
+            void keep.tried({ body: { theme: value } });
+          }}
+        >
+          <Sketch layout={value} />
+          <span>{t(`shell.set_layoutType_${value}`)}</span>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const ColorChoice = () => {
+  const t = useT();
+  const chosen = useSettings((s) => s.color);
+  return (
+    <div className="settings-colors" role="radiogroup" aria-label={t('shell.set_color')}>
+      {THEME_COLORS.map((color) => (
+        <button
+          key={color}
+          type="button"
+          role="radio"
+          aria-checked={chosen === color}
+          aria-label={t(`shell.color_${color}`)}
+          title={t(`shell.color_${color}`)}
+          style={{ background: PALETTE[color].accent }}
+          onClick={() => changeSettings({ color })}
+        >
+          {chosen === color && <CheckOutlined />}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** Looks and switches of the shell; every change shows at once and is remembered. */
 export const SettingsDrawer = ({ open, onClose }: PartProps) => {
   const t = useT();
   const settings = useSettings();
+  const keepLayout = useAction(setSystemTheme, { success: false });
   const choice = <K extends 'mode' | 'size' | 'sidebarTone'>(key: K, values: readonly Settings[K][]) => (
     <Segmented<Settings[K]>
       block
@@ -39,29 +108,31 @@ export const SettingsDrawer = ({ open, onClose }: PartProps) => {
       onChange={(value) => changeSettings({ [key]: value })}
     />
   );
+  const reset = (): void => {
+    changeSettings(usualSettings);
+    void keepLayout.tried({ body: { theme: usualSettings.layoutType } });
+  };
   return (
-    <Drawer open={open} onClose={onClose} size={280} title={t('shell.settings')}>
-      <Part title={t('shell.set_mode')}>{choice('mode', ['light', 'dark', 'auto'])}</Part>
-      <Part title={t('shell.set_sidebarTone')}>{choice('sidebarTone', ['dark', 'light'])}</Part>
-      <Part title={t('shell.set_color')}>
-        <div className="settings-colors" role="radiogroup" aria-label={t('shell.set_color')}>
-          {THEME_COLORS.map((color) => (
-            <button
-              key={color}
-              type="button"
-              role="radio"
-              aria-checked={settings.color === color}
-              aria-label={t(`shell.color_${color}`)}
-              title={t(`shell.color_${color}`)}
-              style={{ background: PALETTE[color].accent }}
-              onClick={() => changeSettings({ color })}
-            >
-              {settings.color === color && <CheckOutlined />}
-            </button>
-          ))}
-        </div>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      size={280}
+      title={t('shell.settings')}
+      footer={
+        <Button block onClick={reset}>
+          {t('shell.set_usual')}
+        </Button>
+      }
+    >
+      <Part title={t('shell.set_layoutType')}>
+        <LayoutChoice />
       </Part>
-      <Part title={t('shell.set_size')}>{choice('size', ['default', 'medium', 'small', 'mini'])}</Part>
+      <Part title={t('shell.set_mode')}>{choice('mode', CHOICES.mode)}</Part>
+      <Part title={t('shell.set_sidebarTone')}>{choice('sidebarTone', CHOICES.sidebarTone)}</Part>
+      <Part title={t('shell.set_color')}>
+        <ColorChoice />
+      </Part>
+      <Part title={t('shell.set_size')}>{choice('size', CHOICES.size)}</Part>
       <Part title={t('shell.set_parts')}>
         {switches.map((key) => (
           <label key={key} className="settings-switch">

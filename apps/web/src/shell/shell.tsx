@@ -1,16 +1,23 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import { ShrinkOutlined } from '@ant-design/icons';
 import { useLocation } from 'react-router';
+import { useT } from '../lib/i18n';
 import { changeSettings, useSettings } from '../lib/settings';
 import { useDevice } from '../lib/use-device';
+import { Crumbs } from './crumbs';
 import { LastLoginNotice } from './last-login';
 import { LiveLink } from './live-link';
 import { PagesArea } from './pages-area';
 import { Providers } from './providers';
-import { Sidebar } from './sidebar';
+import { Brand, NavDrawer, Sidebar } from './sidebar';
 import { TabsBar } from './tabs-bar';
 import { TaskTray } from './task-tray';
 import { TopBar } from './top-bar';
+import { TourHost } from './tour/tour-host';
+import { useFullScreen } from './use-full-screen';
 import './shell.css';
+
+const TopMenu = lazy(async () => ({ default: (await import('./nav/top-menu')).TopMenu }));
 
 const HIDE_AFTER = 120;
 
@@ -33,36 +40,84 @@ const useHiddenHeader = (isFixed: boolean) => {
   return { isHidden: isHidden && !isFixed, onScrollCapture };
 };
 
-/** The classic layout: sidebar, top bar, tabs, pages (specification 2.4). */
-export const Shell = () => {
+/** Menu of a narrow screen: open for the page it was opened on, its work is done once another was chosen. */
+const useDrawer = () => {
+  const { pathname } = useLocation();
+  const [openFor, setOpenFor] = useState<string>();
+  return {
+    isOpen: openFor === pathname,
+    toggle: () => setOpenFor(openFor === pathname ? undefined : pathname),
+    close: () => setOpenFor(undefined),
+  };
+};
+
+/** Bar over the page: the menu in it (functional), or the way to the open page. */
+const Head = ({ isMobile, toggleDrawer }: { isMobile: boolean; toggleDrawer: () => void }) => {
+  const settings = useSettings();
+  const toggle = (): void => changeSettings({ sidebarOpened: !settings.sidebarOpened });
+  if (settings.layoutType === 'functional' && !isMobile)
+    return (
+      <TopBar isMobile={false} className={`top-bar-wide nav-tone-${settings.sidebarTone}`} onToggle={undefined}>
+        {settings.sidebarLogo && <Brand />}
+        <div className="top-bar-menu" data-tour="menu">
+          <Suspense fallback={null}>
+            <TopMenu />
+          </Suspense>
+        </div>
+      </TopBar>
+    );
+  const isFoldable = isMobile || settings.layoutType === 'classic';
+  return (
+    <TopBar isMobile={isMobile} onToggle={isMobile ? toggleDrawer : isFoldable ? toggle : undefined}>
+      <Crumbs />
+    </TopBar>
+  );
+};
+
+/** Way out of the content's full screen, where nothing but the content is left. */
+const LeaveContent = ({ leave }: { leave: () => void }) => {
+  const t = useT();
+  return (
+    <button type="button" className="shell-leave" aria-label={t('shell.content_full_off')} onClick={leave}>
+      <ShrinkOutlined />
+    </button>
+  );
+};
+
+const Frame = () => {
   const settings = useSettings();
   const isMobile = useDevice() === 'mobile';
   const header = useHiddenHeader(settings.fixedHeader);
-  const { pathname } = useLocation();
-  // Open for the page it was opened on: on a narrow screen the menu has done its work once another was chosen.
-  const [drawerFor, setDrawerFor] = useState<string>();
-  const isDrawerOpen = drawerFor === pathname;
-  const toggle = (): void => {
-    if (isMobile) setDrawerFor(isDrawerOpen ? undefined : pathname);
-    else changeSettings({ sidebarOpened: !settings.sidebarOpened });
-  };
+  const drawer = useDrawer();
+  const full = useFullScreen();
+  const hasSidebar = !isMobile && !full.isContent && settings.layoutType !== 'functional';
   return (
-    <Providers>
-      <div className="shell">
-        <Sidebar isMobile={isMobile} isDrawerOpen={isDrawerOpen} onDrawerClose={() => setDrawerFor(undefined)} />
-        <div className="shell-right">
+    <div className={`shell shell-${settings.layoutType}`}>
+      {hasSidebar && <Sidebar isNarrow={settings.layoutType === 'plain' || !settings.sidebarOpened} />}
+      {isMobile && <NavDrawer isOpen={drawer.isOpen} onClose={drawer.close} />}
+      <div className="shell-right">
+        {!full.isContent && (
           <div className={header.isHidden ? 'shell-head shell-head-hidden' : 'shell-head'}>
-            <TopBar isMobile={isMobile} onToggle={toggle} />
+            <Head isMobile={isMobile} toggleDrawer={drawer.toggle} />
             {settings.tagsView && <TabsBar />}
           </div>
-          <main className="shell-main" onScrollCapture={header.onScrollCapture}>
-            <PagesArea />
-          </main>
-        </div>
-        <TaskTray />
-        <LastLoginNotice />
-        <LiveLink />
+        )}
+        <main className="shell-main" onScrollCapture={header.onScrollCapture}>
+          <PagesArea />
+        </main>
+        {full.isContent && <LeaveContent leave={full.toggleContent} />}
       </div>
-    </Providers>
+      <TaskTray />
+      <LastLoginNotice />
+      <LiveLink />
+      <TourHost />
+    </div>
   );
 };
+
+/** The signed-in frame in the chosen layout: classic, functional or plain (specification 2.4). */
+export const Shell = () => (
+  <Providers>
+    <Frame />
+  </Providers>
+);

@@ -1,135 +1,70 @@
-import { Drawer, Menu } from 'antd';
-import type { MenuProps } from 'antd';
-import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { Icon } from '@qiaoban/ui/icon';
-import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
-import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { BrandMark } from '../lib/brand';
-import { leavesOf, targetOf } from '../lib/menu-tree';
 import { useT } from '../lib/i18n';
-import { useSession } from '../lib/session';
-import { modeNow, useSettings } from '../lib/settings';
-import { goToMenu } from '../lib/go-to-menu';
-import { useTabs } from './tabs-store';
-import { useTitles } from '../lib/titles';
+import { useSettings } from '../lib/settings';
+import { NavRail } from './nav/nav-rail';
+import { NavTree } from './nav/nav-tree';
+import { useNav } from './nav/use-nav';
+import './nav/nav-tone.css';
 import './sidebar.css';
 
-type Items = NonNullable<MenuProps['items']>;
-const HOME = 'home';
-
-const itemsOf = (nodes: readonly MenuNode[], name: (node: MenuNode) => string, isRoot = true): Items =>
-  nodes.flatMap((node) => {
-    const shared = {
-      key: node.id,
-      label: name(node),
-      icon: <Icon name={node.icon} fallback={isRoot ? 'appstore' : 'file-text'} />,
-    };
-    if (node.type === MENU_TYPE.directory) {
-      const children = itemsOf(node.children ?? [], name, false);
-      return children.length > 0 ? [{ ...shared, children }] : [];
-    }
-    return targetOf(node) ? [shared] : [];
-  });
-
-const findNode = (nodes: readonly MenuNode[], id: string): MenuNode | undefined => {
-  for (const node of nodes) {
-    const found = node.id === id ? node : findNode(node.children ?? [], id);
-    if (found) return found;
-  }
-  return undefined;
-};
-
-const MenuTree = ({ isCollapsed }: { isCollapsed: boolean }) => {
+/** Mark and name of the product, leading home. */
+export const Brand = ({ isNarrow = false }: { isNarrow?: boolean }) => {
   const t = useT();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const menu = useSession((s) => s.menuList);
-  const tone = useSettings((s) => s.sidebarTone);
-  const mode = useSettings((s) => modeNow(s.mode));
-  const current = useTabs((s) => s.tabs.find((tab) => tab.path === pathname)?.menuId);
-  const titles = useTitles();
-  const leaf = leavesOf(menu).find((l) => l.node.id === current);
-  const above = leaf?.above.map((n) => n.id) ?? [];
-  const [open, setOpen] = useState<{ for: string | undefined; keys: string[] }>({ for: undefined, keys: [] });
-  // A page opened from elsewhere unfolds its own branch.
-  if (open.for !== current) setOpen({ for: current, keys: above.length > 0 ? above : open.keys });
-  const hasHome = leavesOf(menu).some((l) => l.node.urlAddress.replace(/^\//, '') === HOME);
-  const items: Items = [
-    ...(hasHome ? [] : [{ key: HOME, icon: <Icon name="home" />, label: t('shell.home') }]),
-    ...itemsOf(menu, titles.ofNode),
-  ];
   return (
-    <Menu
-      className="sidebar-menu"
-      mode="inline"
-      theme={tone === 'dark' || mode === 'dark' ? 'dark' : 'light'}
-      inlineCollapsed={isCollapsed}
-      inlineIndent={18}
-      items={items}
-      selectedKeys={[current ?? (pathname === '/home' ? HOME : '')]}
-      {...(isCollapsed ? {} : { openKeys: open.keys })}
-      onOpenChange={(keys) => {
-        if (isCollapsed) return;
-        const added = keys.find((key) => !open.keys.includes(key));
-        const roots = menu.map((n) => n.id);
-        // One branch at a time: opening a root folds the others.
-        const kept = added !== undefined && roots.includes(added) ? [added] : keys;
-        setOpen({ for: current, keys: kept });
-      }}
-      onClick={({ key, domEvent }) => {
-        const node = findNode(menu, key);
-        if (node) goToMenu(node, navigate, domEvent.ctrlKey || domEvent.metaKey);
-        else void navigate('/home');
-      }}
-    />
+    <Link className="sidebar-brand" to="/home" aria-label={t('app.product')}>
+      <BrandMark size={28} />
+      {!isNarrow && <span>{t('app.product')}</span>}
+    </Link>
   );
 };
 
-const Inside = ({ isCollapsed }: { isCollapsed: boolean }) => {
-  const t = useT();
+const Inside = ({ isNarrow }: { isNarrow: boolean }) => {
+  const nav = useNav();
   const hasLogo = useSettings((s) => s.sidebarLogo);
   return (
     <>
-      {hasLogo && (
-        <Link className="sidebar-brand" to="/home" aria-label={t('app.product')}>
-          <BrandMark size={28} />
-          {!isCollapsed && <span>{t('app.product')}</span>}
-        </Link>
-      )}
-      <div className="sidebar-scroll">
-        <MenuTree isCollapsed={isCollapsed} />
-      </div>
+      {hasLogo && <Brand isNarrow={isNarrow} />}
+      <div className="sidebar-scroll">{isNarrow ? <NavRail nav={nav} /> : <NavTree nav={nav} />}</div>
     </>
   );
 };
 
-type Props = { isMobile: boolean; isDrawerOpen: boolean; onDrawerClose: () => void };
-
-/** The menu at the left: 210 px, folded to icons, or a drawer on narrow screens. */
-export const Sidebar = ({ isMobile, isDrawerOpen, onDrawerClose }: Props) => {
+/** The menu at the left: 210 px, or icons only when folded and in the plain layout. */
+export const Sidebar = ({ isNarrow }: { isNarrow: boolean }) => {
   const t = useT();
-  const isOpened = useSettings((s) => s.sidebarOpened);
   const tone = useSettings((s) => s.sidebarTone);
-  if (isMobile)
-    return (
-      <Drawer
-        open={isDrawerOpen}
-        onClose={onDrawerClose}
-        placement="left"
-        size={264}
-        closable={false}
-        rootClassName="sidebar-drawer"
-        aria-label={t('shell.menu')}
-      >
-        <nav className={`sidebar sidebar-${tone}`} aria-label={t('shell.menu')}>
-          <Inside isCollapsed={false} />
-        </nav>
-      </Drawer>
-    );
   return (
-    <nav className={`sidebar sidebar-${tone}${isOpened ? '' : ' sidebar-folded'}`} aria-label={t('shell.menu')}>
-      <Inside isCollapsed={!isOpened} />
+    <nav
+      className={`sidebar nav-tone-${tone}${isNarrow ? ' sidebar-folded' : ''}`}
+      aria-label={t('shell.menu')}
+      data-tour="menu"
+    >
+      <Inside isNarrow={isNarrow} />
     </nav>
+  );
+};
+
+/** The menu over the page on narrow screens. A native dialog: keeps the keyboard inside and closes on Escape. */
+export const NavDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const t = useT();
+  const tone = useSettings((s) => s.sidebarTone);
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen && box.current?.open === false) box.current.showModal();
+    if (!isOpen) box.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog ref={box} className="nav-drawer" aria-label={t('shell.menu')} onClose={onClose}>
+      {isOpen && (
+        <>
+          <nav className={`nav-drawer-in nav-tone-${tone}`} aria-label={t('shell.menu')}>
+            <Inside isNarrow={false} />
+          </nav>
+          <button type="button" className="nav-drawer-beside" aria-label={t('app.close')} onClick={onClose} />
+        </>
+      )}
+    </dialog>
   );
 };

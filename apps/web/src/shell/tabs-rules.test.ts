@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_ALIVE, alivePaths, closeWhere, nextAfterClose, refresh, visit } from './tabs-rules';
+import { MOST_ALIVE, alivePaths, closeWhere, moveTab, nextAfterClose, refresh, visit } from './tabs-rules';
 import type { Tab, TabVisit } from './tabs-rules';
 
 const page = (path: string, more: Partial<TabVisit> = {}): TabVisit => ({
@@ -69,4 +69,15 @@ describe('keeping alive', () => {
     expect(alive).toContain('/p19');
     expect(alive).not.toContain('/p1');
   });
+});
+
+it.each([
+  ['/a', '/c', ['/home', '/b', '/c', '/a']],
+  ['/c', '/a', ['/home', '/c', '/a', '/b']],
+  ['/a', '/b', ['/home', '/b', '/a', '/c']],
+  ['/a', '/home', ['/home', '/a', '/b', '/c']],
+  ['/home', '/c', ['/home', '/a', '/b', '/c']],
+  ['/a', '/gone', ['/home', '/a', '/b', '/c']],
+])('moving %s to the place of %s', (path, to, after) => {
+  expect(paths(moveTab(some, path, to))).toEqual(after);
 });

@@ -60,3 +60,12 @@ export const alivePaths = (tabs: readonly Tab[], current: string): string[] => {
     .map((t) => t.path);
   return [...kept, current];
 };
+
+/** Puts a tab in the place of another (drag, Ctrl+Shift+arrow). Pinned tabs stay in front and where they are. */
+export const moveTab = (tabs: readonly Tab[], path: string, to: string): Tab[] => {
+  const moved = tabs.find((t) => t.path === path);
+  const target = tabs.find((t) => t.path === to);
+  if (!moved || !target || moved === target || moved.affix || target.affix) return [...tabs];
+  const at = tabs.indexOf(target);
+  return tabs.filter((t) => t !== moved).toSpliced(at, 0, moved);
+};

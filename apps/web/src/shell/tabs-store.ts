@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { onSessionCleared } from '../lib/session';
-import { closeWhere, refresh, visit } from './tabs-rules';
+import { closeWhere, moveTab, refresh, visit } from './tabs-rules';
 import type { Tab, TabVisit } from './tabs-rules';
 
 export const useTabs = create<{ tabs: readonly Tab[] }>(() => ({ tabs: [] }));
@@ -12,6 +12,8 @@ const change = (step: (tabs: readonly Tab[]) => readonly Tab[]): readonly Tab[] 
 
 export const visitTab = (page: TabVisit): void => void change((tabs) => visit(tabs, page));
 export const refreshTab = (path: string): void => void change((tabs) => refresh(tabs, path));
+
+export const placeTab = (path: string, to: string): void => void change((tabs) => moveTab(tabs, path, to));
 
 /** Closes tabs; gives those that are left. */
 export const closeTabs = (gone: (tab: Tab) => boolean): readonly Tab[] => change((tabs) => closeWhere(tabs, gone));

@@ -1,19 +1,58 @@
 import { useSyncExternalStore } from 'react';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { textNow } from '../lib/i18n';
 
-const subscribe = (changed: () => void): (() => void) => {
-  document.addEventListener('fullscreenchange', changed);
-  return () => document.removeEventListener('fullscreenchange', changed);
+/** `page`: everything as it is; `content`: the open page alone, without menu, bar and tabs. */
+export type FullScreen = 'page' | 'content' | undefined;
+
+let wanted: FullScreen;
+const listeners = new Set<() => void>();
+const tell = (): void => listeners.forEach((listener) => listener());
+
+const onChange = (): void => {
+  // Escape and the browser's own button leave too
+  if (!document.fullscreenElement) wanted = undefined;
+  tell();
 };
 
-/** Full screen of the whole page; `toggle` is false where the browser cannot. */
-export const useFullScreen = (): { isOn: boolean; toggle: () => boolean } => {
-  const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+const subscribe = (changed: () => void): (() => void) => {
+  if (listeners.size === 0) document.addEventListener('fullscreenchange', onChange);
+  listeners.add(changed);
+  return () => {
+    listeners.delete(changed);
+    if (listeners.size === 0) document.removeEventListener('fullscreenchange', onChange);
+  };
+};
+
+const current = (): FullScreen => (document.fullscreenElement ? (wanted ?? 'page') : undefined);
+
+const enter = async (kind: 'page' | 'content'): Promise<void> => {
+  if (!document.fullscreenEnabled) {
+    toast.warning(textNow('shell.full_screen_unsupported'));
+    return;
+  }
+  wanted = kind;
+  try {
+    if (document.fullscreenElement) tell();
+    else await document.documentElement.requestFullscreen();
+  } catch (cause) {
+    console.warn('full screen refused', cause);
+    wanted = undefined;
+    toast.warning(textNow('shell.full_screen_unsupported'));
+  }
+};
+
+const leave = async (): Promise<void> => {
+  if (document.fullscreenElement) await document.exitFullscreen();
+};
+
+/** Full screen of the window and of the content; says so where the browser cannot (specification 2.4). */
+export const useFullScreen = () => {
+  const kind = useSyncExternalStore(subscribe, current);
   return {
-    isOn,
-    toggle: () => {
-      if (!document.fullscreenEnabled) return false;
-      void (isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen());
-      return true;
-    },
+    isOn: kind !== undefined,
+    isContent: kind === 'content',
+    toggle: () => void (kind === undefined ? enter('page') : leave()),
+    toggleContent: () => void (kind === 'content' ? leave() : enter('content')),
   };
 };

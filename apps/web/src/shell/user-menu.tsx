@@ -1,33 +1,40 @@
 import { useState } from 'react';
-import { Dropdown } from 'antd';
 import {
+  CompassOutlined,
   InfoCircleOutlined,
   KeyOutlined,
   LockOutlined,
   LogoutOutlined,
   QuestionCircleOutlined,
+  SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { useLocation, useNavigate } from 'react-router';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { clearToasts } from '@qiaoban/ui/logic/toast-store';
+import { PopupMenu } from '@qiaoban/ui/popup-menu';
+import type { MenuEntry } from '@qiaoban/ui/popup-menu';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { featureRoutes } from '../app/pages';
 import { useT } from '../lib/i18n';
 import { leaveSession } from '../lib/leave';
 import { setLocked, useSession } from '../lib/session';
 import { LazyPart, lazyPart } from './lazy-part';
+import { startProductTour } from '../lib/tour';
 
 const PasswordDialog = lazyPart(() => import('./password-dialog').then((m) => m.PasswordDialog));
 const AboutDialog = lazyPart(() => import('./about-dialog').then((m) => m.AboutDialog));
 
-/** Picture and menu of the person: profile, password, about, lock, log out. */
-export const UserMenu = ({ isMobile, onKeys }: { isMobile: boolean; onKeys: () => void }) => {
+type Props = { isMobile: boolean; onKeys: () => void; onSettings: () => void };
+
+/** Picture and menu of the person: profile, password, settings, tour, keys, about, lock, log out. */
+export const UserMenu = ({ isMobile, onKeys, onSettings }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const location = useLocation();
   const user = useSession((s) => s.userInfo);
   const [open, setOpen] = useState<'password' | 'about'>();
+  const [anchor, setAnchor] = useState<DOMRect>();
   const close = (): void => setOpen(undefined);
   const hasProfile = featureRoutes.some((r) => r.path === '/profile');
 
@@ -42,53 +49,62 @@ export const UserMenu = ({ isMobile, onKeys }: { isMobile: boolean; onKeys: () =
     setLocked(true);
     void navigate('/lockScreen', { state: { back: location.pathname + location.search } });
   };
-  const run: Record<string, () => void> = {
-    profile: () => void navigate('/profile'),
-    password: () => setOpen('password'),
-    keys: onKeys,
-    about: () => setOpen('about'),
-    lock,
-    logout: () => void signOut(),
-  };
+  const line = (key: string, label: string, icon: React.ReactNode, run: () => void): MenuEntry => ({
+    key,
+    label: t(label),
+    icon,
+    run,
+  });
+  const entries: MenuEntry[] = [
+    {
+      key: 'who',
+      head: (
+        <div className="user-card">
+          <strong>{user?.userName}</strong>
+          <small>
+            {user?.userAccount}
+            {user?.departmentName ? ` · ${user.departmentName}` : ''}
+          </small>
+        </div>
+      ),
+    },
+    { key: 'line', line: true },
+    ...(hasProfile ? [line('profile', 'shell.profile', <UserOutlined />, () => void navigate('/profile'))] : []),
+    line('password', 'shell.change_password', <KeyOutlined />, () => setOpen('password')),
+    line('settings', 'shell.settings', <SettingOutlined />, onSettings),
+    line('tour', 'shell.tour', <CompassOutlined />, () => startProductTour()),
+    line('keys', 'shell.shortcuts', <QuestionCircleOutlined />, onKeys),
+    line('about', 'shell.about', <InfoCircleOutlined />, () => setOpen('about')),
+    { key: 'line2', line: true },
+    line('lock', 'shell.lock', <LockOutlined />, lock),
+    line('logout', 'shell.logout', <LogoutOutlined />, () => void signOut()),
+  ];
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            {
-              key: 'who',
-              type: 'group',
-              label: (
-                <div className="user-card">
-                  <strong>{user?.userName}</strong>
-                  <small>
-                    {user?.userAccount}
-                    {user?.departmentName ? ` · ${user.departmentName}` : ''}
-                  </small>
-                </div>
-              ),
-            },
-            { type: 'divider' },
-            ...(hasProfile ? [{ key: 'profile', icon: <UserOutlined />, label: t('shell.profile') }] : []),
-            { key: 'password', icon: <KeyOutlined />, label: t('shell.change_password') },
-            { key: 'keys', icon: <QuestionCircleOutlined />, label: t('shell.shortcuts') },
-            { key: 'about', icon: <InfoCircleOutlined />, label: t('shell.about') },
-            { type: 'divider' },
-            { key: 'lock', icon: <LockOutlined />, label: t('shell.lock') },
-            { key: 'logout', icon: <LogoutOutlined />, label: t('shell.logout') },
-          ],
-          onClick: ({ key }) => run[key]?.(),
-        }}
+      <button
+        type="button"
+        className="user-button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        data-tour="account"
+        onClick={(event) => setAnchor(event.currentTarget.getBoundingClientRect())}
       >
-        <button type="button" className="user-button" aria-haspopup="menu">
-          <span className="qb-visually-hidden">
-            {t('shell.account_menu')} {isMobile ? user?.userName : ''}
-          </span>
-          <UserAvatar name={user?.userName ?? ''} src={user?.headIcon ?? ''} size={28} />
-          {!isMobile && <span>{user?.userName}</span>}
-        </button>
-      </Dropdown>
+        <span className="qb-visually-hidden">
+          {t('shell.account_menu')} {isMobile ? user?.userName : ''}
+        </span>
+        <UserAvatar name={user?.userName ?? ''} src={user?.headIcon ?? ''} size={28} />
+        {!isMobile && <span>{user?.userName}</span>}
+      </button>
+      {anchor && (
+        <PopupMenu
+          label={t('shell.account_menu')}
+          anchor={anchor}
+          side="below-end"
+          minWidth={180}
+          entries={entries}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
       <LazyPart part={PasswordDialog} open={open === 'password'} onClose={close} />
       <LazyPart part={AboutDialog} open={open === 'about'} onClose={close} />
     </>

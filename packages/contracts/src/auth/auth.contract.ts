@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import './auth.texts';
 import { Id } from '../ids';
 import { Language } from '../languages';
-import { defineErrors } from '../errors';
 import { route } from '../route';
 import { MenuNode, PermissionEntry } from '../menu/menu-node';
-
-export const authErrors = defineErrors('auth', {
-  wrong_password: 422,
-  account_disabled: 422,
-  account_locked: 429,
-  no_menus: 403,
-  password_weak: 422,
-  password_same: 422,
-  old_password_wrong: 422,
-  must_change_password: 403,
-});
+import { authErrors } from './auth.errors';
+import { LayoutType, SignedIn } from './signed-in';
+export { authErrors } from './auth.errors';
+export { LayoutType } from './signed-in';
 
 /** Lower-case hex SHA-256 of what the person typed (decisions 3). */
 export const PasswordDigest = z
@@ -23,27 +14,27 @@ export const PasswordDigest = z
   .regex(/^[0-9a-f]{64}$/)
   .describe('Lower-case hex SHA-256 of the password');
 
-export const LayoutType = z.enum(['classic', 'functional', 'plain']).describe('Layout of the shell');
-export type LayoutType = z.infer<typeof LayoutType>;
-
 export const login = route({
   method: 'POST',
   path: '/api/oauth/Login',
   summary: 'Sign in with account or mobile and password',
   access: 'public',
   body: z.object({
-    account: z.string().trim().min(1).max(64).describe('Account or mobile number'),
+    account: z.string().trim().min(1).max(100).describe('Account, mobile number, or mobile@organisation'),
     password: PasswordDigest,
     code: z.string().max(16).optional().describe('Picture code, when asked for'),
     timestamp: z.string().max(32).optional().describe('Which picture the code belongs to'),
-    sliderCode: z.string().max(64).optional().describe('Slider answer, when asked for'),
+    sliderCode: z.string().max(64).optional().describe('Pass of a solved slider puzzle, when asked for'),
   }),
-  reply: z.object({
-    token: z.string().describe('Session token, sent back in the Authorization header'),
-    theme: LayoutType,
-    mustChangePassword: z.boolean().describe('True until the first password was replaced'),
-  }),
-  errors: [authErrors.wrong_password, authErrors.account_disabled, authErrors.account_locked, authErrors.no_menus],
+  reply: SignedIn,
+  errors: [
+    authErrors.wrong_password,
+    authErrors.account_disabled,
+    authErrors.account_locked,
+    authErrors.no_menus,
+    authErrors.slider_required,
+    authErrors.slider_wrong,
+  ],
 });
 
 export const UserInfo = z.object({
@@ -124,7 +115,7 @@ export const modifyPassword = route({
     password: z.string().min(1).max(128).describe('New password as typed'),
   }),
   reply: z.void(),
-  errors: [authErrors.old_password_wrong, authErrors.password_weak, authErrors.password_same],
+  errors: [authErrors.old_password_wrong, authErrors.password_weak, authErrors.password_same, authErrors.password_used],
 });
 
 export const setSystemTheme = route({

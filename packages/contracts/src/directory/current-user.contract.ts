@@ -47,8 +47,9 @@ export const updateBaseInfo = route({
 export const listSubordinates = route({
   method: 'GET',
   path: `${PATH}/Subordinate`,
-  summary: 'People whose direct manager is the person who asks',
+  summary: 'People whose direct manager is the person who asks, or somebody below that person',
   access: 'signed-in',
+  query: z.object({ managerId: z.string().max(64).default('').describe('Somebody below; empty for the caller') }),
   reply: listOf(
     z.object({
       id: Id,
@@ -56,8 +57,10 @@ export const listSubordinates = route({
       avatar: z.string().describe('Avatar path, empty for none'),
       department: z.string().describe('Name of the department'),
       position: z.string().describe('Names of the positions'),
+      count: z.number().int().describe('People whose direct manager this person is'),
     }),
   ),
+  errors: [userErrors.not_found],
 });
 
 export const listOwnLogins = route({
@@ -77,6 +80,24 @@ export const listOwnLogins = route({
       place: z.string().describe('Place of the address'),
       platForm: z.string().describe('Browser and system'),
       outcome: z.string().describe('ok, or the code of the refusal'),
+    }),
+  ),
+});
+
+export const listOwnOperations = route({
+  method: 'GET',
+  path: `${PATH}/OperationLog`,
+  summary: 'What the person changed lately, without the values',
+  access: 'signed-in',
+  query: PageQuery,
+  reply: pageOf(
+    z.object({
+      id: Id,
+      creatorTime: z.number().describe('Epoch ms'),
+      ipaddress: z.string().describe('Address'),
+      area: z.string().describe('What kind of thing'),
+      action: z.string().describe('create, update, delete, state, grant …'),
+      targetName: z.string().describe('Name of the thing'),
     }),
   ),
 });

@@ -25,6 +25,7 @@ const text = (what: string) => z.string().trim().max(200).default('').describe(w
 /** Particulars of a company (wire 7, propertyJson). */
 export const CompanyProperty = z.object({
   shortName: text('Short name'),
+  licence: text('Number of the business licence'),
   enterpriseNature: text('Kind of enterprise, a code of the dictionary EnterpriseNature'),
   industry: text('Industry, a code of the dictionary IndustryType'),
   foundedTime: z.number().nullable().default(null).describe('Founded at, epoch ms'),

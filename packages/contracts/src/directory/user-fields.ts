@@ -55,7 +55,8 @@ export type PersonalFields = z.infer<typeof PersonalFields>;
 export const UserInput = PersonalFields.extend({
   account: Account,
   realName: FullName,
-  organizeId: Id.nullable().default(null).describe('Department (or company), null for none'),
+  organizeId: Id.nullable().default(null).describe('Main department (or company), null for none'),
+  organizeIds: z.array(Id).max(50).default([]).describe('Further departments and companies, beside the main one'),
   managerId: Id.nullable().default(null).describe('Direct manager, null for none'),
   positionIds: z.array(Id).max(50).default([]).describe('Positions held, the main one first'),
   roleIds: z.array(Id).max(100).default([]).describe('Roles held'),

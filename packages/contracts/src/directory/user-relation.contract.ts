@@ -9,14 +9,15 @@ const access = {
   anyOf: [
     { menu: 'permission.role', button: 'btn_member' },
     { menu: 'permission.position', button: 'btn_member' },
+    { menu: 'permission.group', button: 'btn_member' },
   ],
 };
-const ObjectParams = z.object({ objectId: Id.describe('Role or position') });
+const ObjectParams = z.object({ objectId: Id.describe('Role, position or group') });
 
 export const getMembers = route({
   method: 'GET',
   path: '/api/system/Permission/UserRelation/:objectId',
-  summary: 'Members of a role or position',
+  summary: 'Members of a role, position or group',
   access,
   params: ObjectParams,
   reply: z.object({
@@ -28,11 +29,11 @@ export const getMembers = route({
 export const setMembers = route({
   method: 'POST',
   path: '/api/system/Permission/UserRelation/:objectId',
-  summary: 'Replace the members of a role or position',
+  summary: 'Replace the members of a role, position or group',
   access,
   params: ObjectParams,
   body: z.object({
-    objectType: z.enum(['Role', 'Position']).describe('What the object is'),
+    objectType: z.enum(['Role', 'Position', 'Group']).describe('What the object is'),
     userIds: z.array(Id).max(50_000).describe('All members'),
   }),
   reply: z.void(),

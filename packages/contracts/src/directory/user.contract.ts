@@ -25,6 +25,7 @@ export const userErrors = defineErrors('user', {
   members_missing: 422,
   password_weak: 422,
   password_differs: 422,
+  avatar_foreign: 422,
 });
 
 export const User = UserInput.extend({
@@ -44,12 +45,15 @@ export const UserRow = z.object({
   organizeId: z.string().describe('Department, empty for none'),
   department: z.string().describe('Its name'),
   company: z.string().describe('Name of the company'),
+  otherDepartments: z.string().describe('Names of further departments, empty for none'),
+  manager: z.string().describe('Name of the direct manager, empty for none'),
   position: z.string().describe('Names of the positions'),
   role: z.string().describe('Names of the roles'),
   sortCode: z.number().describe('Order'),
   enabledMark: EnabledMark,
   isAdministrator: z.boolean().describe('May do everything'),
   entryDate: z.number().nullable().describe('Joined on, epoch ms'),
+  leftAt: z.number().nullable().describe('Left at, epoch ms; null for people who have not left'),
   creatorTime: z.number().describe('Made at, epoch ms'),
 });
 export type UserRow = z.infer<typeof UserRow>;

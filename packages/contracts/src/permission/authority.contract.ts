@@ -4,12 +4,28 @@ import { defineErrors } from '../errors';
 import { Id } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
+import {
+  FurtherGrants,
+  FurtherGrantsIn,
+  GrantTerm,
+  MenuGrants,
+  NamedObject,
+  ObjectType,
+  RightSource,
+  SubjectType,
+  Term,
+} from './grants';
 
 export const permissionErrors = defineErrors('permission', {
   subject_not_found: 404,
   unknown_object: 422,
   not_held: 403,
   administrator: 422,
+  not_held_so_long: 403,
+  outside_scope: 403,
+  scope_needed: 403,
+  term: 422,
+  same_subject: 422,
 });
 
 /** Whoever may authorise: everybody on the authorisation screen, roles on the role screen. */
@@ -20,12 +36,7 @@ const access = {
   ],
 };
 
-export const SubjectType = z.enum(['Role', 'Position', 'User']).describe('Who receives');
-export type SubjectType = z.infer<typeof SubjectType>;
-export const ObjectType = z.enum(['module', 'button', 'column']).describe('What is granted');
-export type ObjectType = z.infer<typeof ObjectType>;
-
-/** A menu, button or column of the authorisation tree. */
+/** A menu, button, column, form field or data scheme of the authorisation tree. */
 export type AuthorityNode = {
   id: string;
   type: ObjectType;
@@ -51,13 +62,8 @@ export const AuthorityNode: z.ZodType<AuthorityNode> = z.lazy(() =>
   }),
 );
 
-const Ids = z.array(Id).max(20_000);
-const grants = {
-  module: Ids.describe('Menus'),
-  button: Ids.describe('Buttons'),
-  column: Ids.describe('Columns'),
-};
-export type Grants = Record<ObjectType, string[]>;
+const grants = { ...MenuGrants, ...FurtherGrants };
+const terms = z.array(GrantTerm).max(20_000);
 
 export const getAuthority = route({
   method: 'GET',
@@ -67,8 +73,10 @@ export const getAuthority = route({
   params: z.object({ objectId: Id.describe('Role, position or user; "0" for the batch screen') }),
   query: z.object({ objectType: SubjectType.default('Role') }),
   reply: z.object({
-    list: z.array(AuthorityNode).describe('Menus with their buttons and columns as a tree'),
+    list: z.array(AuthorityNode).describe('Menus with their buttons, columns, fields and data schemes as a tree'),
     ...grants,
+    terms: terms.describe('Those that do not hold always'),
+    isConfined: z.boolean().describe('The caller administers some organisations only'),
   }),
   errors: [permissionErrors.subject_not_found],
 });
@@ -97,12 +105,21 @@ export const saveAuthority = route({
   summary: 'Replace what a role, position or user was granted. What the caller does not hold stays as it is',
   access,
   params: z.object({ objectId: Id.describe('Role, position or user') }),
-  body: z.object({ objectType: SubjectType, ...grants }),
+  body: z.object({
+    objectType: SubjectType,
+    ...MenuGrants,
+    ...FurtherGrantsIn,
+    terms: terms.optional().describe('Those that do not hold always, the others do; left out, terms stay as they are'),
+  }),
   reply: z.void(),
   errors: [
     permissionErrors.subject_not_found,
     permissionErrors.unknown_object,
     permissionErrors.not_held,
+    permissionErrors.not_held_so_long,
+    permissionErrors.outside_scope,
+    permissionErrors.scope_needed,
+    permissionErrors.term,
     permissionErrors.administrator,
   ],
 });
@@ -120,10 +137,21 @@ export const saveAuthorityBatch = route({
     roleIds: z.array(Id).max(500).default([]).describe('Roles'),
     positionIds: z.array(Id).max(500).default([]).describe('Positions'),
     userIds: z.array(Id).max(1000).default([]).describe('Users'),
-    ...grants,
+    ...MenuGrants,
+    ...FurtherGrantsIn,
+    validFrom: Term.validFrom.default(null),
+    validUntil: Term.validUntil.default(null),
   }),
   reply: z.object({ subjects: z.number().int().describe('Roles, positions and users whose grants changed') }),
-  errors: [permissionErrors.subject_not_found, permissionErrors.unknown_object, permissionErrors.not_held],
+  errors: [
+    permissionErrors.subject_not_found,
+    permissionErrors.unknown_object,
+    permissionErrors.not_held,
+    permissionErrors.not_held_so_long,
+    permissionErrors.outside_scope,
+    permissionErrors.scope_needed,
+    permissionErrors.term,
+  ],
 });
 
 export const effectiveRights = route({
@@ -132,24 +160,9 @@ export const effectiveRights = route({
   summary: 'What a person may do, and which grant gives it',
   access: { menu: 'permission.authorize' },
   params: z.object({ id: Id.describe('User') }),
-  reply: listOf(
-    z.object({
-      type: ObjectType,
-      id: Id,
-      fullName: z.string().describe('Name'),
-      enCode: z.string().describe('Code'),
-      moduleName: z.string().describe('Menu that it belongs to'),
-      from: z
-        .array(
-          z.object({
-            subjectType: SubjectType,
-            subjectId: Id,
-            fullName: z.string().describe('Role, position or the person'),
-          }),
-        )
-        .describe('Grants that give it'),
-    }),
-  ).extend({ isAdministrator: z.boolean().describe('True: holds everything without any grant') }),
+  reply: listOf(NamedObject.extend({ from: z.array(RightSource).describe('Grants that give it now') })).extend({
+    isAdministrator: z.boolean().describe('True: holds everything without any grant'),
+  }),
   errors: [permissionErrors.subject_not_found],
 });
 
@@ -162,6 +175,6 @@ export const ownRights = route({
     module: z.array(AuthorityNode).describe('Menus'),
     button: z.array(AuthorityNode).describe('Menus with their buttons'),
     column: z.array(AuthorityNode).describe('Menus with their columns'),
-    resource: z.array(AuthorityNode).describe('Data schemes; none yet'),
+    resource: z.array(AuthorityNode).describe('Menus with their data schemes'),
   }),
 });

@@ -17,10 +17,10 @@ export const PALETTE: Record<ThemeColor, Shades> = {
   purple: { accent: '#8b5cf6', strong: '#6d3fd4', bright: '#b79cff' },
   azure: { accent: '#22b8cf', strong: '#0b7285', bright: '#4fd1e5' },
   ocean: { accent: '#2f6fde', strong: '#2459b8', bright: '#84adf7' },
-  green: { accent: '#34b37a', strong: '#197a4d', bright: '#5dcf9c' },
+  green: { accent: '#34b37a', strong: '#167446', bright: '#5dcf9c' },
   yellow: { accent: '#e6b422', strong: '#8a6100', bright: '#f0c94d' },
-  orange: { accent: '#f5832f', strong: '#b0500b', bright: '#ffa462' },
-  red: { accent: '#f0524f', strong: '#c62f2c', bright: '#ff8a86' },
+  orange: { accent: '#f5832f', strong: '#a84b08', bright: '#ffa462' },
+  red: { accent: '#f0524f', strong: '#be2b28', bright: '#ff8a86' },
 };
 
 /** Grounds, lines and texts of both modes. Text colours keep 4.5:1 on `ground` and `surface`. */
@@ -79,6 +79,7 @@ export const cssVariables = (mode: ThemeMode, color: ThemeColor): Record<string,
   const variables: Record<string, string> = {
     '--qb-accent': shades.accent,
     '--qb-strong': shades.strong,
+    '--qb-bright': shades.bright,
     '--qb-link': mode === 'light' ? shades.strong : shades.bright,
     '--qb-tint': `color-mix(in srgb, ${shades.accent} ${mode === 'light' ? 10 : 18}%, transparent)`,
   };

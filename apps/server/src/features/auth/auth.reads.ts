@@ -1,30 +1,19 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import '../directory';
 
 export const findSignedIn = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'real_name', 'enabled_mark', 'is_administrator', 'must_change_password'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-
-/** By account (any case) or by mobile number. */
-export const findByAccount = (db: Db, account: string) =>
-  db
-    .selectFrom('users')
     .select([
       'id',
-      'account',
       'real_name',
-      'password_hash',
       'enabled_mark',
       'is_administrator',
       'must_change_password',
-      'theme',
+      'password_changed_at',
+      'created_at',
     ])
-    .where((w) => w.or([w(sql`lower(account)`, '=', account.toLowerCase()), w('mobile_phone', '=', account)]))
-    .limit(1)
+    .where('id', '=', userId)
     .executeTakeFirst();
 
 export const findPassword = (db: Db, userId: string) =>
@@ -45,7 +34,6 @@ export const readPerson = async (db: Db, userId: string) => {
       'users.manager_id',
       'is_administrator',
       'language',
-      'must_change_password',
       'd.id as department_id',
       'd.full_name as department_name',
       'd.category as department_category',

@@ -1,16 +1,8 @@
 import * as contract from '@qiaoban/contracts/auth/auth.contract';
-import { DEFAULT_TENANT } from '../../platform/database/tenant';
 import { bind } from '../../platform/http/bind';
 import type { AuthService } from './auth.service';
 
 export const createAuthBindings = (auth: AuthService) => [
-  bind(contract.login, ({ body, request }) =>
-    auth.login(
-      { tenant: DEFAULT_TENANT, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-      body.account,
-      body.password,
-    ),
-  ),
   bind(contract.currentUser, ({ actor }) => auth.currentUser(actor)),
   bind(contract.logout, ({ actor }) => auth.logout(actor)),
   bind(contract.logoutByGet, ({ actor }) => auth.logout(actor)),

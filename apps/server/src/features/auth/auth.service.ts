@@ -1,74 +1,25 @@
 import { AppError } from '@qiaoban/contracts/errors';
-import { authErrors } from '@qiaoban/contracts/auth/auth.contract';
+import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import type { CurrentUser, LayoutType } from '@qiaoban/contracts/auth/auth.contract';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { Clock } from '../../platform/clock';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Actor } from '../../platform/http/caller';
-import { newId } from '../../platform/ids';
-import { audit, recordLogin } from '../log';
+import { digestOf, verifyDigest } from '../../platform/password';
+import { audit } from '../log';
 import type { PolicyCache } from '../permission';
-import { readSecurity } from '../system-config';
-import { findByAccount, findPassword, readPerson } from './auth.reads';
+import { hashNewPassword, keepOldPassword, readSecurity } from '../system-config';
+import { findPassword, readPerson } from './auth.reads';
 import { countFailure, forgetFailures, secondsLocked } from './guess.store';
-import { digestOf, hashDigest, isPasswordStrong, verifyDigest } from '../../platform/password';
-import { placeOf, platformOf } from './place';
 import type { SessionService } from './session.service';
-import { newToken, sessionStore } from './session.store';
+import { sessionStore } from './session.store';
 
-export type LoginFrom = { tenant: string; ip: string; userAgent: string };
 type Deps = { tenants: Tenants; clock: Clock; policies: PolicyCache; sessions: SessionService };
 
-const layoutOf = (theme: string): LayoutType => (theme === 'functional' || theme === 'plain' ? theme : 'classic');
-
+/** What the signed-in person asks and changes of the own session and account. */
 export const createAuthService = ({ tenants, clock, policies, sessions }: Deps) => {
   const { platform } = tenants;
-
-  const login = async (from: LoginFrom, account: string, digest: string) => {
-    const db = tenants.db(from.tenant);
-    const security = await readSecurity(db);
-    const accountKey = `a:${from.tenant}:${account.toLowerCase()}`;
-    const addressKey = `i:${from.ip}`;
-    const place = await placeOf(from.ip);
-    const log = (outcome: string, user?: { id: string; real_name: string }) =>
-      recordLogin(db, clock.now(), {
-        account,
-        userId: user?.id ?? null,
-        userName: user?.real_name ?? '',
-        ip: from.ip,
-        place,
-        platform: platformOf(from.userAgent),
-        outcome,
-      });
-
-    const seconds = await secondsLocked(platform, [accountKey, addressKey], clock.now());
-    if (seconds > 0) {
-      await log(authErrors.account_locked);
-      throw new AppError(authErrors.account_locked, { seconds });
-    }
-    const user = await findByAccount(db, account);
-    if (!(await verifyDigest(user?.password_hash, digest)) || user === undefined) {
-      await countFailure(platform, accountKey, security.maxFailures, security.lockMinutes, clock.now());
-      await countFailure(platform, addressKey, security.maxFailuresPerAddress, security.lockMinutes, clock.now());
-      await log(authErrors.wrong_password, user);
-      throw new AppError(authErrors.wrong_password);
-    }
-    const refuse = async (code: string): Promise<never> => {
-      await log(code, user);
-      throw new AppError(code);
-    };
-    if (user.enabled_mark !== 1) return refuse(authErrors.account_disabled);
-    const policy = await policies.of(from.tenant, user.id, user.is_administrator);
-    if (policy.menuList('Web').length === 0) return refuse(authErrors.no_menus);
-
-    const session = { id: newId(), token: newToken(), userId: user.id, now: clock.now(), place, ...from };
-    await sessionStore.insert(platform, session);
-    await forgetFailures(platform, accountKey);
-    if (security.singleLogin === 1) await sessions.endOthers(from.tenant, user.id, session.id, 'elsewhere');
-    await log('ok', user);
-    return { token: session.token, theme: layoutOf(user.theme), mustChangePassword: user.must_change_password };
-  };
 
   const currentUser = async (actor: Actor): Promise<CurrentUser> => {
     const policy = await policies.of(actor.tenant, actor.userId, actor.isAdministrator);
@@ -76,6 +27,7 @@ export const createAuthService = ({ tenants, clock, policies, sessions }: Deps) 
     if (menuList.length === 0) throw new AppError(authErrors.no_menus);
     const { user, positions, roleIds } = await readPerson(actor.db, actor.userId);
     const previous = await sessionStore.previous(platform, actor.tenant, actor.userId, actor.sessionId);
+    const { lastLoginTimeSwitch } = await readSecurity(actor.db);
     const inDepartment = user.department_category === 'department';
     return {
       menuList,
@@ -97,8 +49,8 @@ export const createAuthService = ({ tenants, clock, policies, sessions }: Deps) 
         portalId: '',
         tenantCode: actor.tenant,
         language: user.language as Language | null,
-        mustChangePassword: user.must_change_password,
-        prevLogin: previous !== undefined,
+        mustChangePassword: actor.blockedBy === authErrors.must_change_password,
+        prevLogin: lastLoginTimeSwitch === 1 && previous !== undefined,
         prevLoginTime: previous?.created_at ?? null,
         prevLoginIPAddress: previous?.ip ?? '',
         prevLoginIPAddressName: previous?.place ?? '',
@@ -106,29 +58,42 @@ export const createAuthService = ({ tenants, clock, policies, sessions }: Deps) 
     };
   };
 
-  const unlock = async (actor: Actor, account: string, digest: string): Promise<void> => {
+  /** Compares a typed password of the signed-in person; guesses are counted whatever screen they come from. */
+  const isOwnPassword = async (actor: Actor, stored: string, digest: string): Promise<boolean> => {
     const key = `u:${actor.tenant}:${actor.userId}`;
-    const security = await readSecurity(actor.db);
     const seconds = await secondsLocked(platform, [key], clock.now());
     if (seconds > 0) throw new AppError(authErrors.account_locked, { seconds });
+    if (await verifyDigest(stored, digest)) {
+      await forgetFailures(platform, key);
+      return true;
+    }
+    const security = await readSecurity(actor.db);
+    await countFailure(platform, key, security.maxFailures, security.lockMinutes, clock.now());
+    return false;
+  };
+
+  const unlock = async (actor: Actor, account: string, digest: string): Promise<void> => {
     const stored = await findPassword(actor.db, actor.userId);
     const isSame = stored.account.toLowerCase() === account.toLowerCase();
-    if (!(await verifyDigest(stored.password_hash, digest)) || !isSame) {
-      await countFailure(platform, key, security.maxFailures, security.lockMinutes, clock.now());
+    if (!isSame || !(await isOwnPassword(actor, stored.password_hash, digest)))
       throw new AppError(authErrors.wrong_password);
-    }
-    await forgetFailures(platform, key);
   };
 
   const modifyPassword = async (actor: Actor, oldDigest: string, password: string): Promise<void> => {
     const stored = await findPassword(actor.db, actor.userId);
     const wrong = (code: string, path: string): AppError => new AppError(code, {}, [{ path, message: '' }]);
-    if (!(await verifyDigest(stored.password_hash, oldDigest)))
+    if (!(await isOwnPassword(actor, stored.password_hash, oldDigest)))
       throw wrong(authErrors.old_password_wrong, 'oldPassword');
-    if (!isPasswordStrong(password)) throw wrong(authErrors.password_weak, 'password');
     if (digestOf(password) === oldDigest) throw wrong(authErrors.password_same, 'password');
-    const passwordHash = await hashDigest(digestOf(password));
+    const passwordHash = await hashNewPassword(actor.db, {
+      password,
+      userId: actor.userId,
+      account: stored.account,
+      path: 'password',
+      language: actor.language,
+    });
     await inTransaction(actor.db, async ({ tx }) => {
+      await keepOldPassword(tx, actor.userId, clock.now());
       await tx
         .updateTable('users')
         .set({ password_hash: passwordHash, must_change_password: false, password_changed_at: new Date(clock.now()) })
@@ -163,7 +128,6 @@ export const createAuthService = ({ tenants, clock, policies, sessions }: Deps) 
     });
 
   return {
-    login,
     currentUser,
     unlock,
     modifyPassword,

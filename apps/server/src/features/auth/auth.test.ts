@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/auth/auth.contract';
 import { listRoles } from '@qiaoban/contracts/directory/role.contract';
+import { setSecurity } from './test/ways';
 import { createPerson, TEST_PASSWORD } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';
 import type { TestApp } from '../../../test/test-app';
@@ -49,11 +50,13 @@ describe('sign-in and sessions', () => {
 
   it('locks an account after five wrong passwords, even for the right one, and opens it again', async () => {
     await createPerson(app, { account: 'guess2', menus: ['home'] });
+    await setSecurity(app, { sliderAfter: 0 });
     for (let i = 0; i < 5; i += 1) await login('guess2', 'nonsense1');
     const locked = await login('guess2', TEST_PASSWORD);
     expect(locked).toMatchObject({ status: 429, error: 'auth.account_locked' });
     offset += 16 * 60_000;
     expect(await login('guess2', TEST_PASSWORD)).toMatchObject({ code: 200 });
+    await setSecurity(app, {});
   });
 
   it('lets nobody in without a menu, nor a disabled account', async () => {
@@ -72,15 +75,12 @@ describe('sign-in and sessions', () => {
     offset += 9 * 3_600_000;
     expect(await idle(contract.currentUser)).toMatchObject({ status: 401, code: 600 });
 
-    await app.db
-      .insertInto('setting')
-      .values({ key: 'security', value: '{"singleLogin":1}' as never })
-      .execute();
+    await setSecurity(app, { singleLogin: 1 });
     const first = await app.as('sessions', TEST_PASSWORD);
     const second = await app.as('sessions', TEST_PASSWORD);
     expect(await first(contract.currentUser)).toMatchObject({ status: 401, code: 601 });
     expect(await second(contract.currentUser)).toMatchObject({ code: 200 });
-    await app.db.deleteFrom('setting').where('key', '=', 'security').execute();
+    await setSecurity(app, {});
   });
 
   it('lets a person with a first password do nothing before it is changed', async () => {
@@ -95,7 +95,11 @@ describe('sign-in and sessions', () => {
     });
     expect(await change(TEST_PASSWORD, 'short1')).toMatchObject({ code: 200 });
     expect(await person(listRoles)).toMatchObject({ code: 200 });
-    expect(await change('short1', 'onlyletters')).toMatchObject({ error: 'auth.password_weak' });
+    expect(await change('short1', 'onlyletters')).toMatchObject({
+      error: 'auth.password_weak',
+      msg: '密码不符合要求：包含数字',
+      fields: [{ path: 'password' }],
+    });
     expect(await change('short1', 'short1')).toMatchObject({ error: 'auth.password_same' });
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Db } from '../../platform/database/database';
 import './session.table';
 
@@ -29,6 +30,24 @@ export const countFailure = async (
   );
 };
 
-export const forgetFailures = async (platform: Db, key: string): Promise<void> => {
-  await platform.deleteFrom('guess').where('key', '=', key).execute();
+export const forgetFailures = async (platform: Db, ...keys: string[]): Promise<void> => {
+  await platform.deleteFrom('guess').where('key', 'in', keys).execute();
+};
+
+/** The most failures of these keys inside the last quarter of an hour. */
+export const recentFailures = async (platform: Db, keys: string[], now: number): Promise<number> => {
+  const rows = await platform
+    .selectFrom('guess')
+    .select('failures')
+    .where('key', 'in', keys)
+    .where('first_at', '>=', new Date(now - 15 * 60_000) as never)
+    .execute();
+  return Math.max(0, ...rows.map((row) => row.failures));
+};
+
+/** Counts one use of something that strangers may do; throws `common.too_many` beyond `limit` in a quarter of an hour. */
+export const limitUse = async (platform: Db, key: string, limit: number, now: number): Promise<void> => {
+  const seconds = await secondsLocked(platform, [key], now);
+  if (seconds > 0) throw new AppError(commonErrors.too_many, { seconds });
+  await countFailure(platform, key, limit, 5, now);
 };

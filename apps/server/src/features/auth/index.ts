@@ -1,14 +1,43 @@
+import type { FileStorage } from '../file-storage';
 import { createAuthBindings } from './auth.routes';
 import { createAuthService } from './auth.service';
+import { createCodeService } from './code/code.service';
+import type { Messenger } from './messenger';
+import { createOnlineService } from './online/online.service';
+import { createAvatarService } from './own/avatar.service';
+import { createRecoverService } from './recover/recover.service';
+import { createRegistrationService } from './registration/registration.service';
+import { createScanService } from './scan/scan.service';
 import { createSessionService } from './session.service';
+import { optionsService } from './sign-in/options.service';
+import { createSignInBindings } from './sign-in/sign-in.routes';
+import { createSignInService } from './sign-in/sign-in.service';
+import { createSliderService } from './slider/slider.service';
 
 export { digestOf, hashDigest, isPasswordStrong } from '../../platform/password';
+export type { Messenger, Outgoing } from './messenger';
 
-type Deps = Parameters<typeof createSessionService>[0];
+type Deps = Parameters<typeof createSessionService>[0] & { messenger: Messenger; files: FileStorage; secret: Buffer };
 
-/** Sign-in, sessions, passwords. */
+/** Sign-in in all its ways, sessions, passwords, who is online. */
 export const createAuth = (deps: Deps) => {
+  const { platform } = deps.tenants;
   const sessions = createSessionService(deps);
-  const service = createAuthService({ ...deps, sessions });
-  return { sessions, bindings: createAuthBindings(service) };
+  const codes = createCodeService({ ...deps, platform });
+  const sliders = createSliderService({ ...deps, platform });
+  const signIn = createSignInService({ ...deps, sessions, sliders, codes });
+  const own = createAuthBindings(createAuthService({ ...deps, sessions }));
+  const ways = createSignInBindings({
+    tenants: deps.tenants,
+    options: optionsService,
+    signIn,
+    sliders,
+    codes,
+    recover: createRecoverService({ ...deps, codes, sessions }),
+    scans: createScanService({ ...deps, signIn }),
+    registrations: createRegistrationService({ ...deps, codes }),
+    onlines: createOnlineService({ ...deps, sessions }),
+    avatars: createAvatarService(deps),
+  });
+  return { sessions, bindings: [...own, ...ways] };
 };

@@ -11,8 +11,9 @@ import type { Actor } from '../../platform/http/caller';
 import type { SocketHub, SocketIdentity } from '../../platform/socket-hub';
 import type { DirectoryEvents } from '../directory';
 import type { PolicyCache } from '../permission';
-import { readSecurity } from '../system-config';
+import { readSecurity, SECURITY_CHANGED } from '../system-config';
 import { findSignedIn } from './auth.reads';
+import { mustChange } from './password-age.rules';
 import { hashToken, sessionStore } from './session.store';
 
 type Live = {
@@ -50,9 +51,11 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     for (const [hash, session] of live) if (session.id === event['id']) live.delete(hash);
   });
   bus.on('bus.reconnected', forgetAll);
-  directory.onRightsChanged((tenant) => {
+  const forgetTenant = (tenant: string): void => {
     for (const [hash, session] of live) if (session.tenant === tenant) live.delete(hash);
-  });
+  };
+  directory.onRightsChanged(forgetTenant);
+  bus.on(SECURITY_CHANGED, (event) => forgetTenant(event['tenant'] as string));
 
   const load = async (hash: string): Promise<Live> => {
     const row = await sessionStore.find(tenants.platform, hash);
@@ -68,7 +71,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
       userId: row.user_id,
       userName: user.real_name,
       isAdministrator: user.is_administrator,
-      mustChangePassword: user.must_change_password,
+      mustChangePassword: mustChange(user, security, clock.now()),
       createdAt: row.created_at,
       seenAt: row.seen_at,
       idleMs: security.tokenTimeout * MINUTE,
@@ -133,19 +136,29 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     }
   };
 
-  const endOthers = async (tenant: string, userId: string, keep: string, why: string): Promise<void> => {
-    for (const id of await sessionStore.endOthers(tenants.platform, tenant, userId, keep, why)) {
+  /** Tells every node and the windows of sessions that ended; the shell says so in the person's language (spec 8). */
+  const announceEnd = (ids: readonly string[]): void => {
+    for (const id of ids) {
       bus.publish({ kind: 'session.ended', id });
       hub.closeSession(id, { method: 'logout' });
     }
   };
 
+  /** Ends a person's sessions but the one named; how many they were. */
+  const endOthers = async (tenant: string, userId: string, keep: string, why: string): Promise<number> => {
+    const ids = await sessionStore.endOthers(tenants.platform, tenant, userId, keep, why);
+    announceEnd(ids);
+    return ids.length;
+  };
+
   // nothing to keep: no session has an empty id
-  directory.onUserDisabled((tenant, userId) => endOthers(tenant, userId, '', 'forced'));
+  directory.onUserDisabled(async (tenant, userId) => {
+    await endOthers(tenant, userId, '', 'forced');
+  });
 
   /** The person's own data changed (password, name): the next call reads it anew. */
   const refresh = (sessionId: string): void => bus.publish({ kind: 'session.ended', id: sessionId });
 
-  return { authenticate, identify, end, endOthers, refresh };
+  return { authenticate, identify, end, endOthers, announceEnd, refresh };
 };
 export type SessionService = ReturnType<typeof createSessionService>;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { SignInWay } from '@qiaoban/contracts/auth/signed-in';
 import type { Db } from '../../platform/database/database';
 import './session.table';
 
@@ -15,6 +16,7 @@ export type NewSession = {
   ip: string;
   place: string;
   userAgent: string;
+  way: SignInWay;
 };
 
 export const sessionStore = {
@@ -32,6 +34,7 @@ export const sessionStore = {
         place: s.place,
         user_agent: s.userAgent.slice(0, 300),
         ended: null,
+        way: s.way,
       })
       .execute();
   },

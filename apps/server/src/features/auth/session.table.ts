@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely';
+import type { SignInWay } from '@qiaoban/contracts/auth/signed-in';
 import type { MaybeTime, Time } from '../../platform/database/tables';
 
 /** Control tables, in the schema `platform`. */
@@ -16,6 +18,8 @@ export type SessionTable = {
   /** Why it ended: `logout`, `elsewhere`, `forced`, `password`, `expired`; null while it lives. */
   ended: string | null;
   ended_at: MaybeTime;
+  /** How it began: `password`, `sms`, `scan`. */
+  way: ColumnType<SignInWay, SignInWay | undefined, never>;
 };
 export type GuessTable = { key: string; failures: number; first_at: Time; locked_until: MaybeTime };
 

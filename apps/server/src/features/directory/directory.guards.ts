@@ -7,30 +7,52 @@ export type DirectoryThing = { type: 'organize' | 'position' | 'role' | 'user'; 
 /** Roles and positions that a person is about to be given (or to lose). */
 export type Memberships = { roleIds: readonly string[]; positionIds: readonly string[] };
 
+/** What is about to be changed. `organizeIds`: companies and departments, null or "-1" for none and the top. */
+export type Targets = {
+  organizeIds?: readonly (string | null)[];
+  userIds?: readonly string[];
+  roleIds?: readonly string[];
+};
+
 type RemovalCheck = (tx: Tx, actor: Actor, thing: DirectoryThing) => Promise<string[]>;
 type MembershipCheck = (tx: Tx, actor: Actor, changed: Memberships) => Promise<void>;
+type TargetCheck = (tx: Tx, actor: Actor, targets: Targets) => Promise<void>;
+type SettledCheck = (tx: Tx, actor: Actor, userIds: readonly string[]) => Promise<void>;
 
 /**
  * What features below have to say before the directory acts. A removal check answers what the thing is used by
  * ("flow: expense claim") and may clean up in the same transaction; a membership check throws when the actor may not
- * give these away.
+ * give these away; a target check when they may not touch these; a settled check, asked after memberships changed, when
+ * these people may now do what the actor may not give.
  */
 export type DirectoryGuards = {
   onRemoval(check: RemovalCheck): void;
   onMemberships(check: MembershipCheck): void;
+  onTargets(check: TargetCheck): void;
+  onSettled(check: SettledCheck): void;
   usedBy: RemovalCheck;
   checkMemberships: MembershipCheck;
+  checkTargets: TargetCheck;
+  checkSettled: SettledCheck;
 };
 
 export const createDirectoryGuards = (): DirectoryGuards => {
   const removals: RemovalCheck[] = [];
   const memberships: MembershipCheck[] = [];
+  const targetChecks: TargetCheck[] = [];
+  const settledChecks: SettledCheck[] = [];
   return {
     onRemoval: (check) => {
       removals.push(check);
     },
     onMemberships: (check) => {
       memberships.push(check);
+    },
+    onTargets: (check) => {
+      targetChecks.push(check);
+    },
+    onSettled: (check) => {
+      settledChecks.push(check);
     },
     usedBy: async (tx, actor, thing) => {
       const uses: string[] = [];
@@ -40,6 +62,14 @@ export const createDirectoryGuards = (): DirectoryGuards => {
     checkMemberships: async (tx, actor, changed) => {
       if (actor.isAdministrator || changed.roleIds.length + changed.positionIds.length === 0) return;
       for (const check of memberships) await check(tx, actor, changed);
+    },
+    checkTargets: async (tx, actor, targets) => {
+      if (actor.isAdministrator) return;
+      for (const check of targetChecks) await check(tx, actor, targets);
+    },
+    checkSettled: async (tx, actor, userIds) => {
+      if (actor.isAdministrator || userIds.length === 0) return;
+      for (const check of settledChecks) await check(tx, actor, userIds);
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Json, JsonColumn, MaybeTime } from '../../platform/database/tables';
+import type { Json, JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
 import type { ColumnType, Generated } from 'kysely';
 
 type Default<T> = ColumnType<T, T | undefined, T>;
@@ -56,6 +56,8 @@ export type UsersTable = Stamps & {
   description: Default<string>;
   is_administrator: Default<boolean>;
   entry_date: MaybeTime;
+  /** When somebody left; null for everybody else. */
+  left_at: MaybeTime;
   property: ColumnType<Json, string | undefined, string>;
   theme: Default<string>;
   language: string | null;
@@ -64,6 +66,25 @@ export type UsersTable = Stamps & {
 };
 
 export type UserRoleTable = { user_id: string; role_id: string };
+/** Departments and companies beside the main one, which is `users.organize_id`. */
+export type UserOrganizeTable = { user_id: string; organize_id: string; sort_code: Default<number> };
+export type UserGroupTable = Stamps & Names & { id: string };
+export type UserGroupMemberTable = { user_id: string; group_id: string };
+export type RecentContactTable = { user_id: string; contact_id: string; used_at: Time };
+/** A file that is about to be imported, its rows as read, and how far that is. */
+export type DirectoryImportTable = {
+  id: string;
+  kind: 'user' | 'department';
+  owner_id: string;
+  file_name: string;
+  heading: JsonColumn<string[]>;
+  rows: JsonColumn<{ line: number; cells: string[] }[]>;
+  row_count: number;
+  state: 'ready' | 'waiting' | 'running' | 'done' | 'failed';
+  done: Default<number>;
+  result: JsonColumn<Json>;
+  created_at: ColumnType<number, Date | undefined, never>;
+};
 export type UserPositionTable = { user_id: string; position_id: string; sort_code: Default<number> };
 
 declare module '../../platform/database/tables' {
@@ -74,5 +95,10 @@ declare module '../../platform/database/tables' {
     users: UsersTable;
     user_role: UserRoleTable;
     user_position: UserPositionTable;
+    user_organize: UserOrganizeTable;
+    user_group: UserGroupTable;
+    user_group_member: UserGroupMemberTable;
+    recent_contact: RecentContactTable;
+    directory_import: DirectoryImportTable;
   }
 }

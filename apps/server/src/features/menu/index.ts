@@ -4,8 +4,14 @@ import { createFormMenus, menuOfModule } from './form-menu';
 import { createMenuItemService } from './menu-item.service';
 import { buttonStore, columnStore } from './menu-item.store';
 import { createMenuEvents } from './menu.events';
-import { createMenuBindings, createMenuButtonBindings, createMenuColumnBindings } from './menu.routes';
+import {
+  createMenuBindings,
+  createMenuButtonBindings,
+  createMenuColumnBindings,
+  createOutsideSitesBindings,
+} from './menu.routes';
 import { createMenuService } from './menu.service';
+import { outsideSitesService } from './outside-sites.service';
 
 export { readMenuCatalogue } from './menu.reads';
 export type { MenuCatalogue } from './menu.reads';
@@ -26,6 +32,7 @@ export const createMenu = ({ bus }: { bus: Bus }) => {
       ...createMenuBindings(menus),
       ...createMenuButtonBindings(buttons),
       ...createMenuColumnBindings(columns),
+      ...createOutsideSitesBindings(outsideSitesService),
     ],
   };
 };

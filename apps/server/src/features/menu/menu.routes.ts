@@ -2,8 +2,15 @@ import * as item from '@qiaoban/contracts/menu/menu-item.contract';
 import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
 import * as contract from '@qiaoban/contracts/menu/menu.contract';
 import { bind } from '../../platform/http/bind';
+import * as outside from '@qiaoban/contracts/system/outside-sites.contract';
 import type { MenuItemService } from './menu-item.service';
 import type { MenuService } from './menu.service';
+import type { OutsideSitesService } from './outside-sites.service';
+
+export const createOutsideSitesBindings = (sites: OutsideSitesService) => [
+  bind(outside.getOutsideSites, ({ actor }) => sites.get(actor)),
+  bind(outside.setOutsideSites, ({ actor, body }) => sites.set(actor, body)),
+];
 
 export const createMenuBindings = (menus: MenuService) => [
   bind(contract.listMenus, ({ actor, query }) => menus.list(actor, query.category, query.keyword)),

@@ -10,7 +10,8 @@ const FOLDER: Partial<Record<number, string>> = {
 };
 const APP_TYPES: readonly number[] = [MENU_TYPE.directory, MENU_TYPE.page, MENU_TYPE.form, MENU_TYPE.link];
 const PAGE = /^[\w-]+(\/[\w-]+)*$/;
-const LINK = /^(https?:\/\/[^\s<>"']+|mailto:\S+|tel:\S+)$/i;
+/** `${dataV}` stands for the data-visualisation server, `${token}` for a one-time code (spec 2.2). */
+const LINK = /^((https?:\/\/|\$\{dataV\}\/)[^\s<>"']+|mailto:\S+|tel:\S+)$/i;
 
 export type Address = { urlAddress: string; linkTarget: '_self' | '_blank' };
 export type AddressRefusal = { refused: 'address_invalid' | 'object_required' | 'type_not_for_app'; field: string };

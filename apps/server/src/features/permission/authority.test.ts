@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRole, listRoles, setRoleState } from '@qiaoban/contracts/directory/role.contract';
 import * as contract from '@qiaoban/contracts/permission/authority.contract';
-import type { AuthorityNode, Grants } from '@qiaoban/contracts/permission/authority.contract';
+import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
+import type { Grants } from '@qiaoban/contracts/permission/grants';
 import { listOperationLog } from '@qiaoban/contracts/log/log.contract';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 import { digestOf, hashDigest } from '../auth';
 
 const PASSWORD = 'Person2026';
-const none: Grants = { module: [], button: [], column: [] };
+const none: Pick<Grants, 'module' | 'button' | 'column'> = { module: [], button: [], column: [] };
 
 describe('authorisation', () => {
   let app: TestApp;
@@ -58,9 +59,9 @@ describe('authorisation', () => {
   });
   afterAll(() => app.close());
 
-  const save = (code: string, grants: Grants, by: Caller = admin) =>
+  const save = (code: string, grants: typeof none, by: Caller = admin) =>
     by(contract.saveAuthority, { params: { objectId: role[code] ?? code }, body: { objectType: 'Role', ...grants } });
-  const viewer = (): Grants => ({
+  const viewer = (): typeof none => ({
     ...none,
     module: [menus.get('permission.role')!],
     button: [buttons.get('permission.role btn_edit')!],

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../../platform/bus';
+import type { Clock } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
 import type { DirectoryEvents } from '../directory';
-import { readMenuCatalogue } from '../menu';
-import type { MenuCatalogue, MenuEvents } from '../menu';
+import type { MenuEvents } from '../menu';
 import { compilePolicy } from './policy';
 import type { Policy } from './policy';
 import { readGrants } from './permission.reads';
+import { readRightsCatalogue } from './rights-catalogue';
+import type { RightsCatalogue } from './rights-catalogue';
 
 const KIND = 'permission.changed';
 
@@ -16,15 +18,19 @@ export type PolicyCache = {
   changed(tenant: string): void;
 };
 
+/** A policy and until when it may be used (epoch ms): a grant may begin or end by itself. */
+type Kept = { made: Promise<Policy>; until: number };
+
 /** Compiled rights by person. Any change of grants, menus or memberships forgets those of the whole tenant. */
 export const createPolicyCache = (deps: {
   tenants: Tenants;
   bus: Bus;
+  clock: Clock;
   directory: DirectoryEvents;
   menu: MenuEvents;
 }): PolicyCache => {
-  const policies = new LRUCache<string, Promise<Policy>>({ max: 20_000 });
-  const catalogues = new Map<string, Promise<MenuCatalogue>>();
+  const policies = new LRUCache<string, Kept>({ max: 20_000 });
+  const catalogues = new Map<string, Promise<RightsCatalogue>>();
 
   const forget = (tenant: string): void => {
     catalogues.delete(tenant);
@@ -38,29 +44,37 @@ export const createPolicyCache = (deps: {
     policies.clear();
   });
 
-  const catalogueOf = (tenant: string): Promise<MenuCatalogue> => {
+  const catalogueOf = (tenant: string): Promise<RightsCatalogue> => {
     const known = catalogues.get(tenant);
     if (known !== undefined) return known;
-    const made = readMenuCatalogue(deps.tenants.db(tenant));
+    const made = readRightsCatalogue(deps.tenants.db(tenant));
     catalogues.set(tenant, made);
-    made.catch(() => catalogues.delete(tenant));
+    made.catch(() => {
+      if (catalogues.get(tenant) === made) catalogues.delete(tenant);
+    });
     return made;
   };
 
-  const compile = async (tenant: string, userId: string, isAdministrator: boolean): Promise<Policy> => {
+  const compile = async (kept: Kept, tenant: string, userId: string, isAdministrator: boolean): Promise<Policy> => {
     const catalogue = await catalogueOf(tenant);
-    return compilePolicy(catalogue, isAdministrator ? 'all' : await readGrants(deps.tenants.db(tenant), userId));
+    if (isAdministrator) return compilePolicy(catalogue, 'all');
+    const { held, changesAt } = await readGrants(deps.tenants.db(tenant), userId, deps.clock.now());
+    kept.until = changesAt;
+    return compilePolicy(catalogue, held);
   };
 
   return {
     of: (tenant, userId, isAdministrator) => {
       const key = `${tenant}:${userId}`;
       const known = policies.get(key);
-      if (known !== undefined) return known;
-      const made = compile(tenant, userId, isAdministrator);
-      policies.set(key, made);
-      made.catch(() => policies.delete(key));
-      return made;
+      if (known !== undefined && deps.clock.now() < known.until) return known.made;
+      const kept: Kept = { made: undefined as never, until: Infinity };
+      kept.made = compile(kept, tenant, userId, isAdministrator);
+      policies.set(key, kept);
+      kept.made.catch(() => {
+        if (policies.get(key) === kept) policies.delete(key);
+      });
+      return kept.made;
     },
     changed: (tenant) => deps.bus.publish({ kind: KIND, tenant }),
   };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuCatalogue } from '../menu';
+import type { ObjectType } from './permission.table';
 import { compilePolicy } from './policy';
+import type { RightsCatalogue } from './rights-catalogue';
 
 type Menu = MenuCatalogue['menus'][number];
 const menu = (id: string, parent: string | null, more: Partial<Menu> = {}): Menu => ({
@@ -23,7 +25,7 @@ const menu = (id: string, parent: string | null, more: Partial<Menu> = {}): Menu
 });
 const item = (id: string, module_id: string, en_code: string) => ({ id, module_id, en_code, full_name: en_code });
 
-const catalogue: MenuCatalogue = {
+const catalogue: RightsCatalogue = {
   menus: [
     menu('top', null, { type: 1 }),
     menu('middle', 'top', { type: 1 }),
@@ -34,10 +36,15 @@ const catalogue: MenuCatalogue = {
   ],
   buttons: [item('b1', 'claims', 'btn_add'), item('b2', 'claims', 'btn_remove'), item('b3', 'free', 'btn_go')],
   columns: [item('c1', 'claims', 'amount'), item('c2', 'claims', 'reason'), item('c3', 'mine', 'amount')],
+  schemes: [
+    { ...item('s1', 'claims', 'own'), filter: { field: 'creator', op: 'eq', value: { var: 'me' } } },
+    { ...item('s2', 'claims', 'all'), filter: { op: 'all' } },
+  ],
+  limitedForms: new Set(['claims']),
 };
 const held = (...keys: string[]) =>
   keys.map((key) => {
-    const [object_type, object_id] = key.split(' ') as ['module' | 'button' | 'column', string];
+    const [object_type, object_id] = key.split(' ') as [ObjectType, string];
     return { object_type, object_id };
   });
 
@@ -72,6 +79,17 @@ describe('a compiled policy', () => {
       { modelId: 'claims', columnLimited: true, column: [{ enCode: 'amount' }], button: [] },
       { modelId: 'mine', columnLimited: false },
     ]);
+  });
+
+  it('carries the schemes that are held and the fields that may be filled in', () => {
+    const policy = compilePolicy(
+      catalogue,
+      held('module claims', 'module mine', 'column c1', 'form c2', 'resource s1'),
+    );
+    const [claims, mine] = policy.menusOf('form-1');
+    expect(claims!.schemes.map((scheme) => scheme.id)).toEqual(['s1']);
+    expect([...claims!.editable!]).toEqual(['reason']);
+    expect(mine).toMatchObject({ editable: undefined, schemes: [] });
   });
 
   it('shows what stands above a granted menu, and one category at a time', () => {

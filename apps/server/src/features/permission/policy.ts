@@ -1,6 +1,8 @@
 import type { MenuNode, PermissionEntry } from '@qiaoban/contracts/menu/menu-node';
+import type { Filter } from '@qiaoban/language/filter';
 import type { MenuCatalogue } from '../menu';
 import type { ObjectType } from './permission.table';
+import type { RightsCatalogue } from './rights-catalogue';
 
 type Menu = MenuCatalogue['menus'][number];
 type Held = { object_type: ObjectType; object_id: string };
@@ -20,7 +22,11 @@ export type MenuRights = {
   buttons: ReadonlySet<string>;
   /** Undefined: columns are not under permission. */
   columns: ReadonlySet<string> | undefined;
+  /** Fields that may be filled in; undefined: all of those that may be seen. */
+  editable: ReadonlySet<string> | undefined;
   dataAuthorize: boolean;
+  /** Data schemes that the person holds, variables and all. They add up; without any, own records only. */
+  schemes: readonly { id: string; filter: Filter }[];
 };
 
 const group = <T extends { module_id: string }>(items: T[]): Map<string, T[]> => {
@@ -55,17 +61,20 @@ const toNode = (menu: Menu, children: MenuNode[]): MenuNode => ({
 
 /**
  * Compiles the rights of one person. `held: 'all'` is the administrator. A menu whose buttons (columns) are not
- * under permission gives all of them to whoever holds the menu.
+ * under permission gives all of them to whoever holds the menu; so it is with fields to fill in.
  */
-export const compilePolicy = (catalogue: MenuCatalogue, held: Held[] | 'all'): Policy => {
+export const compilePolicy = (catalogue: RightsCatalogue, held: readonly Held[] | 'all'): Policy => {
   const menus = new Map(catalogue.menus.map((menu) => [menu.id, menu]));
   const holds = (type: ObjectType): Set<string> =>
     new Set(held === 'all' ? [] : held.filter((h) => h.object_type === type).map((h) => h.object_id));
   const heldButtons = holds('button');
   const heldColumns = holds('column');
+  const heldFields = holds('form');
+  const heldSchemes = holds('resource');
   const permitted = withAncestors(menus, held === 'all' ? menus.keys() : holds('module'));
   const buttons = group(catalogue.buttons);
   const columns = group(catalogue.columns);
+  const schemes = group([...catalogue.schemes]);
 
   const buttonsOf = (menu: Menu) =>
     (buttons.get(menu.id) ?? []).filter(
@@ -85,7 +94,12 @@ export const compilePolicy = (catalogue: MenuCatalogue, held: Held[] | 'all'): P
       buttons: new Set(buttonsOf(menu).map((b) => b.en_code)),
       columns:
         menu.is_column_authorize === 1 && held !== 'all' ? new Set(columnsOf(menu).map((c) => c.en_code)) : undefined,
+      editable:
+        catalogue.limitedForms.has(id) && held !== 'all'
+          ? new Set((columns.get(id) ?? []).filter((c) => heldFields.has(c.id)).map((c) => c.en_code))
+          : undefined,
       dataAuthorize: menu.is_data_authorize === 1 && held !== 'all',
+      schemes: (schemes.get(id) ?? []).filter((scheme) => heldSchemes.has(scheme.id)),
     });
   }
 

@@ -7,7 +7,7 @@ import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../directory';
 import type { DirectoryEvents } from '../directory';
 import type { FileStorage } from '../file-storage';
-import type { PolicyCache } from '../permission';
+import type { PersonFacts, PolicyCache, RecordPort } from '../permission';
 import { createPublishedForms } from './compiled/published-forms';
 import { createFormDoor } from './model/form-door';
 import { createFormModelBindings } from './model/form-model.routes';
@@ -24,6 +24,7 @@ import { createRecordNews } from './record/record-news';
 import { createRecordBindings } from './record/record.routes';
 import { createRecordService } from './record/record.service';
 import type { SignFile } from './record/record-values';
+import { createRightsPort } from './record/rights-port';
 import { createRecordWriter } from './record/record-writer';
 import { createTransfer } from './transfer/transfer.parts';
 import { createVisualdevEvents } from './visualdev.events';
@@ -40,7 +41,7 @@ export type VisualdevDeps = {
   directory: { events: DirectoryEvents };
   baseData: BaseDataPort;
   menu: MenuPort;
-  permission: { policies: PolicyCache };
+  permission: { policies: PolicyCache; facts: PersonFacts; useRecords(port: RecordPort): void };
 };
 
 /** Puts the parts of the feature together. */
@@ -52,14 +53,15 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const lists = createRecordLists();
   const news = createRecordNews({ hub: deps.hub, lists });
   const names = createNames({ people, directory: deps.directory.events });
-  const access = createRecordAccess({ forms, policies: deps.permission.policies });
+  const access = createRecordAccess({ ...deps.permission, forms, clock, timeZone });
   const sign =
     (tenant: string): SignFile =>
     (fileId, isImage) =>
       files.signedUrl(tenant, fileId, { image: isImage });
   const writer = createRecordWriter({ clock, names, news, baseData, findFiles: files.find, timeZone });
   const bin = createBinService({ clock, access, news });
-  const records = createRecordService({ clock, access, lists, names, writer, sign, timeZone });
+  const records = createRecordService({ access, lists, names, writer, sign });
+  deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, timeZone }));
   const models = createFormModelService({ clock, events, menus: menu });
   const publishing = createPublishService({ clock, events, menus: menu, sweep: createSweep(deps) });
   const transfer = createTransfer({ ...deps, access, lists, names, news, people, timeZone, writer });

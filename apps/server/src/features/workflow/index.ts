@@ -5,6 +5,7 @@ import type { DirectoryEvents } from '../directory';
 import type { Messages } from '../message';
 import type { Visualdev } from '../visualdev';
 import { createCaseBindings } from './case/case.routes';
+import { createHandOver } from './case/hand-over';
 import { createHandleCase } from './case/handle-case';
 import { createMakeTitle } from './case/make-title';
 import { createPerformEvent } from './case/perform-event';
@@ -48,6 +49,8 @@ export const createWorkflow = ({ clock, hub, config, directory, messages, visual
     preview: createPreviewCase(deps),
   };
   return {
+    /** What the directory lets somebody who leaves hand over. */
+    handover: createHandOver({ ...deps, perform }),
     bindings: [
       ...createFlowBindings(createFlowService(deps)),
       ...createCaseBindings(cases),

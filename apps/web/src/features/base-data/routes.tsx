@@ -2,6 +2,12 @@ import type { FeatureRoute } from '../../lib/feature-route';
 
 export const routes: FeatureRoute[] = [
   {
+    path: '/dictionary/*',
+    menuType: 4,
+    titleKey: 'base-data.dictionaries',
+    lazy: () => import('./pages/dictionary-menu-page').then((m) => m.DictionaryMenuPage),
+  },
+  {
     path: '/system/billRule',
     titleKey: 'base-data.bill_rules',
     lazy: () => import('./pages/bill-rule-page').then((m) => m.BillRulePage),

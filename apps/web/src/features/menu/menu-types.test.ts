@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { asksFor, readColumns, typesFor } from './menu-types';
+import { badOrigins, originOf } from './outside-origin';
 
 it.each([
   ['amount 金额', [{ enCode: 'amount', fullName: '金额' }], []],
@@ -20,11 +21,22 @@ it.each([
 });
 
 it.each([
-  [undefined, [1, 2, 3, 7]],
-  [5, [1, 2, 3, 7, 5]],
-  [3, [1, 2, 3, 7]],
-])('types with %s', (present, types) => {
-  expect(typesFor(present)).toEqual(types);
+  ['Web', undefined, [1, 2, 3, 4, 6, 7]],
+  ['Web', 5, [1, 2, 3, 4, 6, 7, 5]],
+  ['Web', 3, [1, 2, 3, 4, 6, 7]],
+  ['App', undefined, [1, 2, 3, 7]],
+] as const)('types of the %s menu with %s', (category, present, types) => {
+  expect(typesFor(category, present)).toEqual(types);
+});
+
+it.each([
+  ['https://bi.example.com/a?b=1', 'https://bi.example.com', true],
+  ['  HTTP://10.0.0.8:8080/ ', 'http://10.0.0.8:8080', true],
+  ['bi.example.com', 'bi.example.com', false],
+  ['javascript:alert(1)', 'javascript:alert(1)', false],
+])('the site of %j is %s', (typed, origin, isGood) => {
+  expect(originOf(typed)).toBe(origin);
+  expect(badOrigins([originOf(typed)])).toEqual(isGood ? [] : [origin]);
 });
 
 it.each([
@@ -33,7 +45,7 @@ it.each([
   [3, 'form'],
   [4, 'dictionary'],
   [5, 'object'],
-  [6, 'object'],
+  [6, 'screen'],
   [7, 'link'],
   [8, 'object'],
 ])('type %s asks for %s', (type, what) => expect(asksFor(type)).toBe(what));

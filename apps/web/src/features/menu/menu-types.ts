@@ -1,17 +1,27 @@
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
+import type { MenuCategory } from '@qiaoban/contracts/menu/menu-node';
 
-/** Types that have something to open today; others can still be seen and edited where they exist. */
-export const typesFor = (present?: number): number[] => {
-  const own: number[] = [MENU_TYPE.directory, MENU_TYPE.page, MENU_TYPE.form, MENU_TYPE.link];
+/** Types that have something to open today; others can still be seen and edited where they exist. The phone has fewer. */
+export const typesFor = (category: MenuCategory, present?: number): number[] => {
+  const own: number[] = [
+    MENU_TYPE.directory,
+    MENU_TYPE.page,
+    MENU_TYPE.form,
+    MENU_TYPE.dictionary,
+    MENU_TYPE.screen,
+    MENU_TYPE.link,
+  ];
+  if (category === 'App') own.splice(3, 2);
   return present === undefined || own.includes(present) ? own : [...own, present];
 };
 
 /** What the dialog asks for, by type. */
-export const asksFor = (type: number): 'address' | 'link' | 'form' | 'dictionary' | 'object' | 'nothing' => {
+export const asksFor = (type: number): 'address' | 'link' | 'form' | 'dictionary' | 'screen' | 'object' | 'nothing' => {
   if (type === MENU_TYPE.page) return 'address';
   if (type === MENU_TYPE.link) return 'link';
   if (type === MENU_TYPE.form) return 'form';
   if (type === MENU_TYPE.dictionary) return 'dictionary';
+  if (type === MENU_TYPE.screen) return 'screen';
   return type === MENU_TYPE.directory ? 'nothing' : 'object';
 };
 

@@ -4,7 +4,14 @@ export const routes: FeatureRoute[] = [
   {
     path: '/permission/authorize',
     titleKey: 'permission.title',
-    texts: ['pickers'],
+    texts: ['pickers', 'permission-tools'],
     lazy: () => import('./pages/authorize-page').then((m) => m.AuthorizePage),
+  },
+  {
+    path: '/permission/dataScheme',
+    titleKey: 'permission-data.title',
+    under: '/system/menu',
+    texts: ['pickers', 'pickers-condition', 'permission-data'],
+    lazy: () => import('./pages/data-rights-page').then((m) => m.DataRightsPage),
   },
 ];

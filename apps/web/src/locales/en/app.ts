@@ -50,4 +50,8 @@ export const texts: Record<keyof typeof zh, string> = {
   unread: 'Unread',
   male: 'Male',
   female: 'Female',
+  enter_failed: 'Cannot sign you in',
+  enter_no_code: 'The address carries no one-time code. Please open it again from where you came.',
+  enter_no_password: 'For your safety, passwords in an address are no longer accepted. Please sign in.',
+  to_login: 'Sign in',
 };

@@ -21,4 +21,8 @@ export const texts: Record<keyof typeof zh, string> = {
   quick_start: 'Start a request',
   unread: 'Unread messages',
   department_none: 'No department',
+  tour_title: 'New here?',
+  tour_text: 'Take a minute to get to know the place.',
+  tour_start: 'Start the tour',
+  tour_no: 'No, thanks',
 };

@@ -98,4 +98,19 @@ export const texts: Record<keyof typeof zh, string> = {
   remove_text: 'Its buttons, columns and grants go with it. A menu with others below cannot be deleted.',
   remove_item_ask: 'Delete "{name}"?',
   remove_item_text: 'Its grants go with it',
+  type_5_hint: 'Opens a report (this version has no report designer)',
+  type_6_hint: 'Opens a view of the data-visualisation server in a new window, signed in by a one-time code',
+  type_8_hint: 'Opens a portal (this version has no portal designer)',
+  screen_id: 'View id',
+  screen_no_host: 'The address of the big screens is not set: see "Outside sites" above the list of menus',
+  link_places:
+    'You may write {host} (big screen server) and {token} (one-time code, given to the sites under "Outside sites" only)',
+  sites: 'Outside sites',
+  sites_screen: 'Big screen server',
+  sites_screen_hint: 'Menus of type "screen" open /view/id below it; {host} stands for it in links',
+  sites_hosts: 'Other trusted sites',
+  sites_hosts_hint:
+    '{token} in a link is given to these sites only. A code works once, within 60 seconds. Type an address and press Enter',
+  sites_rule: 'Enter an address that begins with http:// or https://',
+  sites_bad: 'Not an address: {names}',
 };

@@ -11,4 +11,5 @@ export const texts: Record<keyof typeof zh, string> = {
   remove: 'Remove the condition',
   fixed_date: 'Fixed date',
   choose: 'Choose',
+  variable: 'Variable',
 };

@@ -19,4 +19,8 @@ export const texts = {
   quick_start: '发起申请',
   unread: '未读消息',
   department_none: '未分配部门',
+  tour_title: '第一次来？',
+  tour_text: '花一分钟认识一下界面。',
+  tour_start: '开始引导',
+  tour_no: '不用了',
 };

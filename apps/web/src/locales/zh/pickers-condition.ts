@@ -9,4 +9,5 @@ export const texts = {
   remove: '移除条件',
   fixed_date: '指定日期',
   choose: '选择',
+  variable: '变量',
 };

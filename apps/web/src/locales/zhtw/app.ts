@@ -50,4 +50,8 @@ export const texts: Record<keyof typeof zh, string> = {
   unread: '未讀',
   male: '男',
   female: '女',
+  enter_failed: '無法進入',
+  enter_no_code: '網址裡沒有一次性登入碼。請從原來的系統重新開啟。',
+  enter_no_password: '為了安全，不再接受網址裡的密碼。請在登入頁登入。',
+  to_login: '前往登入',
 };

@@ -11,4 +11,5 @@ export const texts: Record<keyof typeof zh, string> = {
   remove: '移除條件',
   fixed_date: '指定日期',
   choose: '選擇',
+  variable: '變數',
 };

@@ -1,46 +1,51 @@
 import { useState } from 'react';
 import { Button, Drawer, Tabs } from 'antd';
 import { effectiveRights, getAuthority, saveAuthority } from '@qiaoban/contracts/permission/authority.contract';
-import type { SubjectType } from '@qiaoban/contracts/permission/authority.contract';
+import { listDataSchemes } from '@qiaoban/contracts/permission/data-scheme.contract';
+import type { SubjectType } from '@qiaoban/contracts/permission/grants';
 import { Failed } from '@qiaoban/ui/empty';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { usePhone } from '@qiaoban/ui/media';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useTexts } from '../../lib/i18n';
 import { useAction, useRoute } from '../../lib/query';
+import { useChoices } from '../names';
 import { EffectiveRights } from './effective-rights';
 import { followRights } from './follow-rights';
 import { RightsEditor } from './rights-editor';
-import { changesOf, grantsOf, heldOf } from './rights.rules';
+import { grantsOf } from './rights.rules';
+import { heldNames, useRightsDraft } from './rights-draft';
+import { RightsScope } from './rights-scope';
+import { RightsTerms } from './rights-terms';
 
 /** Who is to be granted something. */
 export type AuthorizeSubject = { type: SubjectType; id: string; name: string };
 
-const NOTHING = { module: [], button: [], column: [] };
-
-const Changes = ({ added, removed }: { added: number; removed: number }) => {
-  const t = useTexts('permission');
+const Changes = ({ added, removed, retimed }: { added: number; removed: number; retimed: number }) => {
+  const t = useTexts('permission', 'permission-tools');
   return (
     <span className="rights-changes" role="status">
       {added > 0 && <span className="is-added">{t('permission.added_count', { count: added })}</span>}
       {removed > 0 && <span className="is-removed">{t('permission.removed_count', { count: removed })}</span>}
+      {retimed > 0 && <span>{t('permission-tools.retimed_count', { count: retimed })}</span>}
     </span>
   );
 };
 
 /** What one role, position or person was granted, to be changed. */
 export const AuthorizeDrawer = ({ subject, onClose }: { subject: AuthorizeSubject; onClose: () => void }) => {
-  const t = useTexts('permission', 'pickers');
+  const t = useTexts('permission', 'permission-tools', 'pickers');
   const isPhone = usePhone();
   const { type, id, name } = subject;
-  const [changed, setChanged] = useState<ReadonlySet<string>>();
   const [tab, setTab] = useState('grants');
   const authority = useRoute(getAuthority, { params: { objectId: id }, query: { objectType: type } }, { staleTime: 0 });
-  const save = useAction(saveAuthority, { stale: [getAuthority, effectiveRights], done: () => void followRights() });
-  const saved = heldOf(authority.data ?? NOTHING);
-  const held = changed ?? saved;
-  const { added, removed } = changesOf(saved, held);
-  const isDirty = added.length + removed.length > 0;
+  const save = useAction(saveAuthority, {
+    stale: [getAuthority, effectiveRights, listDataSchemes],
+    done: () => void followRights(),
+  });
+  const { saved, draft, isDirty, put, revert, ...counts } = useRightsDraft(authority.data);
+
+  const places = useChoices('department', draft.organize);
 
   const close = async (): Promise<void> => {
     if (isDirty && !(await ask({ title: t('permission.leave'), text: t('permission.leave_text'), danger: true })))
@@ -49,13 +54,16 @@ export const AuthorizeDrawer = ({ subject, onClose }: { subject: AuthorizeSubjec
   };
   const submit = async (): Promise<void> => {
     const done = await save
-      .run({ params: { objectId: id }, body: { objectType: type, ...grantsOf(held) } })
+      .run({
+        params: { objectId: id },
+        body: { objectType: type, ...grantsOf(draft.held), organize: [...draft.organize], terms: [...draft.terms] },
+      })
       .then(() => true)
       .catch(() => false);
     if (done) onClose();
   };
   const editor = authority.data ? (
-    <RightsEditor nodes={authority.data.list} held={held} saved={saved} onChange={setChanged} />
+    <RightsEditor nodes={authority.data.list} held={draft.held} saved={saved.held} onChange={(held) => put({ held })} />
   ) : authority.error ? (
     <Failed text={authority.error.message} retry={() => void authority.refetch()} />
   ) : (
@@ -72,9 +80,9 @@ export const AuthorizeDrawer = ({ subject, onClose }: { subject: AuthorizeSubjec
       onClose={() => void close()}
       footer={
         <div className="rights-foot">
-          <Changes added={added.length} removed={removed.length} />
+          <Changes {...counts} />
           {isDirty && (
-            <Button type="link" onClick={() => setChanged(undefined)}>
+            <Button type="link" onClick={revert}>
               {t('permission.revert')}
             </Button>
           )}
@@ -85,23 +93,54 @@ export const AuthorizeDrawer = ({ subject, onClose }: { subject: AuthorizeSubjec
         </div>
       }
     >
-      {type === 'User' ? (
-        <Tabs
-          className="rights-tabs"
-          activeKey={tab}
-          onChange={setTab}
-          items={[
-            { key: 'grants', label: t('permission.own_grants'), children: editor },
-            {
-              key: 'effective',
-              label: t('permission.effective'),
-              children: tab === 'effective' && <EffectiveRights userId={id} />,
-            },
-          ]}
-        />
-      ) : (
-        editor
-      )}
+      <Tabs
+        className="rights-tabs"
+        activeKey={tab}
+        onChange={setTab}
+        items={[
+          { key: 'grants', label: t('permission.own_grants'), children: editor },
+          {
+            key: 'scope',
+            label: t('permission-tools.scope'),
+            disabled: !authority.data,
+            children: (
+              <RightsScope
+                value={draft.organize}
+                wasLimited={saved.organize.length > 0}
+                onChange={(organize) => put({ organize })}
+              />
+            ),
+          },
+          {
+            key: 'terms',
+            label: t('permission-tools.terms'),
+            disabled: !authority.data,
+            children: (
+              <RightsTerms
+                held={[
+                  ...heldNames(authority.data?.list ?? [], draft.held, (node) => t(`permission.kind_${node.type}`)),
+                  ...places.map((place) => ({
+                    type: 'organize' as const,
+                    id: place.id,
+                    name: `${place.fullName} (${t('permission.kind_organize')})`,
+                  })),
+                ]}
+                terms={draft.terms}
+                onChange={(terms) => put({ terms })}
+              />
+            ),
+          },
+          ...(type === 'User'
+            ? [
+                {
+                  key: 'effective',
+                  label: t('permission.effective'),
+                  children: tab === 'effective' && <EffectiveRights userId={id} />,
+                },
+              ]
+            : []),
+        ]}
+      />
     </Drawer>
   );
 };

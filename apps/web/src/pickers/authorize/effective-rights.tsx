@@ -2,15 +2,13 @@ import { Alert } from 'antd';
 import { effectiveRights } from '@qiaoban/contracts/permission/authority.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
-import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useTexts } from '../../lib/i18n';
 import { useRoute } from '../../lib/query';
+import { SourceTags } from './source-tags';
 
 type Right = ReplyOf<typeof effectiveRights>['list'][number];
 /** A right below its menu. */
 type RightLine = Right & { children?: RightLine[] };
-
-const tones = { Role: 'accent', Position: 'info', User: 'success' } as const;
 
 /** Buttons and columns below the menus that they belong to, in the given order. */
 export const groupRights = (rights: readonly Right[]): RightLine[] => {
@@ -42,21 +40,11 @@ export const EffectiveRights = ({ userId }: { userId: string }) => {
       }}
       columns={[
         { key: 'fullName', title: t('permission.right'), width: 220, onPhone: 'title' },
-        { key: 'type', title: t('permission.kind'), width: 80, render: (right) => t(`permission.kind_${right.type}`) },
+        { key: 'type', title: t('permission.kind'), width: 110, render: (right) => t(`permission.kind_${right.type}`) },
         {
           key: 'from',
           title: t('permission.given_by'),
-          render: (right) => (
-            <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
-              {right.from.map((from) => (
-                <StatusTag key={`${from.subjectType}:${from.subjectId}`} tone={tones[from.subjectType]}>
-                  {from.subjectType === 'User'
-                    ? t('permission.given_directly')
-                    : `${t(`permission.of_${from.subjectType}`)} ${from.fullName}`}
-                </StatusTag>
-              ))}
-            </span>
-          ),
+          render: (right) => <SourceTags from={right.from} />,
         },
       ]}
       empty={{ title: t('permission.no_rights'), hint: t('permission.no_rights_hint') }}

@@ -4,8 +4,8 @@ import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
 import { Icon } from '@qiaoban/ui/icon';
 import { useT } from '../../lib/i18n';
-import { countOf, keyOf, tickOf } from './rights.rules';
-import type { Held } from './rights.rules';
+import { countOf, keyOf, LEAVES, tickOf } from './rights.rules';
+import type { Held, Leaf } from './rights.rules';
 import './rights-tree.css';
 
 type Shared = {
@@ -27,7 +27,7 @@ const markOf = (key: string, { held, saved }: Shared): string => {
   return held.has(key) ? ' rights-added' : ' rights-removed';
 };
 
-const Leaves = ({ node, type, ...shared }: RowProps & { type: 'button' | 'column' }) => {
+const Leaves = ({ node, type, ...shared }: RowProps & { type: Leaf }) => {
   const t = useT();
   const items = node.children.filter((child) => child.type === type);
   const owner = shared.whole(node);
@@ -58,7 +58,7 @@ const Counts = ({ node, held }: { node: AuthorityNode; held: Held }) => {
   const t = useT();
   return (
     <span className="rights-counts">
-      {(['button', 'column'] as const).map((type) => {
+      {LEAVES.map((type) => {
         const count = countOf(node, type, held);
         return (
           count.of > 0 && (
@@ -121,8 +121,9 @@ const Row = ({ node, ...shared }: RowProps) => {
       )}
       {isOpen && !node.isDirectory && node.children.length > 0 && (
         <div className="rights-leaves">
-          <Leaves node={node} type="button" {...shared} />
-          <Leaves node={node} type="column" {...shared} />
+          {LEAVES.map((type) => (
+            <Leaves key={type} node={node} type={type} {...shared} />
+          ))}
         </div>
       )}
     </li>

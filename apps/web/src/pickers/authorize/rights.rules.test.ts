@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthorityNode, ObjectType } from '@qiaoban/contracts/permission/authority.contract';
+import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
+import type { ObjectType } from '@qiaoban/contracts/permission/grants';
 import {
   allToggled,
   changesOf,
@@ -8,6 +9,7 @@ import {
   grantsOf,
   heldOf,
   searchRights,
+  termsOf,
   tickOf,
   toggled,
 } from './rights.rules';
@@ -97,6 +99,19 @@ describe('a click', () => {
     expect(sorted(toggled(new Set(), foreign, users, true))).toEqual([]);
   });
 
+  it('on a menu leaves its data schemes alone, and takes them along when it goes', () => {
+    const scheme = node('resource', 'all');
+    const field = node('form', 'f');
+    const menu = node('module', 'claims', [node('column', 'f'), field, scheme]);
+    const on = toggled(new Set(), menu, undefined, true);
+    expect(sorted(on)).toEqual(['column:f', 'form:f', 'module:claims']);
+    expect(tickOf(menu, on, true)).toBe('all');
+    const both = toggled(on, scheme, menu, true);
+    expect(both.has('resource:all')).toBe(true);
+    expect(sorted(toggled(both, menu, undefined, true))).toEqual([]);
+    expect(sorted(toggled(new Set(), field, menu, true))).toEqual(['column:f', 'form:f', 'module:claims']);
+  });
+
   it('on "all" and "none"', () => {
     expect(sorted(allToggled(new Set(), [top], true))).toEqual(sorted(all));
     expect(sorted(allToggled(new Set(['button:foreign', 'button:add']), [top], false))).toEqual(['button:foreign']);
@@ -105,8 +120,14 @@ describe('a click', () => {
 
 describe('what is saved', () => {
   it('goes there and back', () => {
-    const grants = { module: ['m:1'], button: ['b'], column: [] };
-    expect(grantsOf(heldOf(grants))).toEqual(grants);
+    const grants = { module: ['m:1'], button: ['b'], column: [], form: ['f'], resource: ['s'] };
+    expect(grantsOf(heldOf({ ...grants, organize: ['o'] }))).toEqual(grants);
+    const term = { id: 'b', validFrom: null, validUntil: 1 };
+    const terms = [
+      { ...term, type: 'button' as const },
+      { ...term, type: 'column' as const },
+    ];
+    expect(termsOf(terms, heldOf({ ...grants, organize: [] }), [])).toEqual(terms.slice(0, 1));
   });
 
   it('tells what changed', () => {

@@ -1,6 +1,7 @@
-import type { AuthorityNode, Grants } from '@qiaoban/contracts/permission/authority.contract';
+import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
+import type { Grants, GrantTerm } from '@qiaoban/contracts/permission/grants';
 
-/** Menus, buttons and columns that are held: keys such as `button:<id>`. Directories are never held. */
+/** What is held: keys such as `button:<id>`. Directories are never held. */
 export type Held = ReadonlySet<string>;
 
 /** How a tick box stands: a menu or directory is `half` when only some of what belongs to it is held. */
@@ -14,20 +15,30 @@ export const holdable = (node: AuthorityNode): AuthorityNode[] => [
   ...node.children.flatMap(holdable),
 ];
 
-/** The same, of what the caller may give. */
-export const changeable = (node: AuthorityNode): AuthorityNode[] => holdable(node).filter((each) => each.grantable);
+/** The same, of what the caller may give. Data schemes are chosen one by one: they never come with a menu. */
+export const changeable = (node: AuthorityNode): AuthorityNode[] =>
+  holdable(node).filter((each) => each.grantable && each.type !== 'resource');
+
+/** Kinds that stand in the tree; organisations are chosen beside it. */
+const IN_TREE = ['module', 'button', 'column', 'form', 'resource'] as const;
 
 export const heldOf = (grants: Grants): Set<string> =>
-  new Set((['module', 'button', 'column'] as const).flatMap((type) => grants[type].map((id) => `${type}:${id}`)));
+  new Set(IN_TREE.flatMap((type) => grants[type].map((id) => `${type}:${id}`)));
 
-export const grantsOf = (held: Held): Grants => {
-  const grants: Grants = { module: [], button: [], column: [] };
+export type TreeGrants = Omit<Grants, 'organize'>;
+
+export const grantsOf = (held: Held): TreeGrants => {
+  const grants: TreeGrants = { module: [], button: [], column: [], form: [], resource: [] };
   for (const key of held) {
     const at = key.indexOf(':');
-    grants[key.slice(0, at) as keyof Grants].push(key.slice(at + 1));
+    grants[key.slice(0, at) as keyof TreeGrants].push(key.slice(at + 1));
   }
   return grants;
 };
+
+/** The terms of what is held; those of what is no longer held go. */
+export const termsOf = (terms: readonly GrantTerm[], held: Held, organize: readonly string[]): GrantTerm[] =>
+  terms.filter(({ type, id }) => (type === 'organize' ? organize.includes(id) : held.has(`${type}:${id}`)));
 
 /**
  * How the box of a node stands. Linked, it speaks for everything below it that can be changed; alone, for itself.
@@ -37,7 +48,7 @@ export const tickOf = (node: AuthorityNode, held: Held, isLinked: boolean): Tick
   if (node.children.length === 0) return itself;
   if (!isLinked && !node.isDirectory) return itself;
   const own = changeable(node);
-  const counted = own.length > 0 ? own : holdable(node);
+  const counted = own.length > 0 ? own : holdable(node).filter((each) => each.type !== 'resource');
   const count = counted.filter((each) => held.has(keyOf(each))).length;
   return count === 0 ? 'none' : count === counted.length ? 'all' : 'half';
 };
@@ -49,6 +60,8 @@ const withAllBelow = (held: Held, node: AuthorityNode, isOn: boolean): Set<strin
     if (isOn) next.add(keyOf(each));
     else next.delete(keyOf(each));
   }
+  if (!isOn)
+    for (const each of holdable(node)) if (each.type === 'resource' && each.grantable) next.delete(keyOf(each));
   return next;
 };
 
@@ -71,6 +84,9 @@ export const toggled = (
   else {
     next.add(keyOf(node));
     if (isLinked && owner?.grantable) next.add(keyOf(owner));
+    // what is to be filled in has to be seen
+    const seen = node.type === 'form' && owner?.children.find(({ type, id }) => type === 'column' && id === node.id);
+    if (isLinked && seen && seen.grantable) next.add(keyOf(seen));
   }
   return next;
 };
@@ -100,8 +116,12 @@ export const searchRights = (nodes: readonly AuthorityNode[], text: string): Aut
 export const foldable = (nodes: readonly AuthorityNode[]): string[] =>
   nodes.flatMap((node) => (node.children.length === 0 ? [] : [node.id, ...foldable(node.children)]));
 
+/** What hangs on a menu. */
+export type Leaf = 'button' | 'column' | 'form' | 'resource';
+export const LEAVES: readonly Leaf[] = ['button', 'column', 'form', 'resource'];
+
 /** How many of a kind belong to a menu, and how many of them are held. */
-export const countOf = (node: AuthorityNode, type: 'button' | 'column', held: Held): { held: number; of: number } => {
+export const countOf = (node: AuthorityNode, type: Leaf, held: Held): { held: number; of: number } => {
   const items = node.children.filter((child) => child.type === type);
   return { held: items.filter((item) => held.has(keyOf(item))).length, of: items.length };
 };

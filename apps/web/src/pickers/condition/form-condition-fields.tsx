@@ -1,17 +1,13 @@
-import { Button, Select, Tag } from 'antd';
-import { TeamOutlined } from '@ant-design/icons';
+import { Select } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
-import { useNames } from '@qiaoban/form/views/use-names';
 import { useOptions } from '@qiaoban/form/views/use-options';
-import { isVariable } from '@qiaoban/language/filter';
 import type { FilterValue, VariableName } from '@qiaoban/language/filter';
-import { textsIn } from '@qiaoban/language/texts/all';
-import { useT } from '../../lib/i18n';
 import type { ConditionField, ValueEditorProps } from './condition-builder';
+import { MemberEditor } from './member-editor';
 import { NumberEditor, TextEditor, TimeEditor, YesNoEditor } from './value-editors';
 
 const listOf = (value: FilterValue | undefined): readonly unknown[] =>
@@ -34,52 +30,13 @@ const OptionEditor = ({ info, host, field, shape, value, onChange }: Own) => {
   );
 };
 
-const MemberEditor = ({ info, host, field, shape, value, onChange }: Own) => {
-  const t = useT();
-  const kind = info.block.definition.holds ?? 'user';
-  const mine: VariableName = kind === 'user' ? 'me' : 'myDepartment';
-  const chosen = listOf(value);
-  const ids = chosen.filter((each) => typeof each === 'string');
-  const names = useNames(host, kind, ids);
-  const isMine = chosen.some((each) => isVariable(each));
-  const give = (next: readonly (string | { var: VariableName })[]): void =>
-    onChange(next.length === 0 ? undefined : shape === 'many' ? next : next[0]);
-  const pick = async (): Promise<void> => {
-    const request = { multiple: shape === 'many', chosen: ids };
-    const found = await (kind === 'user' ? host.pickUsers(request) : host.pickDepartments(request));
-    if (found) give(isMine && shape === 'many' ? [{ var: mine }, ...found] : found);
-  };
-  const words = textsIn(host.language)[`filter.variable.${mine}`];
-  return (
-    <span className="condition-members" role="group" aria-label={field.label}>
-      {isMine && (
-        <Tag closable onClose={() => give(ids)}>
-          {words}
-        </Tag>
-      )}
-      {names.map((name, index) => (
-        <Tag key={ids[index]} closable onClose={() => give(ids.filter((id) => id !== ids[index]))}>
-          {name}
-        </Tag>
-      ))}
-      <Button size="small" icon={<TeamOutlined />} onClick={() => void pick()}>
-        {t('pickers-condition.choose')}
-      </Button>
-      {!isMine && (
-        <Button
-          size="small"
-          type="link"
-          onClick={() => give(shape === 'many' ? [{ var: mine }, ...ids] : [{ var: mine }])}
-        >
-          {words}
-        </Button>
-      )}
-    </span>
-  );
-};
+export type MemberVariables = { user: readonly VariableName[]; department: readonly VariableName[] };
+
+/** What every condition knows; data schemes know more. */
+const USUAL: MemberVariables = { user: ['me'], department: ['myDepartment'] };
 
 /** The input for a value to compare a field with, as that field would be filled in. */
-const editorOf = (info: FieldInfo, host: BlockHost): ConditionField['Editor'] => {
+const editorOf = (info: FieldInfo, host: BlockHost, variables: MemberVariables): ConditionField['Editor'] => {
   const { definition } = info.block;
   if (definition.readsOptions) return (props) => <OptionEditor {...props} info={info} host={host} />;
   if (
@@ -87,7 +44,8 @@ const editorOf = (info: FieldInfo, host: BlockHost): ConditionField['Editor'] =>
     definition.recordColumn === 'creator' ||
     definition.recordColumn === 'department'
   ) {
-    return (props) => <MemberEditor {...props} info={info} host={host} />;
+    const kind = definition.holds ?? 'user';
+    return (props) => <MemberEditor {...props} host={host} kind={kind} variables={variables[kind]} />;
   }
   if (info.filterKind === 'time') return TimeEditor;
   // A number that nobody compares by size is a switch.
@@ -96,7 +54,12 @@ const editorOf = (info: FieldInfo, host: BlockHost): ConditionField['Editor'] =>
 };
 
 /** The fields of a form that conditions may ask about; with `table`, the columns of that sub-table besides. */
-export const formConditionFields = (document: FormDocument, host: BlockHost, table?: string): ConditionField[] => {
+export const formConditionFields = (
+  document: FormDocument,
+  host: BlockHost,
+  table?: string,
+  variables: MemberVariables = USUAL,
+): ConditionField[] => {
   const { main, tables } = listFields(document);
   const rows = tables.find((each) => each.field === table);
   const prefix = rows ? `${textIn(rows.label, host.language)} / ` : '';
@@ -108,7 +71,7 @@ export const formConditionFields = (document: FormDocument, host: BlockHost, tab
             label: (info.path.includes('.') ? prefix : '') + (textIn(info.label, host.language) || info.path),
             kind: info.filterKind,
             ops: info.searchOps,
-            Editor: editorOf(info, host),
+            Editor: editorOf(info, host, variables),
           },
         ]
       : [],

@@ -8,7 +8,25 @@ export const readOrganizes = async (
   db: Db,
   only: { category?: 'company'; companyId?: string } = {},
 ): Promise<OrganizeRow[]> => {
-  let query = db.selectFrom('organize as o').leftJoin('users as m', 'm.id', 'o.manager_id');
+  let query = db
+    .selectFrom('organize as o')
+    .leftJoin('users as m', 'm.id', 'o.manager_id')
+    .leftJoin(
+      db.selectFrom('users').select(['organize_id', sql<number>`count(*)`.as('n')]).groupBy('organize_id').as('own'),
+      'own.organize_id',
+      'o.id',
+    )
+    // a company counts the people of its departments too
+    .leftJoin(
+      db
+        .selectFrom('users as u')
+        .innerJoin('organize as d', 'd.id', 'u.organize_id')
+        .select(['d.company_id', sql<number>`count(*)`.as('n')])
+        .groupBy('d.company_id')
+        .as('whole'),
+      'whole.company_id',
+      'o.id',
+    );
   if (only.category !== undefined) query = query.where('o.category', '=', only.category);
   if (only.companyId !== undefined)
     query = query.where('o.company_id', '=', only.companyId).where('o.category', '=', 'department');
@@ -26,23 +44,7 @@ export const readOrganizes = async (
       'o.description',
       'o.created_at',
     ])
-    // a company counts the people of its departments too
-    .select((q) =>
-      q
-        .selectFrom('users as u')
-        .where((w) =>
-          w.or([
-            w('u.organize_id', '=', w.ref('o.id')),
-            w(
-              'u.organize_id',
-              'in',
-              w.selectFrom('organize as d').select('d.id').whereRef('d.company_id', '=', 'o.id'),
-            ),
-          ]),
-        )
-        .select(sql<number>`count(*)`.as('n'))
-        .as('users'),
-    )
+    .select(['own.n as own', 'whole.n as whole'])
     .orderBy('o.sort_code')
     .orderBy('o.created_at')
     .orderBy('o.id')
@@ -59,7 +61,7 @@ export const readOrganizes = async (
     enabledMark: row.enabled_mark,
     description: row.description,
     creatorTime: row.created_at,
-    userCount: row.users ?? 0,
+    userCount: (row.category === 'company' ? row.whole : row.own) ?? 0,
   }));
 };
 

@@ -1,6 +1,8 @@
 import * as department from '@qiaoban/contracts/directory/department.contract';
 import * as organize from '@qiaoban/contracts/directory/organize.contract';
+import * as selector from '@qiaoban/contracts/directory/organize-selector.contract';
 import { bind } from '../../../platform/http/bind';
+import { organizeSelector } from './organize-selector.service';
 import { organizeLists } from './organize.service';
 import type { OrganizeService } from './organize.service';
 
@@ -13,6 +15,9 @@ export const createOrganizeBindings = (companies: OrganizeService, departments: 
   bind(organize.updateOrganize, ({ actor, params, body }) => companies.update(actor, params.id, body)),
   bind(organize.setOrganizeState, ({ actor, params, body }) => companies.setState(actor, params.id, body.enabledMark)),
   bind(organize.deleteOrganize, ({ actor, params }) => companies.remove(actor, params.id)),
+
+  bind(selector.findParents, ({ actor, query }) => organizeSelector.parents(actor, query.orgId)),
+  bind(selector.selectChildren, ({ actor, params, body }) => organizeSelector.children(actor, params.id, body)),
 
   bind(department.listDepartments, ({ actor, params, query }) =>
     organizeLists.departments(actor, params.id, query.keyword),

@@ -13,7 +13,8 @@ import type { DirectoryGuards } from '../directory.guards';
 import { readOrganizes, userExists } from './organize.reads';
 import { organizeStore } from './organize.store';
 import type { OrganizeInput, Place } from './organize.store';
-import { inUse, keepMatching, toPickTree, toTrees } from './organize.tree';
+import { inRoots, inUse, keepMatching, toPickTree, toTrees } from './organize.tree';
+import { visibleRoots } from './visible';
 
 type Deps = { events: DirectoryEvents; guards: DirectoryGuards };
 type Kept = NonNullable<Awaited<ReturnType<typeof organizeStore.find>>>;
@@ -67,6 +68,7 @@ export const createOrganizeService = (category: OrganizeCategory, { events, guar
         await organizeStore.lockTree(tx);
         const id = newId();
         const place = await placeBelow(tx, category, id, input.parentId);
+        await guards.checkTargets(tx, actor, { organizeIds: [input.parentId] });
         await checkManager(tx, input.managerId);
         await organizeStore.insert(tx, id, actor.userId, category, place, input);
         await audit(tx, actor, { area, action: 'create', id, name: input.fullName, after: input });
@@ -79,17 +81,33 @@ export const createOrganizeService = (category: OrganizeCategory, { events, guar
         await organizeStore.lockTree(tx);
         const before = await need(tx, id);
         const place = await placeBelow(tx, category, id, input.parentId, before.path);
+        const moves = input.parentId !== before.parentId;
+        await guards.checkTargets(tx, actor, { organizeIds: moves ? [id, input.parentId] : [id] });
         if (input.managerId !== before.managerId) await checkManager(tx, input.managerId);
         if (!(await organizeStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
-        if (input.parentId !== before.parentId) await organizeStore.move(tx, id, before, place);
+        if (moves) await organizeStore.move(tx, id, before, place);
         await audit(tx, actor, { area, action: 'update', id, name: input.fullName, before, after: input });
         afterCommit(() => events.treeChanged(actor.tenant));
       }).catch((error: unknown) => codeTaken(error, input.enCode)),
+
+    moveTo: (actor: Actor, id: string, { parentId, version }: { parentId: string; version: number }) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        await organizeStore.lockTree(tx);
+        const before = await need(tx, id);
+        const place = await placeBelow(tx, category, id, parentId, before.path);
+        await guards.checkTargets(tx, actor, { organizeIds: [id, parentId] });
+        if (!(await organizeStore.update(tx, id, actor.userId, version, before))) throw new AppError(commonErrors.stale);
+        if (parentId !== before.parentId) await organizeStore.move(tx, id, before, place);
+        const change = { before: { parentId: before.parentId }, after: { parentId } };
+        await audit(tx, actor, { area, action: 'move', id, name: before.fullName, ...change });
+        afterCommit(() => events.treeChanged(actor.tenant));
+      }),
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const before = await need(tx, id);
         const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
+        await guards.checkTargets(tx, actor, { organizeIds: [id] });
         await organizeStore.setState(tx, id, actor.userId, enabledMark);
         await audit(tx, actor, { area, action: 'state', id, name: before.fullName, before, after: { enabledMark } });
         afterCommit(() => events.treeChanged(actor.tenant));
@@ -99,6 +117,7 @@ export const createOrganizeService = (category: OrganizeCategory, { events, guar
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         await organizeStore.lockTree(tx);
         const before = await need(tx, id);
+        await guards.checkTargets(tx, actor, { organizeIds: [id] });
         const names = (rows: { name: string }[]): string[] => rows.map((row) => row.name);
         const children = names(await organizeStore.childNames(tx, id, NAMES_TO_FETCH));
         const users = names(await organizeStore.userNames(tx, id, NAMES_TO_FETCH));
@@ -127,9 +146,13 @@ export const organizeLists = {
     if (company?.category !== 'company') throw new AppError(organizeErrors.not_found);
     return { list: toTrees(keepMatching(await readOrganizes(actor.db, { companyId }), keyword)) };
   },
-  chart: async (actor: Actor) => ({ list: toTrees(inUse(await readOrganizes(actor.db))) }),
-  companySelector: async (actor: Actor) => ({
-    list: toPickTree(inUse(await readOrganizes(actor.db, { category: 'company' }))),
+  chart: async (actor: Actor) => ({
+    list: inRoots(toTrees(inUse(await readOrganizes(actor.db))), await visibleRoots(actor)),
   }),
-  departmentSelector: async (actor: Actor) => ({ list: toPickTree(inUse(await readOrganizes(actor.db))) }),
+  companySelector: async (actor: Actor) => ({
+    list: inRoots(toPickTree(inUse(await readOrganizes(actor.db, { category: 'company' }))), await visibleRoots(actor)),
+  }),
+  departmentSelector: async (actor: Actor) => ({
+    list: inRoots(toPickTree(inUse(await readOrganizes(actor.db))), await visibleRoots(actor)),
+  }),
 };

@@ -129,7 +129,12 @@ export const organizeStore = {
     db
       .selectFrom('users')
       .select('real_name as name')
-      .where('organize_id', '=', id)
+      .where((w) =>
+        w.or([
+          w('organize_id', '=', id),
+          w('id', 'in', w.selectFrom('user_organize').select('user_id').where('organize_id', '=', id)),
+        ]),
+      )
       .orderBy('sort_code')
       .limit(limit)
       .execute(),

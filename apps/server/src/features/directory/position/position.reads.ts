@@ -5,6 +5,8 @@ import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import type { Leaf } from '../organize/organize.tree';
+import { isVisiblePath } from '../organize/visible';
+import type { Roots } from '../organize/visible';
 import { offsetOf, sortColumn, toPage } from '../paging';
 import '../directory.table';
 
@@ -83,8 +85,12 @@ const names = (db: Db) =>
     .orderBy('p.created_at')
     .orderBy('p.id');
 
-/** All positions in use. */
-export const allPositionNames = (db: Db) => names(db).where('p.enabled_mark', '=', 1).execute();
+/** All positions in use, as far as the roots reach. */
+export const allPositionNames = (db: Db, roots: Roots) =>
+  names(db)
+    .where('p.enabled_mark', '=', 1)
+    .where(isVisiblePath(sql.ref('o.path'), roots))
+    .execute();
 
 /** Those with these ids, out of use or not, and those in use of the companies and departments with these ids. */
 export const positionNamesOf = async (db: Db, ids: readonly string[]) =>
@@ -95,8 +101,8 @@ export const positionNamesOf = async (db: Db, ids: readonly string[]) =>
         .execute();
 
 /** Positions in use as leaves of the picker's tree. */
-export const positionLeaves = async (db: Db): Promise<Leaf[]> =>
-  (await allPositionNames(db)).map((row) => ({
+export const positionLeaves = async (db: Db, roots: Roots): Promise<Leaf[]> =>
+  (await allPositionNames(db, roots)).map((row) => ({
     id: row.id,
     organizeId: row.organizeId,
     fullName: row.fullName,

@@ -11,7 +11,8 @@ import type { DirectoryEvents } from '../directory.events';
 import { NAMES_TO_FETCH, nameUse, refuseUsed } from '../directory.guards';
 import type { DirectoryGuards } from '../directory.guards';
 import { organizeExists, readOrganizes } from '../organize/organize.reads';
-import { inUse, toPickTree } from '../organize/organize.tree';
+import { inRoots, inUse, toPickTree } from '../organize/organize.tree';
+import { visibleRoots } from '../organize/visible';
 import { allPositionNames, listPositionPage, positionLeaves, positionNamesOf } from './position.reads';
 import { positionStore } from './position.store';
 
@@ -34,16 +35,19 @@ const codeTaken = (error: unknown, code: string): never => {
 /** Positions: one method a contract. */
 export const createPositionService = ({ events, guards }: { events: DirectoryEvents; guards: DirectoryGuards }) => ({
   list: (actor: Actor, query: PageQuery & { organizeId: string }) => listPositionPage(actor.db, query),
-  all: async (actor: Actor) => ({ list: await allPositionNames(actor.db) }),
+  all: async (actor: Actor) => ({ list: await allPositionNames(actor.db, await visibleRoots(actor)) }),
   named: async (actor: Actor, ids: readonly string[]) => ({ list: await positionNamesOf(actor.db, ids) }),
-  selector: async (actor: Actor) => ({
-    list: toPickTree(inUse(await readOrganizes(actor.db)), await positionLeaves(actor.db)),
-  }),
+  selector: async (actor: Actor) => {
+    const roots = await visibleRoots(actor);
+    const leaves = await positionLeaves(actor.db, roots);
+    return { list: inRoots(toPickTree(inUse(await readOrganizes(actor.db)), leaves), roots) };
+  },
   get: (actor: Actor, id: string) => need(actor.db, id),
 
   create: (actor: Actor, input: PositionInput) =>
     inTransaction(actor.db, async ({ tx }) => {
       await checkOrganize(tx, input.organizeId);
+      await guards.checkTargets(tx, actor, { organizeIds: [input.organizeId] });
       const id = newId();
       await positionStore.insert(tx, id, actor.userId, input);
       await audit(tx, actor, { area: 'position', action: 'create', id, name: input.fullName, after: input });
@@ -54,6 +58,7 @@ export const createPositionService = ({ events, guards }: { events: DirectoryEve
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const before = await need(tx, id);
       await checkOrganize(tx, input.organizeId);
+      await guards.checkTargets(tx, actor, { organizeIds: [before.organizeId, input.organizeId] });
       if (!(await positionStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
       await audit(tx, actor, { area: 'position', action: 'update', id, name: input.fullName, before, after: input });
       if (before.enabledMark !== input.enabledMark) afterCommit(() => events.rightsChanged(actor.tenant));
@@ -63,6 +68,7 @@ export const createPositionService = ({ events, guards }: { events: DirectoryEve
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const before = await need(tx, id);
       const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
+      await guards.checkTargets(tx, actor, { organizeIds: [before.organizeId] });
       await positionStore.setState(tx, id, actor.userId, enabledMark);
       await audit(tx, actor, {
         area: 'position',
@@ -78,6 +84,7 @@ export const createPositionService = ({ events, guards }: { events: DirectoryEve
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const before = await need(tx, id);
+      await guards.checkTargets(tx, actor, { organizeIds: [before.organizeId] });
       const members = (await positionStore.memberNames(tx, id, NAMES_TO_FETCH)).map((row) => row.name);
       refuseUsed(actor, [
         ...nameUse(actor, 'organize.used_users', members),

@@ -40,6 +40,7 @@ export const createRoleService = ({ events, guards }: { events: DirectoryEvents;
   update: (actor: Actor, id: string, { version, ...input }: RoleInput & { version: number }) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const before = await need(tx, id);
+      await guards.checkTargets(tx, actor, { roleIds: [id] });
       if (!(await roleStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
       await audit(tx, actor, { area: 'role', action: 'update', id, name: input.fullName, before, after: input });
       afterCommit(() => events.rightsChanged(actor.tenant));
@@ -48,6 +49,7 @@ export const createRoleService = ({ events, guards }: { events: DirectoryEvents;
   setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const before = await need(tx, id);
+      await guards.checkTargets(tx, actor, { roleIds: [id] });
       const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? 0 : 1) } as Role;
       if (!(await roleStore.update(tx, id, actor.userId, before.version, after)))
         throw new AppError(commonErrors.stale);
@@ -58,6 +60,7 @@ export const createRoleService = ({ events, guards }: { events: DirectoryEvents;
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const before = await need(tx, id);
+      await guards.checkTargets(tx, actor, { roleIds: [id] });
       const members = (await roleStore.memberNames(tx, id, NAMES_TO_FETCH)).map((row) => row.real_name);
       refuseUsed(actor, [
         ...nameUse(actor, 'organize.used_users', members),

@@ -52,7 +52,21 @@ const readBaseInfo = async (actor: Actor): Promise<BaseInfo> => {
   };
 };
 
-const readSubordinates = async (actor: Actor) => {
+/** True when the chain of managers of `userId` reaches `managerId`; a circle ends the walk. */
+const isBelow = async (db: Db, userId: string, managerId: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive chain (id, manager_id, depth) as (
+      select id, manager_id, 0 from users where id = ${userId}
+      union all
+      select u.id, u.manager_id, c.depth + 1 from users u join chain c on u.id = c.manager_id where c.depth < 50
+    ) select exists (select 1 from chain where manager_id = ${managerId}) as found`.execute(db);
+  return rows[0]?.found === true;
+};
+
+const readSubordinates = async (actor: Actor, wanted: string) => {
+  const managerId = wanted === '' ? actor.userId : wanted;
+  if (managerId !== actor.userId && !(await isBelow(actor.db, managerId, actor.userId)))
+    throw new AppError(userErrors.not_found);
   const rows = await actor.db
     .selectFrom('users as u')
     .leftJoin('organize as d', 'd.id', 'u.organize_id')
@@ -62,8 +76,9 @@ const readSubordinates = async (actor: Actor) => {
       'u.head_icon as avatar',
       'd.full_name as department',
       positionNames.as('position'),
+      sql<number>`(select count(*) from users s where s.manager_id = u.id and s.enabled_mark = 1)`.as('count'),
     ])
-    .where('u.manager_id', '=', actor.userId)
+    .where('u.manager_id', '=', managerId)
     .where('u.enabled_mark', '=', 1)
     .orderBy('u.sort_code')
     .orderBy('u.pinyin')
@@ -91,22 +106,42 @@ const readOwnLogins = async (actor: Actor, query: LogQuery) => {
   return toPage(query, list, total);
 };
 
+const readOwnOperations = async (actor: Actor, query: PageQuery) => {
+  let rows = actor.db.selectFrom('operation_log').where('user_id', '=', actor.userId);
+  if (query.keyword !== '') {
+    const like = `%${escapeLike(query.keyword)}%`;
+    rows = rows.where((w) => w.or([w('target_name', 'ilike', like), w('area', 'ilike', like), w('ip', 'ilike', like)]));
+  }
+  const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const list = await rows
+    .select(['id', 'at as creatorTime', 'ip as ipaddress', 'area', 'action', 'target_name as targetName'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .execute();
+  return toPage(query, list, total);
+};
+
 /** What the signed-in person sees and changes of the own record; one method a contract. */
 export const createCurrentUserService = ({ events }: { events: DirectoryEvents }) => ({
   baseInfo: readBaseInfo,
   subordinates: readSubordinates,
   logins: readOwnLogins,
+  operations: readOwnOperations,
 
-  updateBaseInfo: async (actor: Actor, { version, realName, ...fields }: BaseInfoInput): Promise<void> => {
+  updateBaseInfo: async (actor: Actor, { version, realName, ...given }: BaseInfoInput): Promise<void> => {
     const pinyin = await pinyinOf(realName);
     await inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const before = await userStore.find(tx, actor.userId);
+      // the avatar has a call of its own that looks at the picture first
+      const fields = { ...given, headIcon: before?.headIcon ?? '' };
       const isSaved = await userStore.updatePersonal(tx, actor.userId, version, fields, realName, pinyin);
       if (!isSaved) throw new AppError(commonErrors.stale);
       const after = { ...fields, realName };
       await audit(tx, actor, { area: 'user', action: 'update', id: actor.userId, name: realName, before, after });
       if (before?.realName !== realName) afterCommit(() => events.rightsChanged(actor.tenant));
-    }).catch((error: unknown) => explainTaken(error, fields));
+    }).catch((error: unknown) => explainTaken(error, given));
   },
 });
 export type CurrentUserService = ReturnType<typeof createCurrentUserService>;

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { audit } from '../../log';
 import type { DirectoryEvents } from '../directory.events';
 import type { DirectoryGuards } from '../directory.guards';
+import { groupStore } from '../group/group.store';
 import { positionStore } from '../position/position.store';
 import { roleStore } from '../role/role.store';
 import { checkMembers } from './user.checks';
@@ -13,48 +14,62 @@ import { readNames } from './user-selector.reads';
 import { difference } from './user.rules';
 import '../directory.table';
 
-type Holder = { type: 'Role' | 'Position'; fullName: string };
+type Holder = { type: 'Role' | 'Position' | 'Group'; fullName: string };
 
-const MENUS = { Role: 'permission.role', Position: 'permission.position' } as const;
+const MENUS = { Role: 'permission.role', Position: 'permission.position', Group: 'permission.group' } as const;
+const AREAS = { Role: 'role', Position: 'position', Group: 'group' } as const;
 
-/** The role or position with this id, when the actor may see and set its members. */
-const needHolder = async (db: Db, actor: Actor, id: string, expected?: Holder['type']): Promise<Holder> => {
+const findHolder = async (db: Db, id: string): Promise<Holder | undefined> => {
   const role = await roleStore.find(db, id);
-  const found = role ?? (await positionStore.find(db, id));
-  const type = role === undefined ? 'Position' : 'Role';
-  if (found === undefined || (expected !== undefined && expected !== type)) throw new AppError(commonErrors.not_found);
-  if (!actor.can(MENUS[type], 'btn_member')) throw new AppError(commonErrors.no_permission);
-  return { type, fullName: found.fullName };
+  if (role !== undefined) return { type: 'Role', fullName: role.fullName };
+  const position = await positionStore.find(db, id);
+  if (position !== undefined) return { type: 'Position', fullName: position.fullName };
+  const group = await groupStore.find(db, id);
+  return group && { type: 'Group', fullName: group.fullName };
 };
 
+/** The role, position or group with this id, when the actor may see and set its members. */
+const needHolder = async (db: Db, actor: Actor, id: string, expected?: Holder['type']): Promise<Holder> => {
+  const found = await findHolder(db, id);
+  if (found === undefined || (expected !== undefined && expected !== found.type))
+    throw new AppError(commonErrors.not_found);
+  if (!actor.can(MENUS[found.type], 'btn_member')) throw new AppError(commonErrors.no_permission);
+  return found;
+};
+
+const HELD = {
+  Role: { table: 'user_role', column: 'role_id' },
+  Position: { table: 'user_position', column: 'position_id' },
+  Group: { table: 'user_group_member', column: 'group_id' },
+} as const;
+
 const readIds = async (db: Db, id: string, type: Holder['type']): Promise<string[]> => {
-  const rows =
-    type === 'Role'
-      ? db.selectFrom('user_role as h').innerJoin('users as u', 'u.id', 'h.user_id').where('role_id', '=', id)
-      : db.selectFrom('user_position as h').innerJoin('users as u', 'u.id', 'h.user_id').where('position_id', '=', id);
-  return (await rows.select('u.id').orderBy('u.sort_code').orderBy('u.pinyin').orderBy('u.id').execute()).map(
-    (row) => row.id,
-  );
+  const { table, column } = HELD[type];
+  const { rows } = await sql<{ id: string }>`
+    select u.id from ${sql.table(table)} h join users u on u.id = h.user_id
+    where h.${sql.ref(column)} = ${id} order by u.sort_code, u.pinyin, u.id`.execute(db);
+  return rows.map((row) => row.id);
 };
 
 const replace = async (tx: Db, id: string, type: Holder['type'], before: string[], after: string[]): Promise<void> => {
-  const gone = before.filter((userId) => !after.includes(userId));
-  const fresh = after.filter((userId) => !before.includes(userId));
-  if (type === 'Role') {
-    await sql`delete from user_role where role_id = ${id} and user_id = any(${gone}::text[])`.execute(tx);
-    await sql`insert into user_role (user_id, role_id) select unnest(${fresh}::text[]), ${id} on conflict do nothing`.execute(
-      tx,
-    );
+  const [was, is] = [new Set(before), new Set(after)];
+  const gone = before.filter((userId) => !is.has(userId));
+  const fresh = after.filter((userId) => !was.has(userId));
+  const { table, column } = HELD[type];
+  await sql`delete from ${sql.table(table)}
+    where ${sql.ref(column)} = ${id} and user_id = any(${gone}::text[])`.execute(tx);
+  if (type === 'Position') {
+    // a further position comes after those that the person holds
+    await sql`insert into user_position (user_id, position_id, sort_code)
+      select u, ${id}, coalesce((select max(sort_code) + 1 from user_position where user_id = u), 0)
+      from unnest(${fresh}::text[]) as u on conflict do nothing`.execute(tx);
     return;
   }
-  await sql`delete from user_position where position_id = ${id} and user_id = any(${gone}::text[])`.execute(tx);
-  // a further position comes after those that the person holds
-  await sql`insert into user_position (user_id, position_id, sort_code)
-    select u, ${id}, coalesce((select max(sort_code) + 1 from user_position where user_id = u), 0)
-    from unnest(${fresh}::text[]) as u on conflict do nothing`.execute(tx);
+  await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)})
+    select unnest(${fresh}::text[]), ${id} on conflict do nothing`.execute(tx);
 };
 
-/** Members of roles and positions: one method a contract. */
+/** Members of roles, positions and groups: one method a contract. */
 export const createMembersService = ({ events, guards }: { events: DirectoryEvents; guards: DirectoryGuards }) => ({
   get: async (actor: Actor, id: string) => {
     const { type } = await needHolder(actor.db, actor, id);
@@ -68,16 +83,18 @@ export const createMembersService = ({ events, guards }: { events: DirectoryEven
       const after = [...new Set(userIds)];
       await checkMembers(tx, after);
       const before = await readIds(tx, id, type);
-      if (difference(before, after).length === 0) return;
-      await guards.checkMemberships(
-        tx,
-        actor,
-        type === 'Role' ? { roleIds: [id], positionIds: [] } : { roleIds: [], positionIds: [id] },
-      );
+      const changed = difference(before, after);
+      if (changed.length === 0) return;
+      await guards.checkTargets(tx, actor, { userIds: changed });
+      // a group carries no rights
+      await guards.checkMemberships(tx, actor, {
+        roleIds: type === 'Role' ? [id] : [],
+        positionIds: type === 'Position' ? [id] : [],
+      });
       await replace(tx, id, type, before, after);
-      const area = type === 'Role' ? 'role' : 'position';
+      await guards.checkSettled(tx, actor, changed);
       await audit(tx, actor, {
-        area,
+        area: AREAS[type],
         action: 'members',
         id,
         name: fullName,

@@ -1,21 +1,22 @@
 import type { Actor } from '../../../platform/http/caller';
-import {
-  readEverybody,
-  readLevel,
-  readNames,
-  readPeopleTree,
-  readPickItems,
-  searchPeople,
-} from './user-selector.reads';
+import { visibleRoots } from '../organize/visible';
+import { readEverybody, readPeopleTree } from './people-tree.reads';
+import { readLevel, readNames, readPickItems, searchPeople } from './user-selector.reads';
+import type { Viewer } from './user-selector.reads';
 
-/** What pickers ask about people; one method a contract. Names, departments and avatars only. */
+const viewerOf = async (actor: Actor): Promise<Viewer> => ({ roots: await visibleRoots(actor), self: actor.userId });
+
+/**
+ * What pickers ask about people; one method a contract. Names, departments and avatars only. Where people look through
+ * the organisation they begin at the top of their own departments; ids that they know already are always named.
+ */
 export const selectorService = {
   everybody: async (actor: Actor) => ({ list: await readEverybody(actor.db) }),
-  tree: async (actor: Actor) => ({ list: await readPeopleTree(actor.db) }),
-  level: async (actor: Actor, id: string, keyword: string) =>
-    keyword.trim() === ''
-      ? { list: await readLevel(actor.db, id), hasMore: false }
-      : searchPeople(actor.db, keyword.trim()),
+  tree: async (actor: Actor) => ({ list: await readPeopleTree(actor.db, await viewerOf(actor)) }),
+  level: async (actor: Actor, id: string, keyword: string) => {
+    const viewer = await viewerOf(actor);
+    return keyword.trim() === '' ? readLevel(actor.db, id, viewer) : searchPeople(actor.db, keyword.trim(), viewer);
+  },
   names: async (actor: Actor, ids: readonly string[]) => ({ list: await readNames(actor.db, ids) }),
   items: async (actor: Actor, ids: readonly string[]) => ({ list: await readPickItems(actor.db, ids) }),
 };

@@ -19,7 +19,7 @@ const isAbove = async (tx: Db, userId: string, managerId: string): Promise<boole
   return rows.length > 0;
 };
 
-const allExist = async (tx: Db, table: 'role' | 'position' | 'users', ids: readonly string[]): Promise<boolean> => {
+const allExist = async (tx: Db, table: 'role' | 'position' | 'users' | 'organize', ids: readonly string[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
   const { rows } = await sql<{ n: number }>`
@@ -27,13 +27,20 @@ const allExist = async (tx: Db, table: 'role' | 'position' | 'users', ids: reado
   return rows[0]?.n === wanted.length;
 };
 
-type Links = Pick<UserInput, 'organizeId' | 'managerId' | 'roleIds' | 'positionIds'>;
+/** A picture that was uploaded here; addresses elsewhere would tell others who looks at it. */
+const OWN_PICTURE = /^\/api\/file\/Image\/userAvatar\/[\w-]+\?[\w=&%.-]+$/;
+
+type Links = Pick<UserInput, 'organizeId' | 'organizeIds' | 'managerId' | 'roleIds' | 'positionIds' | 'headIcon'>;
 
 /** Refuses links to what is not there (naming the field) and a manager who stands below the person. */
 export const checkLinks = async (tx: Db, id: string, input: Links, before?: Links): Promise<void> => {
   const { organizeId, managerId } = input;
   if (organizeId !== null && organizeId !== before?.organizeId && !(await organizeExists(tx, organizeId))) {
     throw wrong(userErrors.organize_missing, 'organizeId');
+  }
+  if (!(await allExist(tx, 'organize', input.organizeIds))) throw wrong(userErrors.organize_missing, 'organizeIds');
+  if (input.headIcon !== '' && input.headIcon !== before?.headIcon && !OWN_PICTURE.test(input.headIcon)) {
+    throw wrong(userErrors.avatar_foreign, 'headIcon');
   }
   if (managerId !== null && managerId !== before?.managerId) {
     if (!(await userExists(tx, managerId))) throw wrong(userErrors.manager_missing, 'managerId');

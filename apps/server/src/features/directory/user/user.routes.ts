@@ -39,6 +39,7 @@ export const createUserBindings = ({ users, members, current, selectors }: Servi
 
   bind(own.getBaseInfo, ({ actor }) => current.baseInfo(actor)),
   bind(own.updateBaseInfo, ({ actor, body }) => current.updateBaseInfo(actor, body)),
-  bind(own.listSubordinates, ({ actor }) => current.subordinates(actor)),
+  bind(own.listSubordinates, ({ actor, query }) => current.subordinates(actor, query.managerId)),
   bind(own.listOwnLogins, ({ actor, query }) => current.logins(actor, query)),
+  bind(own.listOwnOperations, ({ actor, query }) => current.operations(actor, query)),
 ];

@@ -55,9 +55,12 @@ export const createUserService = ({ events, guards, clock }: Deps) => ({
     return inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const id = newId();
       await checkLinks(tx, id, input);
+      await guards.checkTargets(tx, actor, { organizeIds: [input.organizeId, ...input.organizeIds] });
       await guards.checkMemberships(tx, actor, input);
       await userStore.insert(tx, id, actor.userId, input, pinyin, passwordHash);
       await userStore.setMemberships(tx, id, input);
+      await userStore.setOrganizes(tx, id, input.organizeId, input.organizeIds);
+      await guards.checkSettled(tx, actor, [id]);
       await audit(tx, actor, { area: 'user', action: 'create', id, name: input.realName, after: input });
       afterCommit(() => events.treeChanged(actor.tenant));
       return { id };
@@ -70,13 +73,20 @@ export const createUserService = ({ events, guards, clock }: Deps) => ({
       const before = await need(tx, id);
       refuse(refusalToChange(actor, before, input));
       await checkLinks(tx, id, input, before);
-      await guards.checkMemberships(tx, actor, {
+      await guards.checkTargets(tx, actor, {
+        userIds: [id],
+        organizeIds: [input.organizeId, ...difference(before.organizeIds, input.organizeIds)],
+      });
+      const changed = {
         roleIds: difference(before.roleIds, input.roleIds),
         positionIds: difference(before.positionIds, input.positionIds),
-      });
+      };
+      await guards.checkMemberships(tx, actor, changed);
       if (!(await userStore.update(tx, id, actor.userId, version, input, pinyin)))
         throw new AppError(commonErrors.stale);
       await userStore.setMemberships(tx, id, input);
+      await userStore.setOrganizes(tx, id, input.organizeId, input.organizeIds);
+      if (changed.roleIds.length + changed.positionIds.length > 0) await guards.checkSettled(tx, actor, [id]);
       await audit(tx, actor, { area: 'user', action: 'update', id, name: input.realName, before, after: input });
       afterCommit(() => {
         if (rightsDiffer(before, input)) events.rightsChanged(actor.tenant);
@@ -92,6 +102,7 @@ export const createUserService = ({ events, guards, clock }: Deps) => ({
       const before = await need(tx, id);
       const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
       refuse(refusalToChange(actor, before, { enabledMark }));
+      await guards.checkTargets(tx, actor, { userIds: [id] });
       await userStore.setState(tx, id, actor.userId, enabledMark);
       await audit(tx, actor, {
         area: 'user',
@@ -115,6 +126,7 @@ export const createUserService = ({ events, guards, clock }: Deps) => ({
     await inTransaction(actor.db, async ({ tx }) => {
       const user = await need(tx, id);
       refuse(refusalToTouch(actor, user));
+      await guards.checkTargets(tx, actor, { userIds: [id] });
       await userStore.setPassword(tx, id, actor.userId, passwordHash, clock.now());
       await audit(tx, actor, { area: 'user', action: 'resetPassword', id, name: user.realName });
     });
@@ -126,6 +138,7 @@ export const createUserService = ({ events, guards, clock }: Deps) => ({
       await userStore.lock(tx, id);
       const before = await need(tx, id);
       refuse(refusalToRemove(actor, before));
+      await guards.checkTargets(tx, actor, { userIds: [id] });
       const names = (rows: { name: string }[]): string[] => rows.map((row) => row.name);
       refuseUsed(actor, [
         ...nameUse(actor, 'user.used_heads', names(await headOfNames(tx, id, NAMES_TO_FETCH))),

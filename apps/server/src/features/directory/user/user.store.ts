@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PersonalFields } from '@qiaoban/contracts/directory/user-fields';
 import type { UserInput } from '@qiaoban/contracts/directory/user-fields';
-import type { Db } from '../../../platform/database/database';
+import type { Db, Tx } from '../../../platform/database/database';
 import '../directory.table';
 
 /** Personal fields that have a column of their own; the others are kept in `property`. */
@@ -61,6 +61,12 @@ export const userStore = {
       .where('user_id', '=', id)
       .orderBy('sort_code')
       .execute();
+    const organizes = await db
+      .selectFrom('user_organize')
+      .select('organize_id')
+      .where('user_id', '=', id)
+      .orderBy('sort_code')
+      .execute();
     return {
       ...PersonalFields.parse({ ...(row.property as object), gender: row.gender, headIcon: row.head_icon }),
       // kept as they are: they may come from elsewhere and older rules
@@ -70,6 +76,7 @@ export const userStore = {
       account: row.account,
       realName: row.real_name,
       organizeId: row.organize_id,
+      organizeIds: organizes.map((held) => held.organize_id),
       managerId: row.manager_id,
       positionIds: positions.map((held) => held.position_id),
       roleIds: roles.map((held) => held.role_id),
@@ -139,7 +146,8 @@ export const userStore = {
   setState: async (db: Db, id: string, modifierId: string, state: 0 | 1) => {
     await db
       .updateTable('users')
-      .set({ enabled_mark: state, ...changed(modifierId) } as never)
+      // whoever comes back has not left
+      .set({ enabled_mark: state, ...(state === 1 ? { left_at: null } : {}), ...changed(modifierId) } as never)
       .where('id', '=', id)
       .execute();
   },
@@ -174,6 +182,17 @@ export const userStore = {
         .values(positionIds.map((positionId, at) => ({ user_id: id, position_id: positionId, sort_code: at })))
         .execute();
     }
+  },
+
+  /** Further departments; the main one is left out. */
+  setOrganizes: async (tx: Tx, id: string, mainId: string | null, organizeIds: readonly string[]) => {
+    const further = [...new Set(organizeIds)].filter((organizeId) => organizeId !== mainId);
+    await tx.deleteFrom('user_organize').where('user_id', '=', id).execute();
+    if (further.length === 0) return;
+    await tx
+      .insertInto('user_organize')
+      .values(further.map((organizeId, at) => ({ user_id: id, organize_id: organizeId, sort_code: at })))
+      .execute();
   },
 
   remove: async (db: Db, id: string) => {

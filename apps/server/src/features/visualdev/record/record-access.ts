@@ -1,11 +1,17 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { MATCH_ALL } from '@qiaoban/language/filter';
+import { timeVariables } from '@qiaoban/language/filter-variables';
+import type { VariableValues } from '@qiaoban/language/filter-variables';
+import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
-import type { Policy, PolicyCache } from '../../permission';
+import { scopeFrom } from '../../../platform/database/scope';
+import type { Scope } from '../../../platform/database/scope';
+import type { PersonFacts, Policy, PolicyCache } from '../../permission';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
-import { needButton, rightsFrom } from './record.rights';
-import type { FormRights } from './record.rights';
+import { needButton, rightsFrom, scopeOf } from './record.rights';
+import type { FormRights, HeldRights } from './record.rights';
 import type { FormButton } from '../publish/form-menu';
 import type { StoredRow } from './record-values';
 
@@ -16,24 +22,63 @@ export type Allowed = { form: CompiledForm; rights: FormRights };
 /** Statuses of a case in which its record belongs to the flow: being approved, approved. */
 const HELD_BY_FLOW: readonly (number | null)[] = [1, 2];
 
+const EVERYTHING = scopeFrom(MATCH_ALL);
+const TIMES = new RegExp(`"var":"(${Object.keys(timeVariables(0)).join('|')})"`);
+
+/** What a policy says of one form, and the last scope made of it: it is good for the same form and facts. */
+type Known = {
+  held: HeldRights;
+  seesAll: boolean;
+  asksTime: boolean;
+  last?: { form: CompiledForm; facts: VariableValues; rights: FormRights };
+};
+
+type Deps = { forms: PublishedForms; policies: PolicyCache; facts: PersonFacts; clock: Clock; timeZone: string };
+
 /** The form and what this person may do with it; every use of records passes here. */
-export const createRecordAccess = ({ forms, policies }: { forms: PublishedForms; policies: PolicyCache }) => {
+export const createRecordAccess = ({ forms, policies, facts, clock, timeZone }: Deps) => {
   // a policy is made anew when anything in it changes, and what was worked out from it goes with it
-  const known = new WeakMap<Policy, Map<string, FormRights>>();
-  const rightsOf = async (who: Person, formId: string): Promise<FormRights> => {
+  const known = new WeakMap<Policy, Map<string, Known>>();
+
+  const heldBy = async (who: Person, formId: string): Promise<Known> => {
     const policy = await policies.of(who.tenant, who.userId, who.isAdministrator);
-    const byForm = known.get(policy) ?? new Map<string, FormRights>();
+    const byForm = known.get(policy) ?? new Map<string, Known>();
     known.set(policy, byForm);
     const earlier = byForm.get(formId);
     if (earlier !== undefined) return earlier;
     const menus = policy.menusOf(formId);
-    const rights = rightsFrom(menus, who);
+    const held = rightsFrom(menus, who.isAdministrator);
+    const made: Known = {
+      held,
+      seesAll: held.filters.some((filter) => filter.op === 'all'),
+      asksTime: TIMES.test(JSON.stringify(held.filters)),
+    };
     // an administrator may name any form: only what has an entry in the menu is kept
-    if (menus.length > 0) byForm.set(formId, rights);
+    if (menus.length > 0) byForm.set(formId, made);
+    return made;
+  };
+
+  /** What the variables of a filter stand for when this person asks now. */
+  const variables = async (who: Person): Promise<VariableValues> => ({
+    ...timeVariables(clock.now(), timeZone),
+    ...(await facts.of(who.db, who.tenant, who.userId)),
+  });
+
+  const rightsOf = async (who: Person, form: CompiledForm, entry: Known): Promise<FormRights> => {
+    const { filters, ...held } = entry.held;
+    const withScope = (scope: Scope): FormRights => ({ ...held, scope });
+    if (entry.seesAll) return withScope(EVERYTHING);
+    const about = await facts.of(who.db, who.tenant, who.userId);
+    const { last } = entry;
+    if (last !== undefined && last.form === form && last.facts === about) return last.rights;
+    const values = { ...timeVariables(clock.now(), timeZone), ...about };
+    const rights = withScope(scopeOf(filters, form.filterColumns, values));
+    if (!entry.asksTime) entry.last = { form, facts: about, rights };
     return rights;
   };
+
   return {
-    rightsOf,
+    variables,
     /** Runs `work` for a person who holds one of the buttons (any menu entry of the form when none is named). */
     as: async <T>(
       who: Person,
@@ -42,9 +87,11 @@ export const createRecordAccess = ({ forms, policies }: { forms: PublishedForms;
       work: (allowed: Allowed) => Promise<T>,
     ): Promise<T> => {
       // rights first: a stranger learns nothing of which forms there are
-      const rights = await rightsOf(who, formId);
-      if (anyOf.length > 0) needButton(rights, ...anyOf);
-      return forms.using(who.db, who.tenant, formId, (form) => work({ form, rights }));
+      const entry = await heldBy(who, formId);
+      if (anyOf.length > 0) needButton(entry.held, ...anyOf);
+      return forms.using(who.db, who.tenant, formId, async (form) =>
+        work({ form, rights: await rightsOf(who, form, entry) }),
+      );
     },
   };
 };

@@ -22,6 +22,7 @@ import type { By } from './record-audit';
 import { differences, filledIn, rowChanges, titleOf } from './record-changes.rules';
 import type { RecordNews } from './record-news';
 import { recordInvalid, refuseTaken } from './record-refusals';
+import { readOnlyProblems } from './read-only.rules';
 import { readRecord } from './record-values';
 import type { StoredRow } from './record-values';
 import { recordStore } from './record.store';
@@ -41,6 +42,8 @@ export type UpdateOptions = {
   version: number;
   scope: Scope;
   isDraft?: boolean;
+  /** Changes of fields that may be seen but not changed are refused instead of left out. */
+  refusesReadOnly?: boolean;
   /** Looks at the stored record before it is changed, and refuses by throwing. */
   guard?: (row: StoredRow) => void;
 };
@@ -150,6 +153,10 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, ti
       const previous = readRecord(form, row);
       const { home: _home, ...context } = await contextOf(tx, form, who);
       const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
+      if (options.refusesReadOnly === true && options.fieldRights !== undefined) {
+        const problems = readOnlyProblems(form, options.fieldRights, data, { ...context, previous });
+        if (problems.length > 0) throw recordInvalid(problems, who.language);
+      }
       const record = await checked(tx, form, who, data, { ...context, ...fieldRights, previous }, options.isDraft);
       await assignNumbers(unit, form, record, previous, baseData, context.now);
       let version: number | undefined;

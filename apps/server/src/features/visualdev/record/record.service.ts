@@ -3,11 +3,10 @@ import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { allOf } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
-import { resolveVariables, timeVariables } from '@qiaoban/language/filter-variables';
-import type { Clock } from '../../../platform/clock';
+import { resolveVariables } from '@qiaoban/language/filter-variables';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
-import type { CompiledForm } from '../compiled/compile-form';
+import { documentFor } from './document-for.rules';
 import { filterRefusal, keywordFilter, orderOf, searchFilter, sentFilter } from './list-query.rules';
 import { idsIn } from './names';
 import type { NamesReader } from './names';
@@ -22,13 +21,11 @@ import type { RecordWriter } from './record-writer';
 import { recordStore } from './record.store';
 
 type Deps = {
-  clock: Clock;
   access: RecordAccess;
   lists: RecordLists;
   names: NamesReader;
   writer: RecordWriter;
   sign: (tenant: string) => SignFile;
-  timeZone: string;
 };
 export type ListQuery = {
   currentPage: number;
@@ -48,30 +45,16 @@ export const visiblePart = <T>(rights: Pick<FormRights, 'columns'>, record: Reco
     : Object.fromEntries(Object.entries(record).filter(([field]) => isVisible(rights, field)));
 
 /** Using a published form: one method a contract. */
-export const createRecordService = ({ clock, access, lists, names, writer, sign, timeZone }: Deps) => {
+export const createRecordService = ({ access, lists, names, writer, sign }: Deps) => {
   /** Variables of a sent filter get their values; those of a person only when they stand in it. */
   const resolved = async (actor: Actor, filter: Filter | undefined): Promise<Filter | undefined> => {
     if (filter === undefined || !JSON.stringify(filter).includes('"var"')) return filter;
-    const home = await names.homeOf(actor.db, actor.tenant, actor.userId);
+    const variables = await access.variables(actor);
     try {
-      return resolveVariables(filter, {
-        ...timeVariables(clock.now(), timeZone),
-        me: actor.userId,
-        myDepartment: home.department,
-      });
+      return resolveVariables(filter, variables);
     } catch (error) {
       throw filterRefusal(error);
     }
-  };
-
-  const visibleDocument = (form: CompiledForm, rights: FormRights): Record<string, unknown> => {
-    if (rights.columns === undefined) return form.document as unknown as Record<string, unknown>;
-    const { list } = form.document;
-    const shown = ({ field }: { field: string }): boolean => isVisible(rights, field);
-    return {
-      ...form.document,
-      list: { ...list, columnList: list.columnList.filter(shown), searchList: list.searchList.filter(shown) },
-    };
   };
 
   return {
@@ -79,7 +62,7 @@ export const createRecordService = ({ clock, access, lists, names, writer, sign,
       access.as(actor, formId, [], async ({ form, rights }) => ({
         id: form.id,
         fullName: form.name,
-        formData: visibleDocument(form, rights),
+        formData: documentFor(form.document, rights) as unknown as Record<string, unknown>,
         publishedVersion: form.number,
         flowId: form.flowId ?? '',
         buttons: [...rights.buttons],
@@ -167,6 +150,7 @@ export const createRecordService = ({ clock, access, lists, names, writer, sign,
             version,
             scope: rights.scope,
             fieldRights: fieldRightsOf(rights, form),
+            refusesReadOnly: rights.editable !== undefined,
             guard: (row) => {
               refuseUnderApproval(row);
               // a record with a case is changed where its case is

@@ -6,10 +6,10 @@ import type { ImportTarget } from '@qiaoban/contracts/visualdev/transfer.contrac
 import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
 import type { CompiledForm } from '../compiled/compile-form';
 import { isFreeText } from '../publish/desired-tables';
-import { isVisible } from '../record/record.rights';
+import { isEditable, isVisible } from '../record/record.rights';
 import type { FormRights } from '../record/record.rights';
 
-type Visible = Pick<FormRights, 'columns'>;
+type Visible = Pick<FormRights, 'columns' | 'editable'>;
 
 /** A field that a column of a file may stand for. `table`: the sub-table that it is a column of. */
 export type Target = ImportTarget & { field: FieldInfo; table: TableInfo | undefined };
@@ -43,7 +43,10 @@ export const targetsOf = (form: CompiledForm, rights: Visible, language: Languag
   [
     ...form.main.map((field) => targetOf(field, undefined, language)),
     ...form.tables.flatMap(({ info }) => info.fields.map((field) => targetOf(field, info, language))),
-  ].filter((target) => (target.isFilled || target.isKey) && isVisible(rights, target.path));
+  ]
+    // what may be seen only still finds records
+    .map((target) => (isEditable(rights, target.path) ? target : { ...target, isFilled: false }))
+    .filter((target) => (target.isFilled || target.isKey) && isVisible(rights, target.path));
 
 /** `金 额（元）*` and `金额(元)` are the same. */
 const plain = (text: string): string => text.toLowerCase().replace(/[\p{P}\p{S}\s]/gu, '');

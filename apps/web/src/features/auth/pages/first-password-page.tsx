@@ -3,62 +3,51 @@ import { useNavigate } from 'react-router';
 import { currentUser, modifyPassword } from '@qiaoban/contracts/auth/auth.contract';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call, callEnvelope } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { leaveSession } from '../../../lib/leave';
 import { passwordDigest } from '../../../lib/password';
-import { keepCurrentUser } from '../../../lib/session';
+import { keepCurrentUser, useSession } from '../../../lib/session';
 import { AuthFrame } from '../parts/auth-frame';
 import { Field } from '../parts/field';
+import { problemsOf } from '../parts/field-problems';
+import type { Problems } from '../parts/field-problems';
+import { useLoginOptions } from '../parts/login-options';
+import { NewPasswordFields, passwordProblems } from '../parts/new-password-fields';
 
-type Values = { old: string; fresh: string; repeat: string };
-type Problems = Partial<Values> & { general?: string };
-const empty: Values = { old: '', fresh: '', repeat: '' };
+const empty = { old: '', password: '', repeat: '' };
 
-const problemsOf = (cause: unknown, failed: string): Problems => {
-  if (!isCallError(cause)) return { general: failed };
-  if (cause.error === 'auth.old_password_wrong') return { old: cause.message };
-  if (cause.error === 'auth.password_weak' || cause.error === 'auth.password_same') return { fresh: cause.message };
-  return { general: cause.message };
-};
+const places = { 'auth.old_password_wrong': 'old' };
 
-/** The first password is replaced before anything else is shown. */
+/** A first or expired password is replaced before anything else is shown. */
 export const FirstPasswordPage = () => {
   const t = useT();
   const navigate = useNavigate();
+  const { policy } = useLoginOptions();
+  const account = useSession((s) => s.userInfo?.userAccount ?? '');
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
-  const field = (key: keyof Values, label: string, more: { autoComplete: string; hint?: string }) => (
-    <Field
-      label={label}
-      name={key}
-      type="password"
-      value={values[key]}
-      problem={problems[key]}
-      onChange={(value) => {
-        setValues({ ...values, [key]: value });
-        setProblems({});
-      }}
-      {...more}
-    />
-  );
+  const change = (patch: Partial<typeof empty>): void => {
+    setValues({ ...values, ...patch });
+    setProblems({});
+  };
 
   const submit = async (): Promise<void> => {
-    const missing: Problems = {};
-    for (const key of ['old', 'fresh', 'repeat'] as const) if (!values[key]) missing[key] = t('app.required');
-    if (values.repeat && values.repeat !== values.fresh) missing.repeat = t('auth.password_differs');
+    const missing: Problems = {
+      ...(values.old ? {} : { old: t('app.required') }),
+      ...passwordProblems(t, policy, values, account),
+    };
     setProblems(missing);
     if (isBusy || Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
       const oldPassword = await passwordDigest(values.old);
-      const { msg } = await callEnvelope(modifyPassword, { body: { oldPassword, password: values.fresh } });
+      const { msg } = await callEnvelope(modifyPassword, { body: { oldPassword, password: values.password } });
       keepCurrentUser(await call(currentUser, {}));
       if (msg) toast.success(msg);
       void navigate('/home', { replace: true });
     } catch (cause) {
-      setProblems(problemsOf(cause, t('app.request_failed')));
+      setProblems(problemsOf(cause, t('app.request_failed'), places));
     } finally {
       setBusy(false);
     }
@@ -72,14 +61,28 @@ export const FirstPasswordPage = () => {
           void submit();
         }}
       >
-        {problems.general && (
+        {problems['general'] && (
           <div className="auth-alert" role="alert">
-            {problems.general}
+            {problems['general']}
           </div>
         )}
-        {field('old', t('auth.old_password'), { autoComplete: 'current-password' })}
-        {field('fresh', t('auth.new_password'), { autoComplete: 'new-password', hint: t('auth.password_rule') })}
-        {field('repeat', t('auth.repeat_password'), { autoComplete: 'new-password' })}
+        <Field
+          label={t('auth.old_password')}
+          name="old"
+          type="password"
+          autoComplete="current-password"
+          value={values.old}
+          problem={problems['old']}
+          onChange={(old) => change({ old })}
+        />
+        <NewPasswordFields
+          label={t('auth.new_password')}
+          policy={policy}
+          account={account}
+          values={values}
+          problems={problems}
+          onChange={change}
+        />
         <button type="submit" className="auth-submit" disabled={isBusy}>
           {t('auth.set_password')}
         </button>

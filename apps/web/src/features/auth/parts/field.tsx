@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n';
 
 type Props = {
@@ -12,10 +13,14 @@ type Props = {
   autoComplete?: string;
   autoFocus?: boolean;
   type?: 'text' | 'password';
+  inputMode?: 'numeric' | 'tel' | 'email';
+  maxLength?: number;
+  /** Shown at the right end of the input. */
+  action?: ReactNode;
 };
 
 /** A labelled input with its problem below; passwords can be shown and warn of Caps Lock. */
-export const Field = ({ label, problem, hint, type = 'text', value, onChange, ...input }: Props) => {
+export const Field = ({ label, problem, hint, type = 'text', value, onChange, action, ...input }: Props) => {
   const t = useT();
   const id = useId();
   const [isVisible, setVisible] = useState(false);
@@ -30,11 +35,11 @@ export const Field = ({ label, problem, hint, type = 'text', value, onChange, ..
       <label htmlFor={id}>{label}</label>
       <div className="auth-input">
         <input
+          maxLength={128}
           {...input}
           id={id}
           type={isPassword && !isVisible ? 'password' : 'text'}
           value={value}
-          maxLength={128}
           aria-invalid={problem !== undefined}
           aria-describedby={below ? `${id}-below` : undefined}
           onChange={(event) => onChange(event.target.value)}
@@ -42,6 +47,7 @@ export const Field = ({ label, problem, hint, type = 'text', value, onChange, ..
           onKeyUp={noteCaps}
           onBlur={() => setCaps(false)}
         />
+        {action}
         {isPassword && (
           <button
             type="button"

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
 import { login } from '@qiaoban/contracts/auth/auth.contract';
+import type { SignedIn } from '@qiaoban/contracts/auth/signed-in';
 import { call } from '../../../lib/call';
 import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { passwordDigest } from '../../../lib/password';
-import { beginSession } from '../../../lib/session';
 import { readStored, writeStored } from '../../../lib/storage';
 import { Field } from './field';
+
+const PuzzleDialog = lazy(() => import('./puzzle-dialog').then((m) => ({ default: m.PuzzleDialog })));
 
 type Problems = { account?: string; password?: string; general?: string };
 
@@ -21,8 +24,13 @@ const problemsOf = (cause: unknown, failed: string): Problems => {
   return Object.keys(problems).length > 0 ? problems : { general: cause.message };
 };
 
-/** Account, password, sign in. Remembers the account, never the password. */
-export const LoginForm = ({ onDone }: { onDone: () => void }) => {
+const wantsPuzzle = (cause: unknown): boolean =>
+  isCallError(cause) && (cause.error === 'auth.slider_required' || cause.error === 'auth.slider_wrong');
+
+type Props = { onDone: (signedIn: SignedIn) => void; aside?: ReactNode };
+
+/** Account, password, sign in. Remembers the account, never the password; after failures a puzzle comes between. */
+export const LoginForm = ({ onDone, aside }: Props) => {
   const t = useT();
   const [kept] = useState(() => readStored('account', 'string') ?? '');
   const [account, setAccount] = useState(kept);
@@ -30,8 +38,9 @@ export const LoginForm = ({ onDone }: { onDone: () => void }) => {
   const [remember, setRemember] = useState(true);
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
+  const [isPuzzled, setPuzzled] = useState(false);
 
-  const submit = async (): Promise<void> => {
+  const submit = async (sliderCode?: string): Promise<void> => {
     const missing: Problems = {
       ...(account.trim() ? {} : { account: t('auth.account_required') }),
       ...(password ? {} : { password: t('auth.password_required') }),
@@ -40,13 +49,18 @@ export const LoginForm = ({ onDone }: { onDone: () => void }) => {
     if (isBusy || Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
-      const reply = await call(login, { body: { account: account.trim(), password: await passwordDigest(password) } });
+      const body = {
+        account: account.trim(),
+        password: await passwordDigest(password),
+        ...(sliderCode ? { sliderCode } : {}),
+      };
+      const reply = await call(login, { body });
       writeStored('account', 'string', remember ? account.trim() : undefined);
-      beginSession(reply.token);
-      onDone();
+      onDone(reply);
     } catch (cause) {
-      setProblems(problemsOf(cause, t('app.request_failed')));
       setBusy(false);
+      if (wantsPuzzle(cause)) setPuzzled(true);
+      else setProblems(problemsOf(cause, t('app.request_failed')));
     }
   };
 
@@ -90,13 +104,27 @@ export const LoginForm = ({ onDone }: { onDone: () => void }) => {
           setProblems({});
         }}
       />
-      <label className="auth-remember">
-        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-        {t('auth.remember')}
-      </label>
+      <div className="auth-row">
+        <label className="auth-remember">
+          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          {t('auth.remember')}
+        </label>
+        {aside}
+      </div>
       <button type="submit" className="auth-submit" aria-busy={isBusy} disabled={isBusy}>
         {t(isBusy ? 'auth.signing_in' : 'auth.sign_in')}
       </button>
+      {isPuzzled && (
+        <Suspense fallback={null}>
+          <PuzzleDialog
+            onSolved={(sliderCode) => {
+              setPuzzled(false);
+              void submit(sliderCode);
+            }}
+            onClose={() => setPuzzled(false)}
+          />
+        </Suspense>
+      )}
     </form>
   );
 };

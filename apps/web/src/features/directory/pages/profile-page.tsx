@@ -1,28 +1,43 @@
 import { Tabs } from 'antd';
 import { Page } from '@qiaoban/ui/page';
-import { useT } from '../../../lib/i18n';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { useT, useTexts } from '../../../lib/i18n';
 import { useUrlState } from '../../../lib/use-url-state';
-import { OwnLogins, Subordinates } from '../parts/own-lists';
+import { OwnLog } from '../parts/own-log';
+import { Subordinates } from '../parts/own-people';
 import { OwnPassword } from '../parts/own-password';
+import { OwnPreferences } from '../parts/own-preferences';
+import { OwnRights } from '../parts/own-rights';
+import { OwnSessions } from '../parts/own-sessions';
 import { ProfileBasics } from '../parts/profile-basics';
 import './profile-page.css';
 
-const tabs = { basics: ProfileBasics, password: OwnPassword, people: Subordinates, logins: OwnLogins } as const;
+const tabs = {
+  basics: ProfileBasics,
+  password: OwnPassword,
+  people: Subordinates,
+  rights: OwnRights,
+  logins: OwnLog,
+  sessions: OwnSessions,
+  preferences: OwnPreferences,
+} as const;
 type Tab = keyof typeof tabs;
 const isTab = (key: string): key is Tab => key in tabs;
 
-/** The signed-in person: own record, password, people below, own sign-ins. */
+/** The personal centre: own record, password, people below, rights, log, sessions, preferences. */
 export const ProfilePage = () => {
   const t = useT();
-  const [url, setUrl] = useUrlState({ tab: 'basics', page: 1 });
+  const hasTexts = useTexts('profile')('profile.tab_basics') !== '';
+  const [url, setUrl] = useUrlState({ tab: 'basics', page: 1, keyword: '', log: 'logins' });
   const open: Tab = isTab(url.tab) ? url.tab : 'basics';
   const Content = tabs[open];
+  if (!hasTexts) return <LinesSkeleton lines={8} />;
   return (
     <Page body="flow">
       <Tabs
         activeKey={open}
-        onChange={(tab) => setUrl({ tab, page: 1 })}
-        items={(Object.keys(tabs) as Tab[]).map((key) => ({ key, label: t(`directory.tab_${key}`) }))}
+        onChange={(tab) => setUrl({ tab, page: 1, keyword: '', log: 'logins' })}
+        items={(Object.keys(tabs) as Tab[]).map((key) => ({ key, label: t(`profile.tab_${key}`) }))}
       />
       <div className="profile-body">
         <Content />

@@ -1,11 +1,14 @@
 import { Button, Form, Input } from 'antd';
 import { modifyPassword } from '@qiaoban/contracts/auth/auth.contract';
+import { isPasswordFit } from '@qiaoban/contracts/auth/password-policy';
+import { weakPassword } from '@qiaoban/contracts/auth/weak-password';
 import { Panel } from '@qiaoban/ui/page';
 import { isCallError } from '../../../lib/call-error';
-import { useT } from '../../../lib/i18n';
+import { useLanguage, useT } from '../../../lib/i18n';
 import { passwordDigest } from '../../../lib/password';
 import { useAction } from '../../../lib/query';
-import { formRules } from './form-rules';
+import { useSession } from '../../../lib/session';
+import { PasswordRules, usePasswordPolicy } from './password-rules';
 
 type Values = { oldPassword: string; password: string; again: string };
 
@@ -13,6 +16,10 @@ type Values = { oldPassword: string; password: string; again: string };
 export const OwnPassword = () => {
   const t = useT();
   const [form] = Form.useForm<Values>();
+  const language = useLanguage();
+  const policy = usePasswordPolicy();
+  const account = useSession((s) => s.userInfo?.userAccount ?? '');
+  const typed = Form.useWatch('password', form) ?? '';
   const save = useAction(modifyPassword, { success: t('directory.password_changed'), done: () => form.resetFields() });
   const submit = async ({ oldPassword, password }: Values): Promise<void> => {
     try {
@@ -34,7 +41,20 @@ export const OwnPassword = () => {
         >
           <Input.Password autoComplete="current-password" maxLength={64} />
         </Form.Item>
-        <Form.Item name="password" label={t('directory.new_password')} rules={formRules(t).password}>
+        <Form.Item
+          name="password"
+          label={t('directory.new_password')}
+          extra={<PasswordRules password={typed} account={account} />}
+          rules={[
+            { required: true, message: t('app.required') },
+            {
+              validator: (_rule, value: string) =>
+                !value || isPasswordFit(policy, value, account)
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(weakPassword(language, policy, value, account))),
+            },
+          ]}
+        >
           <Input.Password autoComplete="new-password" maxLength={64} />
         </Form.Item>
         <Form.Item

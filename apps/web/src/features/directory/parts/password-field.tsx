@@ -1,17 +1,34 @@
 import { Button, Form, Input, Space } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
-import { useT } from '../../../lib/i18n';
-import { formRules } from './form-rules';
+import { isPasswordFit } from '@qiaoban/contracts/auth/password-policy';
+import { weakPassword } from '@qiaoban/contracts/auth/weak-password';
+import { usualSecurity } from '@qiaoban/contracts/auth/security-settings';
+import type { PasswordPolicy } from '@qiaoban/contracts/auth/security-settings';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { PasswordRules, usePasswordPolicy } from './password-rules';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
+const SIGNS = '-+=?!@#%';
 
-/** Twelve letters and digits that are easy to read aloud; made here, so that no answer ever holds a password. */
-export const randomPassword = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(12)), (n, at) => {
-    const from = at % 3 === 2 ? DIGITS : LETTERS;
+/** Which signs stand where: letters and digits in turn, a capital and a sign where the policy asks for them. */
+const alphabetAt = (at: number, policy: PasswordPolicy): string => {
+  if (at === 0 && policy.needMixedCase === 1) return LETTERS.toUpperCase();
+  if (at === 4 && policy.needSymbol === 1) return SIGNS;
+  return at % 3 === 2 ? DIGITS : LETTERS;
+};
+
+/**
+ * Twelve signs, or what the policy asks for, that are easy to read aloud; made here, so that no answer ever holds a
+ * password.
+ */
+export const randomPassword = (policy: PasswordPolicy = usualSecurity): string => {
+  const length = Math.min(Math.max(12, policy.minChars), policy.maxChars);
+  return Array.from(crypto.getRandomValues(new Uint32Array(length)), (n, at) => {
+    const from = alphabetAt(at, policy);
     return from[n % from.length];
   }).join('');
+};
 
 type Props = { name: string; label: string };
 
@@ -19,16 +36,40 @@ type Props = { name: string; label: string };
 export const PasswordField = ({ name, label }: Props) => {
   const t = useT();
   const form = Form.useFormInstance();
+  const language = useLanguage();
+  const policy = usePasswordPolicy();
+  const typed = (Form.useWatch(name, form) as string | undefined) ?? '';
   return (
-    <Form.Item label={label} required extra={t('directory.password_hint')}>
+    <Form.Item
+      label={label}
+      required
+      extra={
+        <>
+          {t('directory.password_hint')}
+          <PasswordRules password={typed} />
+        </>
+      }
+    >
       <Space.Compact block>
-        <Form.Item name={name} noStyle rules={formRules(t).password}>
+        <Form.Item
+          name={name}
+          noStyle
+          rules={[
+            { required: true, message: t('app.required') },
+            {
+              validator: (_rule, value: string) =>
+                !value || isPasswordFit(policy, value)
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(weakPassword(language, policy, value))),
+            },
+          ]}
+        >
           <Input.Password autoComplete="new-password" maxLength={64} aria-label={label} />
         </Form.Item>
         <Button
           icon={<ReloadOutlined />}
           onClick={() => {
-            form.setFieldValue(name, randomPassword());
+            form.setFieldValue(name, randomPassword(policy));
             form.validateFields([name]).catch((cause: unknown) => console.warn('generated password refused', cause));
           }}
         >

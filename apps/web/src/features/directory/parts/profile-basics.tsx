@@ -12,6 +12,7 @@ import { useAction, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { forgetNames } from '../../../pickers/names';
 import { formRules } from './form-rules';
+import { ProfileAvatar } from './profile-avatar';
 import { GenderField, PersonalFields } from './user-fields';
 
 const Facts = ({ info }: { info: BaseInfo }) => {
@@ -60,7 +61,8 @@ const EditableForm = ({ info }: { info: BaseInfo }) => {
   return (
     <Form<BaseInfoInput>
       form={form}
-      labelCol={{ flex: '110px' }}
+      labelCol={{ flex: '112px' }}
+      labelWrap
       wrapperCol={{ flex: 1 }}
       onFinish={(values) => void submit(values)}
     >
@@ -87,7 +89,10 @@ export const ProfileBasics = () => {
   return (
     <>
       <Panel title={t('directory.work_block')}>
-        <Facts info={info.data} />
+        <div className="profile-head">
+          <ProfileAvatar name={info.data.realName} src={info.data.headIcon} />
+          <Facts info={info.data} />
+        </div>
       </Panel>
       <Panel title={t('directory.personal_block')}>
         <EditableForm info={info.data} />

@@ -12,6 +12,7 @@ import { useSession } from '../../../lib/session';
 import { NewestTodos } from '../parts/newest-todos';
 import { QuickLinks } from '../parts/quick-links';
 import { QuickStart } from '../parts/quick-start';
+import { TourInvite } from '../parts/tour-invite';
 import { WorkFigures } from '../parts/work-figures';
 import './home-page.css';
 
@@ -78,6 +79,7 @@ const Latest = () => {
 export const HomePage = () => (
   <Page body="flow">
     <Greeting />
+    <TourInvite />
     <WorkFigures />
     <div className="home-columns">
       <div className="home-column">

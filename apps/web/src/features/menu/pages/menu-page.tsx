@@ -13,18 +13,21 @@ import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
 import { followRights } from '../../../pickers/authorize/follow-rights';
+import { useDataRights } from '../../../pickers/authorize/use-data-rights';
 import { branchIds, treeRows } from '../../../pickers/tree-rows';
 import { ButtonsDrawer } from '../parts/buttons-drawer';
 import { ColumnsDrawer } from '../parts/columns-drawer';
 import { menuColumns } from '../parts/menu-columns';
 import type { MenuLine } from '../parts/menu-columns';
 import { MenuDialog } from '../parts/menu-dialog';
+import { SitesDialog } from '../parts/sites-dialog';
 import { staleAfterMenu } from '../stale';
 
 /** The menu of browser or app as a tree, with the buttons and columns of each entry. */
 export const MenuPage = () => {
   const t = useT();
   const may = useButtons();
+  const dataRights = useDataRights(may('btn_columnPer'));
   const isPhone = usePhone();
   const [url, setUrl] = useUrlState({ category: 'Web', keyword: '', dialog: '', id: '', parent: '' });
   const category = url.category === 'App' ? 'App' : 'Web';
@@ -37,7 +40,7 @@ export const MenuPage = () => {
 
   const rowActions = (row: MenuLine): Action[] => {
     const isDirectory = row.type === MENU_TYPE.directory;
-    const hasItems = !isDirectory && row.type !== MENU_TYPE.link;
+    const hasItems = !isDirectory && row.type !== MENU_TYPE.link && row.type !== MENU_TYPE.screen;
     return [
       {
         key: 'edit',
@@ -63,6 +66,7 @@ export const MenuPage = () => {
         hidden: !may('btn_columnPer') || !hasItems,
         run: () => setDrawer({ kind: 'columns', menu: row }),
       },
+      dataRights(row),
       {
         key: 'remove',
         label: t('app.remove'),
@@ -129,12 +133,19 @@ export const MenuPage = () => {
             hidden: isPhone,
             run: () => setOpen(!isOpen),
           },
+          {
+            key: 'sites',
+            label: t('menu.sites'),
+            hidden: !may('btn_edit'),
+            run: () => setUrl({ dialog: 'sites' }),
+          },
         ]}
         rowActions={rowActions}
         actionsWidth={190}
         empty={{ title: t('menu.none'), hint: t('menu.none_hint') }}
       />
-      {url.dialog !== '' && (
+      {url.dialog === 'sites' && <SitesDialog open onClose={() => setUrl({ dialog: '' })} />}
+      {(url.dialog === 'new' || url.dialog === 'edit') && (
         <MenuDialog
           open
           id={url.dialog === 'edit' ? url.id : ''}

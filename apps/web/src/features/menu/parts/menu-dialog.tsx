@@ -89,14 +89,10 @@ export const MenuDialog = ({ open, id, category, parentId, onClose }: Props) => 
       <Form.Item name="parentId" label={t('menu.parent')}>
         <ParentField category={category} without={id} />
       </Form.Item>
-      <Form.Item
-        name="type"
-        label={t('menu.type')}
-        extra={type <= 4 || type === 7 ? t(`menu.type_${type}_hint`) : undefined}
-      >
+      <Form.Item name="type" label={t('menu.type')} extra={t(`menu.type_${type}_hint`)}>
         <Select
           disabled={isFixed}
-          options={typesFor(isNew ? undefined : menu.data?.type).map((value) => ({
+          options={typesFor(category, isNew ? undefined : menu.data?.type).map((value) => ({
             value,
             label: t(`menu.type_${value}`),
           }))}
@@ -132,7 +128,7 @@ export const MenuDialog = ({ open, id, category, parentId, onClose }: Props) => 
       <Form.Item name={['propertyJson', 'iconBackgroundColor']} label={t('menu.color')}>
         <ColorField />
       </Form.Item>
-      {type !== MENU_TYPE.directory && type !== MENU_TYPE.link && (
+      {type !== MENU_TYPE.directory && type !== MENU_TYPE.link && type !== MENU_TYPE.screen && (
         <Form.Item label={t('menu.rights')} tooltip={t('menu.rights_hint')}>
           {marks.map((mark) => (
             <Form.Item key={mark} name={mark} noStyle {...asMark}>

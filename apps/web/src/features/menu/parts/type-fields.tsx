@@ -1,6 +1,7 @@
-import { Form, Input, Radio, Select, TreeSelect } from 'antd';
+import { Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
 import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { getOutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
 import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { useT } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
@@ -38,17 +39,45 @@ const entriesOf = (nodes: readonly DictionaryTypeNode[]): Entry[] =>
     children: entriesOf(node.children),
   }));
 
+const asSwitch = {
+  getValueProps: (value: unknown) => ({ checked: value === 1 }),
+  getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0),
+};
+
 const DictionaryField = () => {
   const t = useT();
   const types = useRoute(selectDictionaryTypes, {});
   return (
-    <Form.Item name={OBJECT} label={t('menu.dictionary')} rules={[{ required: true, message: t('app.required') }]}>
-      <TreeSelect
-        treeDefaultExpandAll
-        showSearch={{ treeNodeFilterProp: 'title' }}
-        loading={types.isLoading}
-        treeData={entriesOf(types.data?.list ?? [])}
-      />
+    <>
+      <Form.Item name={OBJECT} label={t('menu.dictionary')} rules={[{ required: true, message: t('app.required') }]}>
+        <TreeSelect
+          treeDefaultExpandAll
+          showSearch={{ treeNodeFilterProp: 'title' }}
+          loading={types.isLoading}
+          treeData={entriesOf(types.data?.list ?? [])}
+        />
+      </Form.Item>
+      <Form.Item name={['propertyJson', 'isTree']} label={t('menu.as_tree')} {...asSwitch}>
+        <Switch />
+      </Form.Item>
+    </>
+  );
+};
+
+/** A view of the data-visualisation server, by the id that it has there. */
+const ScreenField = () => {
+  const t = useT();
+  const sites = useRoute(getOutsideSites, {});
+  const host = sites.data?.dataV ?? '';
+  const id = String(Form.useWatch(OBJECT) ?? '').trim();
+  return (
+    <Form.Item
+      name={OBJECT}
+      label={t('menu.screen_id')}
+      rules={[{ required: true, whitespace: true, message: t('app.required') }]}
+      extra={sites.data && (host === '' ? t('menu.screen_no_host') : `${host}/view/${encodeURIComponent(id || '…')}`)}
+    >
+      <Input maxLength={64} />
     </Form.Item>
   );
 };
@@ -79,8 +108,9 @@ const Link = () => {
         label={t('menu.address')}
         rules={[
           { required: true, message: t('app.required') },
-          { pattern: /^(https?:\/\/[^\s<>"']+|mailto:\S+|tel:\S+)$/i, message: t('menu.link_rule') },
+          { pattern: /^((https?:\/\/|\$\{dataV\}\/)[^\s<>"']+|mailto:\S+|tel:\S+)$/i, message: t('menu.link_rule') },
         ]}
+        extra={t('menu.link_places', { host: '${dataV}', token: '${token}' })}
       >
         <Input maxLength={500} placeholder="https://" inputMode="url" />
       </Form.Item>
@@ -108,6 +138,8 @@ export const TypeFields = ({ type, isFixed }: { type: number; isFixed: boolean }
       return <FormField />;
     case 'dictionary':
       return <DictionaryField />;
+    case 'screen':
+      return <ScreenField />;
     case 'object':
       return (
         <Form.Item name={OBJECT} label={t('menu.object')}>

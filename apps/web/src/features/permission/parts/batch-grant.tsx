@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Form, Segmented, Steps } from 'antd';
+import { Button, DatePicker, Form, Segmented, Steps } from 'antd';
+import type { Dayjs } from 'dayjs';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import { effectiveRights, getAuthority, saveAuthorityBatch } from '@qiaoban/contracts/permission/authority.contract';
 import { Failed } from '@qiaoban/ui/empty';
@@ -12,33 +13,35 @@ import { useAction, useRoute } from '../../../lib/query';
 import { followRights } from '../../../pickers/authorize/follow-rights';
 import { RightsEditor } from '../../../pickers/authorize/rights-editor';
 import { grantsOf } from '../../../pickers/authorize/rights.rules';
-import { PositionSelect } from '../../../pickers/position-select';
-import { RoleSelect } from '../../../pickers/role-select';
-import { UserSelect } from '../../../pickers/user-select';
+import { countOf, NOBODY, SubjectFields } from './subject-fields';
 
 type Mode = 'add' | 'remove';
 const NOTHING: ReadonlySet<string> = new Set();
-const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Step 1: roles, positions and people. Step 2: the tree; what is ticked is granted to all of them, or taken away. */
 export const BatchGrant = () => {
   const t = useT();
   const mayGrant = useButton('btn_edit');
   const [step, setStep] = useState(0);
-  const [roleIds, setRoleIds] = useState<string[]>([]);
-  const [positionIds, setPositionIds] = useState<string[]>([]);
-  const [userIds, setUserIds] = useState<string[]>([]);
+  const [chosen, setChosen] = useState(NOBODY);
+  const [period, setPeriod] = useState<[Dayjs | null, Dayjs | null]>([null, null]);
   const [mode, setMode] = useState<Mode>('add');
   const [held, setHeld] = useState(NOTHING);
   const tree = useRoute(getAuthority, { params: { objectId: ZERO_ID }, query: {} }, { enabled: mayGrant });
   const save = useAction(saveAuthorityBatch, { stale: [getAuthority, effectiveRights], success: false });
-  const subjects = roleIds.length + positionIds.length + userIds.length;
-  const who = { roles: roleIds.length, positions: positionIds.length, users: userIds.length };
+  const subjects = countOf(chosen);
+  const who = {
+    roles: chosen.roleIds.length,
+    positions: chosen.positionIds.length,
+    users: chosen.userIds.length,
+  };
 
   const submit = async (): Promise<void> => {
     if (mode === 'remove' && !(await ask({ title: t('permission.remove_ask', { count: held.size }), danger: true })))
       return;
-    const reply = await save.tried({ body: { mode, roleIds, positionIds, userIds, ...grantsOf(held) } });
+    const [begin, end] = mode === 'add' ? period : [null, null];
+    const term = { validFrom: begin?.valueOf() ?? null, validUntil: end?.valueOf() ?? null };
+    const reply = await save.tried({ body: { mode, ...chosen, ...grantsOf(held), ...term } });
     if (!reply) return;
     if (reply.subjects > 0) toast.success(t('permission.done', { count: reply.subjects }));
     else toast.info(t('permission.done_none'));
@@ -57,20 +60,7 @@ export const BatchGrant = () => {
       />
       {step === 0 ? (
         <Form layout="vertical" component="div" className="authorize-who">
-          <Form.Item label={t('permission.roles')} htmlFor="batch-roles">
-            <RoleSelect id="batch-roles" multiple value={roleIds} onChange={(next) => setRoleIds(idsOf(next))} />
-          </Form.Item>
-          <Form.Item label={t('permission.positions')} htmlFor="batch-positions">
-            <PositionSelect
-              id="batch-positions"
-              multiple
-              value={positionIds}
-              onChange={(next) => setPositionIds(idsOf(next))}
-            />
-          </Form.Item>
-          <Form.Item label={t('permission.users')} htmlFor="batch-users">
-            <UserSelect id="batch-users" multiple value={userIds} onChange={(next) => setUserIds(idsOf(next))} />
-          </Form.Item>
+          <SubjectFields prefix="batch" value={chosen} onChange={setChosen} />
         </Form>
       ) : (
         <>
@@ -85,6 +75,17 @@ export const BatchGrant = () => {
               ]}
             />
             <p>{t(`permission.mode_${mode}_hint`)}</p>
+            {mode === 'add' && (
+              <DatePicker.RangePicker
+                showTime={{ format: 'HH:mm' }}
+                format="YYYY-MM-DD HH:mm"
+                allowEmpty={[true, true]}
+                aria-label={t('permission-tools.period')}
+                placeholder={[t('permission-tools.term_from'), t('permission-tools.term_until')]}
+                value={period}
+                onChange={(range) => setPeriod([range?.[0] ?? null, range?.[1] ?? null])}
+              />
+            )}
           </div>
           {tree.data ? (
             <RightsEditor nodes={tree.data.list} held={held} saved={NOTHING} isUnmarked onChange={setHeld} />

@@ -1,0 +1,18 @@
+import type { Language } from '@qiaoban/contracts/languages';
+import type { Db } from '../../platform/database/database';
+
+/** Where structured lines go; a request's own logger fits. */
+export type LineLog = { info(line: object, words: string): void; error(line: object, words: string): void };
+
+/** One message: `template` is the key of its text, `values` fill it. */
+export type Outgoing = {
+  db: Db;
+  log: LineLog;
+  language: Language;
+  target: string;
+  template: 'auth.sms_code' | 'auth.mail_code';
+  values: Record<string, string | number>;
+};
+
+/** The way out to telephones and mailboxes. The feature `channel` stands below and hands it over (architecture 9). */
+export type Messenger = { sendSms(message: Outgoing): Promise<void>; sendMail(message: Outgoing): Promise<void> };

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database';
+import { DEFAULT_TENANT } from '../../../platform/database/tenant';
+import type { Tenants } from '../../../platform/database/tenant';
+import '../../directory';
+import { loginNameOf } from './login-name.rules';
+
+const people = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .select([
+      'u.id',
+      'u.account',
+      'u.real_name',
+      'u.password_hash',
+      'u.enabled_mark',
+      'u.is_administrator',
+      'u.must_change_password',
+      'u.password_changed_at',
+      'u.created_at',
+      'u.theme',
+    ]);
+export type Person = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
+
+/** By account (any case) or by mobile number; an account that looks like somebody's number wins. */
+const byAccount = (db: Db, account: string) =>
+  people(db)
+    .where((w) => w.or([w(sql`lower(u.account)`, '=', account.toLowerCase()), w('u.mobile_phone', '=', account)]))
+    .orderBy(sql`lower(u.account) = ${account.toLowerCase()}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findByMobile = (db: Db, mobile: string) =>
+  people(db).where('u.mobile_phone', '=', mobile).executeTakeFirst();
+
+export const findById = (db: Db, id: string) => people(db).where('u.id', '=', id).executeTakeFirst();
+
+/** The one person with this mobile number or e-mail address; nobody when two share the address. */
+export const findByTarget = async (db: Db, target: string): Promise<Person | undefined> => {
+  if (!target.includes('@')) return findByMobile(db, target);
+  const found = await people(db)
+    .where(sql`lower(u.email)`, '=', target.toLowerCase())
+    .where('u.enabled_mark', '=', 1)
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found[0] : undefined;
+};
+
+const inCompany = (db: Db, mobile: string, code: string) =>
+  people(db)
+    .innerJoin('organize as d', 'd.id', 'u.organize_id')
+    .innerJoin('organize as c', 'c.id', 'd.company_id')
+    .where(sql`lower(c.en_code)`, '=', code)
+    .where('u.mobile_phone', '=', mobile)
+    .executeTakeFirst();
+
+/** Whom the typed account means, and in which tenant. An organisation is a tenant, else a company of the own tenant. */
+export const findTyped = async (
+  tenants: Tenants,
+  typed: string,
+): Promise<{ tenant: string; person: Person | undefined }> => {
+  const name = loginNameOf(typed);
+  const own = tenants.db(DEFAULT_TENANT);
+  if (name.kind === 'account') return { tenant: DEFAULT_TENANT, person: await byAccount(own, name.account) };
+  const tenant = await tenants.platform
+    .selectFrom('tenant')
+    .select('code')
+    .where(sql`lower(code)`, '=', name.organisation)
+    .where('enabled_mark', '=', 1)
+    .executeTakeFirst();
+  if (tenant !== undefined)
+    return { tenant: tenant.code, person: await findByMobile(tenants.db(tenant.code), name.mobile) };
+  return { tenant: DEFAULT_TENANT, person: await inCompany(own, name.mobile, name.organisation) };
+};

@@ -1,0 +1,10 @@
+import type { Time } from '../../../platform/database/tables';
+
+/** A puzzle: in the schema `platform`. `pass_hash` is set once it was solved. */
+export type SliderTable = { id: string; x: number; pass_hash: string | null; expires_at: Time };
+
+declare module '../../../platform/database/tables' {
+  interface Tables {
+    slider: SliderTable;
+  }
+}

@@ -1,0 +1,7 @@
+import { listSentMessages } from '@qiaoban/contracts/auth/security.contract';
+import { bind } from '../../platform/http/bind';
+import type { ChannelService } from './channel.service';
+
+export const createChannelBindings = (channel: ChannelService) => [
+  bind(listSentMessages, ({ actor, query }) => channel.sent(actor, query)),
+];

@@ -1,0 +1,18 @@
+import type { Actor } from '../../../platform/http/caller';
+import type { ImportChoice, TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
+
+export type ImportMode = ImportChoice['mode'];
+
+/** Told after each batch: rows written so far, and all that will be. */
+export type Told = (done: number, total: number) => void;
+
+/** The one who imports, as it is kept for the background. */
+export type Importer = Pick<Actor, 'userId' | 'userName' | 'tenant' | 'language' | 'ip' | 'requestId' | 'isAdministrator'>;
+
+export type ImportPayload = {
+  id: string;
+  kind: TransferKind;
+  who: Importer;
+  choice: Omit<ImportChoice, 'password'>;
+  passwordHash: string;
+};

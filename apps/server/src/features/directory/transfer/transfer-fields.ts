@@ -1,0 +1,107 @@
+import { LANGUAGES } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
+import type { TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
+import { translate } from '@qiaoban/contracts/texts';
+
+/** How the text of a cell is read. `max`: characters of a plain text. */
+export type FieldKind =
+  | 'account'
+  | 'code'
+  | 'text'
+  | 'mobile'
+  | 'email'
+  | 'gender'
+  | 'state'
+  | 'day'
+  | 'number'
+  | 'organize'
+  | 'organizes'
+  | 'positions'
+  | 'roles'
+  | 'person';
+
+export type TransferField = { key: string; kind: FieldKind; isRequired?: boolean; max?: number };
+
+const text = (key: string, max = 100): TransferField => ({ key, kind: 'text', max });
+
+/** Columns of a file of users, in the order of the template. */
+export const USER_FIELDS: readonly TransferField[] = [
+  { key: 'account', kind: 'account', isRequired: true },
+  { key: 'realName', kind: 'text', max: 100, isRequired: true },
+  { key: 'gender', kind: 'gender' },
+  { key: 'mobilePhone', kind: 'mobile' },
+  { key: 'email', kind: 'email' },
+  { key: 'department', kind: 'organize' },
+  { key: 'otherDepartments', kind: 'organizes' },
+  { key: 'positions', kind: 'positions' },
+  { key: 'roles', kind: 'roles' },
+  { key: 'manager', kind: 'person' },
+  { key: 'entryDate', kind: 'day' },
+  { key: 'birthday', kind: 'day' },
+  text('telePhone'),
+  text('landline'),
+  text('nativePlace'),
+  text('certificatesNumber'),
+  text('urgentContacts'),
+  text('urgentTelePhone'),
+  text('postalAddress', 300),
+  { key: 'sortCode', kind: 'number' },
+  { key: 'state', kind: 'state' },
+  text('description', 500),
+];
+
+/** Columns of a file of departments. */
+export const DEPARTMENT_FIELDS: readonly TransferField[] = [
+  { key: 'fullName', kind: 'text', max: 100, isRequired: true },
+  { key: 'enCode', kind: 'code', isRequired: true },
+  { key: 'parent', kind: 'organize', isRequired: true },
+  { key: 'head', kind: 'person' },
+  { key: 'sortCode', kind: 'number' },
+  { key: 'state', kind: 'state' },
+  text('description', 500),
+];
+
+export const fieldsOf = (kind: TransferKind): readonly TransferField[] =>
+  kind === 'user' ? USER_FIELDS : DEPARTMENT_FIELDS;
+/** The field by which a row finds what it changes. */
+export const KEYS = { user: 'account', department: 'enCode' } as const;
+
+export const say = (language: Language, key: string, values: Record<string, string | number> = {}): string =>
+  translate(language, `directory_import.${key}`, values);
+export const labelOf = (language: Language, key: string): string => say(language, `f_${key}`);
+
+const HINTS: Partial<Record<FieldKind, string>> = {
+  account: 'hint_account',
+  organize: 'hint_department',
+  organizes: 'hint_list',
+  positions: 'hint_list',
+  roles: 'hint_list',
+  person: 'hint_person',
+  gender: 'hint_gender',
+  day: 'hint_day',
+  state: 'hint_state',
+};
+export const hintOf = (language: Language, { kind }: TransferField): string => {
+  const hint = HINTS[kind];
+  return hint === undefined ? '' : say(language, hint);
+};
+
+/** `手 机*` and `手机` are the same. */
+const plain = (words: string): string => words.toLowerCase().replace(/[\p{P}\p{S}\s]/gu, '');
+
+/** The field that each heading seems to mean, in any of the languages or by its key; '' for none; each field once. */
+export const suggestedFields = (kind: TransferKind, headings: readonly string[]): string[] => {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const wanted = plain(heading);
+    if (wanted === '') return '';
+    const found = fieldsOf(kind).find(
+      ({ key }) =>
+        !taken.has(key) &&
+        (plain(key) === wanted || LANGUAGES.some((language) => plain(labelOf(language, key)) === wanted)),
+    );
+    if (found === undefined) return '';
+    taken.add(found.key);
+    return found.key;
+  });
+};

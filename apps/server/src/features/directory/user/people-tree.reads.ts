@@ -1,0 +1,41 @@
+import type { Db } from '../../../platform/database/database';
+import { readOrganizes } from '../organize/organize.reads';
+import { inUse, inRoots, toPickTree } from '../organize/organize.tree';
+import type { Viewer } from './user-selector.reads';
+import '../directory.table';
+
+/** The whole tree down to the people in use, as far as the viewer may look. */
+export const readPeopleTree = async (db: Db, { roots, self }: Viewer) => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'organize_id', 'real_name', 'head_icon'])
+    .where('enabled_mark', '=', 1)
+    .orderBy('sort_code')
+    .orderBy('pinyin')
+    .orderBy('id')
+    .execute();
+  const leaves = rows
+    .filter((row) => roots === undefined || row.organize_id !== null || row.id === self)
+    .map((row) => ({
+      id: row.id,
+      organizeId: row.organize_id,
+      fullName: row.real_name,
+      type: 'user' as const,
+      headIcon: row.head_icon,
+    }));
+  return inRoots(toPickTree(inUse(await readOrganizes(db)), leaves), roots);
+};
+
+/** All people in use, for the chat. */
+export const readEverybody = async (db: Db) => {
+  const rows = await db
+    .selectFrom('users as u')
+    .leftJoin('organize as o', 'o.id', 'u.organize_id')
+    .select(['u.id', 'u.real_name as realName', 'u.account', 'u.head_icon as headIcon', 'u.pinyin as quickQuery'])
+    .select('o.full_name as department')
+    .where('u.enabled_mark', '=', 1)
+    .orderBy('u.pinyin')
+    .orderBy('u.id')
+    .execute();
+  return rows.map((row) => ({ ...row, department: row.department ?? '' }));
+};

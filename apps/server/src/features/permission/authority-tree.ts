@@ -1,0 +1,106 @@
+import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
+import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
+import type { NamedObject, ObjectType } from '@qiaoban/contracts/permission/grants';
+import type { AuthorityCatalogue, Holdings } from './authority.rules';
+import { keyOf } from './grant-set';
+
+type Leaf = 'button' | 'column' | 'form' | 'resource';
+type Item = { id: string; module_id: string; full_name: string; en_code: string };
+
+/** Buttons, columns, fields to fill in (where these are limited) or schemes of menus. */
+const itemsOf = (catalogue: AuthorityCatalogue, type: Leaf): readonly Item[] => {
+  if (type === 'button') return catalogue.buttons;
+  if (type === 'column') return catalogue.columns;
+  if (type === 'resource') return catalogue.schemes;
+  return catalogue.columns.filter((column) => catalogue.limitedForms.has(column.module_id));
+};
+
+type TreeOptions = {
+  /** Kinds of leaves that the tree shows. */
+  leaves: readonly Leaf[];
+  /** Menus that are shown with what stands above them; all when absent. */
+  only?: ReadonlySet<string>;
+  holds: Holdings;
+};
+
+/** The menu as a tree with buttons, columns, fields and schemes as leaves. Directories without entries are left out. */
+export const authorityTree = (catalogue: AuthorityCatalogue, { leaves, only, holds }: TreeOptions): AuthorityNode[] => {
+  const mayGive = (type: ObjectType, id: string): boolean => holds === 'all' || holds.has(keyOf(type, id));
+  const below = new Map<string | null, AuthorityCatalogue['menus']>();
+  const ids = new Set(catalogue.menus.map((menu) => menu.id));
+  for (const menu of catalogue.menus) {
+    const parent = menu.parent_id !== null && ids.has(menu.parent_id) ? menu.parent_id : null;
+    below.set(parent, [...(below.get(parent) ?? []), menu]);
+  }
+  const leavesOf = (menuId: string, category: string): AuthorityNode[] =>
+    leaves.flatMap((type) =>
+      itemsOf(catalogue, type)
+        .filter((item) => item.module_id === menuId)
+        .map((item) => ({
+          id: item.id,
+          type,
+          fullName: item.full_name,
+          enCode: item.en_code,
+          icon: '',
+          category,
+          isDirectory: false,
+          grantable: mayGive(type, item.id),
+          children: [],
+        })),
+    );
+  const toNodes = (parent: string | null): AuthorityNode[] =>
+    (below.get(parent) ?? []).flatMap((menu): AuthorityNode[] => {
+      const isDirectory = menu.type === MENU_TYPE.directory;
+      if (!isDirectory && only !== undefined && !only.has(menu.id)) return [];
+      const children = [...toNodes(menu.id), ...leavesOf(menu.id, menu.category)];
+      if (isDirectory && children.length === 0) return [];
+      const grantableHere = isDirectory ? children.some((child) => child.grantable) : mayGive('module', menu.id);
+      const { id, full_name: fullName, en_code: enCode, icon, category } = menu;
+      return [
+        { id, type: 'module', fullName, enCode, icon, category, isDirectory, grantable: grantableHere, children },
+      ];
+    });
+  return toNodes(null);
+};
+
+/** Everything that can be granted by `type id`, with names, in the order of the menu. */
+export const namedObjects = (catalogue: AuthorityCatalogue): Map<string, NamedObject> => {
+  const all = new Map<string, NamedObject>();
+  const leaves = (['button', 'column', 'form', 'resource'] as const).map((type) => {
+    const items = type === 'form' ? catalogue.columns : itemsOf(catalogue, type);
+    const byMenu = new Map<string, Item[]>();
+    for (const item of items) byMenu.set(item.module_id, [...(byMenu.get(item.module_id) ?? []), item]);
+    return [type, byMenu] as const;
+  });
+  for (const menu of catalogue.menus) {
+    const moduleName = menu.full_name;
+    if (menu.type !== MENU_TYPE.directory) {
+      const module = { id: menu.id, fullName: moduleName, enCode: menu.en_code, moduleName };
+      all.set(keyOf('module', menu.id), { type: 'module', ...module });
+    }
+    for (const [type, byMenu] of leaves)
+      for (const { id, full_name: fullName, en_code: enCode } of byMenu.get(menu.id) ?? [])
+        all.set(keyOf(type, id), { type, id, fullName, enCode, moduleName });
+  }
+  for (const [id, fullName] of catalogue.organizes)
+    all.set(keyOf('organize', id), { type: 'organize', id, fullName, enCode: '', moduleName: '' });
+  return all;
+};
+
+/** Names for a refusal: at most `limit`. */
+export const namesOf = (keys: Iterable<string>, catalogue: AuthorityCatalogue, limit: number): string => {
+  const named = namedObjects(catalogue);
+  const names = [...keys].flatMap((key) => named.get(key)?.fullName ?? []);
+  return names.slice(0, limit).join('、') + (names.length > limit ? ' …' : '');
+};
+
+/** Names as a log tells them: what belongs to a menu after its menu. At most `limit`, in the menu's order. */
+export const pathNames = (keys: Iterable<string>, catalogue: AuthorityCatalogue, limit: number): string[] => {
+  const wanted = new Set(keys);
+  return [...namedObjects(catalogue)]
+    .filter(([key]) => wanted.has(key))
+    .slice(0, limit)
+    .map(([, { type, fullName, moduleName }]) =>
+      type === 'module' || moduleName === '' ? fullName : `${moduleName} / ${fullName}`,
+    );
+};

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Bus } from '../../platform/bus';
+import type { Tenants } from '../../platform/database/tenant';
+import type { SocketHub } from '../../platform/socket-hub';
+import type { DirectoryEvents } from '../directory';
+import type { MenuEvents } from '../menu';
+import type { PolicyCache } from './policy-cache';
+
+/** Changes within this time are answered together: saving a role with fifty members is one news. */
+const GATHER_MS = 400;
+
+type Deps = {
+  tenants: Tenants;
+  bus: Bus;
+  hub: SocketHub;
+  policies: PolicyCache;
+  directory: DirectoryEvents;
+  menu: MenuEvents;
+};
+
+/**
+ * Tells open windows when what their person may do has changed. Each node remembers a print of the rights of the people
+ * it greeted, and after a change of grants, members or menus tells those only whose print is another one.
+ */
+export const followRightsLive = ({ tenants, bus, hub, policies, directory, menu }: Deps): void => {
+  const prints = new Map<string, string>();
+  const due = new Map<string, ReturnType<typeof setTimeout>>();
+
+  const printOf = async (tenant: string, user: { id: string; is_administrator: boolean }): Promise<string> => {
+    const policy = await policies.of(tenant, user.id, user.is_administrator);
+    const rights = JSON.stringify([policy.menuList('Web'), policy.permissionList()]);
+    return createHash('sha256').update(rights).digest('base64url');
+  };
+  const people = (tenant: string, ids: readonly string[]) =>
+    tenants
+      .db(tenant)
+      .selectFrom('users')
+      .select(['id', 'is_administrator'])
+      .where('id', 'in', [...ids])
+      .execute();
+
+  hub.onConnect(async ({ tenant, userId }) => {
+    const key = `${tenant}:${userId}`;
+    if (prints.has(key)) return;
+    const [user] = await people(tenant, [userId]);
+    if (user !== undefined) prints.set(key, await printOf(tenant, user));
+  });
+
+  const compare = async (tenant: string): Promise<void> => {
+    const online = new Set(hub.online(tenant));
+    const known = [...prints.keys()].filter((key) => key.startsWith(`${tenant}:`));
+    for (const key of known) if (!online.has(key.slice(tenant.length + 1))) prints.delete(key);
+    if (online.size === 0) return;
+    const changed: string[] = [];
+    for (const user of await people(tenant, [...online])) {
+      const key = `${tenant}:${user.id}`;
+      const print = await printOf(tenant, user);
+      if (prints.get(key) !== print) changed.push(user.id);
+      prints.set(key, print);
+    }
+    if (changed.length > 0) hub.send(tenant, changed, { method: 'rightsChanged' });
+  };
+
+  const soon = (tenant: string): void => {
+    if (due.has(tenant)) return;
+    const timer = setTimeout(() => {
+      due.delete(tenant);
+      // what cannot be compared now is seen at the next change or the next sign-in
+      compare(tenant).catch(() => undefined);
+    }, GATHER_MS);
+    timer.unref();
+    due.set(tenant, timer);
+  };
+  directory.onRightsChanged(soon);
+  menu.onChanged(soon);
+  bus.on('permission.changed', (event) => soon(event['tenant'] as string));
+};

@@ -1,0 +1,38 @@
+import { DEFAULT_TENANT, schemaOfTenant } from '../src/platform/database/tenant';
+import type { Db } from '../src/platform/database/database';
+import { migrateSchema } from '../src/platform/database/migrate';
+import { newId } from '../src/platform/ids';
+import { tenantMigrations } from '../src/migrations';
+import { hashToken } from '../src/features/auth/session.store';
+import { seed } from '../src/seed/seed';
+import { ensureTenant } from '../src/seed/tenant';
+import { ADMIN_PASSWORD } from './test-app';
+import type { TestApp } from './test-app';
+
+/** A session of somebody, without a sign-in. @returns the token */
+export const sessionFor = async (
+  app: TestApp,
+  tenant: string,
+  userId: string,
+  { ended = null }: { ended?: string | null } = {},
+): Promise<string> => {
+  const token = `token-${newId()}`;
+  const now = new Date();
+  const session = { id: newId(), token_hash: hashToken(token), tenant, user_id: userId, created_at: now, seen_at: now };
+  await app.tenants.platform
+    .insertInto('session')
+    .values({ ...session, ip: '127.0.0.1', place: '', user_agent: '', ended })
+    .execute();
+  return token;
+};
+
+/** A second tenant on the same database with its own menus and administrator, who is signed in. */
+export const openOtherTenant = async (app: TestApp): Promise<{ db: Db; token: string }> => {
+  const code = 'other';
+  if (code === DEFAULT_TENANT) throw new Error('not another tenant');
+  await ensureTenant(app.tenants.platform, code);
+  await migrateSchema(app.driver, schemaOfTenant(code), tenantMigrations);
+  const db = app.tenants.db(code);
+  await seed(db, { adminPassword: ADMIN_PASSWORD, demo: 'none' });
+  return { db, token: await sessionFor(app, code, 'admin') };
+};

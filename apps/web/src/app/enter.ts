@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { isCallError } from '../lib/call-error';
+import { textNow } from '../lib/i18n';
+import { enterWithCode } from '../lib/enter-with-code';
+import { safeRedirect } from '../lib/redirect';
+import { session } from '../lib/session';
+
+/** Why somebody who came from another system was not let in. */
+export type EnterProblem = { problem: 'no_code' | 'no_password' | 'refused'; words: string };
+
+/**
+ * `/jump` and `/auth-redirect`: another system leads a person here with a single-use `code` and the page to open
+ * (`redirect`). A password in the address is refused (decisions 3).
+ */
+export const enter = async ({ request }: LoaderFunctionArgs): Promise<Response | EnterProblem> => {
+  const { search, searchParams } = new URL(request.url);
+  const to = safeRedirect(search);
+  const code = searchParams.get('code') ?? searchParams.get('token');
+  if (!code) {
+    if (searchParams.has('password')) return { problem: 'no_password', words: '' };
+    // the guard of that page asks for a sign-in where there is none
+    return searchParams.has('redirect') || session().token ? redirect(to) : { problem: 'no_code', words: '' };
+  }
+  try {
+    await enterWithCode(code);
+    return redirect(to);
+  } catch (cause) {
+    return { problem: 'refused', words: isCallError(cause) ? cause.message : textNow('app.request_failed') };
+  }
+};

@@ -1,0 +1,45 @@
+import { Tabs } from 'antd';
+import { getSecurity } from '@qiaoban/contracts/auth/security.contract';
+import { Failed } from '@qiaoban/ui/empty';
+import { Page } from '@qiaoban/ui/page';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useRoute } from '../../../lib/query';
+import { useSession } from '../../../lib/session';
+import { useUrlState } from '../../../lib/use-url-state';
+import { SecurityForm } from '../parts/security-form';
+import { SECURITY_BLOCKS } from '../parts/security-blocks';
+import { SentMessages } from '../parts/sent-messages';
+import './security-page.css';
+
+type SettingsTab = keyof typeof SECURITY_BLOCKS;
+const settingsTabs = Object.keys(SECURITY_BLOCKS) as SettingsTab[];
+
+/** Rules of passwords, sessions and sign-in, and the messages that no gateway took. */
+export const SecurityPage = () => {
+  const t = useT();
+  const may = useButtons();
+  const isAdministrator = useSession((s) => s.userInfo?.isAdministrator === true);
+  const [url, setUrl] = useUrlState({ tab: 'password', page: 1, keyword: '' });
+  const settings = useRoute(getSecurity, {});
+  const hasMessages = isAdministrator && may('btn_messages');
+  const tabs = [...settingsTabs, ...(hasMessages ? (['messages'] as const) : [])];
+  const open = tabs.find((tab) => tab === url.tab) ?? 'password';
+  if (settings.error && !settings.data)
+    return <Failed text={settings.error.message} retry={() => void settings.refetch()} />;
+  return (
+    <Page body={open === 'messages' ? 'fill' : 'flow'}>
+      <Tabs
+        activeKey={open}
+        onChange={(tab) => setUrl({ tab, page: 1, keyword: '' })}
+        items={tabs.map((key) => ({ key, label: t(`auth-admin.tab_${key}`) }))}
+      />
+      {open === 'messages' && <SentMessages />}
+      {open !== 'messages' && !settings.data && <LinesSkeleton lines={8} />}
+      {open !== 'messages' && settings.data && (
+        <SecurityForm key={open} settings={settings.data} blocks={SECURITY_BLOCKS[open]} mayEdit={may('btn_edit')} />
+      )}
+    </Page>
+  );
+};

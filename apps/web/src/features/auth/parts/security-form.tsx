@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { Button, Form, Input, InputNumber, Switch } from 'antd';
+import { loginOptions } from '@qiaoban/contracts/auth/sign-in-ways.contract';
+import { SecuritySettings } from '@qiaoban/contracts/auth/security-settings';
+import { getSecurity, updateSecurity } from '@qiaoban/contracts/auth/security.contract';
+import { Panel } from '@qiaoban/ui/page';
+import { isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import { useAction } from '../../../lib/query';
+import { PasswordRules } from './password-rules';
+import { ZERO_HINTS } from './security-blocks';
+import type { SecurityBlock, SettingName } from './security-blocks';
+import './auth-frame.css';
+
+type Bounds = { min: number; max: number };
+
+/** Bounds of a number as the contract says them; undefined for a switch. */
+const boundsOf = (name: SettingName): Bounds | undefined => {
+  const inner = SecuritySettings.shape[name].unwrap() as { minValue?: number | null; maxValue?: number | null };
+  return typeof inner.minValue === 'number' && typeof inner.maxValue === 'number'
+    ? { min: inner.minValue, max: inner.maxValue }
+    : undefined;
+};
+
+const Sample = ({ settings }: { settings: SecuritySettings }) => {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  return (
+    <Panel title={t('auth-admin.sample')}>
+      <div className="security-sample">
+        <p>{t('auth-admin.sample_hint')}</p>
+        <Input
+          value={typed}
+          maxLength={128}
+          autoComplete="off"
+          aria-label={t('auth-admin.sample')}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <PasswordRules policy={settings} password={typed} account="zhangwei" />
+      </div>
+    </Panel>
+  );
+};
+
+type Props = { settings: SecuritySettings; blocks: readonly SecurityBlock[]; mayEdit: boolean };
+
+/** Switches and numbers of one tab; what the other tabs hold is sent back as it is. */
+export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
+  const t = useT();
+  const [form] = Form.useForm<SecuritySettings>();
+  const draft = Form.useWatch([], form) as Partial<SecuritySettings> | undefined;
+  const save = useAction(updateSecurity, { stale: [getSecurity, loginOptions] });
+  useEffect(() => form.setFieldsValue(settings), [form, settings]);
+  const submit = async (values: Partial<SecuritySettings>): Promise<void> => {
+    try {
+      await save.run({ body: { ...settings, ...values } });
+    } catch (cause) {
+      if (!isCallError(cause)) return;
+      form.setFields(cause.fields.map((field) => ({ name: field.path as SettingName, errors: [field.message] })));
+    }
+  };
+  const item = (name: SettingName) => {
+    const bounds = boundsOf(name);
+    const hint = ZERO_HINTS[name];
+    const label = t(`auth-admin.${name}`);
+    if (bounds === undefined)
+      return (
+        <Form.Item
+          key={name}
+          name={name}
+          label={label}
+          getValueProps={(value: unknown) => ({ checked: value === 1 })}
+          getValueFromEvent={(checked: boolean) => (checked ? 1 : 0)}
+        >
+          <Switch />
+        </Form.Item>
+      );
+    return (
+      <Form.Item
+        key={name}
+        name={name}
+        label={label}
+        {...(hint ? { extra: t(`auth-admin.${hint}`) } : {})}
+        rules={[
+          { required: true, message: t('app.required') },
+          ({ getFieldValue }) => ({
+            validator: (_rule, value: number) =>
+              name === 'maxChars' && value < Number(getFieldValue('minChars'))
+                ? Promise.reject(new Error(t('auth-admin.min_over_max')))
+                : Promise.resolve(),
+          }),
+        ]}
+      >
+        <InputNumber {...bounds} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+    );
+  };
+  const hasShape = blocks.some((block) => block.settings.includes('minChars'));
+  return (
+    <Form<SecuritySettings>
+      form={form}
+      className="security-form"
+      colon={false}
+      requiredMark={false}
+      disabled={!mayEdit}
+      onFinish={(values) => void submit(values)}
+    >
+      {blocks.map((block) => (
+        <Panel key={block.key} title={t(`auth-admin.${block.key}`)}>
+          <div className="security-grid">{block.settings.map(item)}</div>
+        </Panel>
+      ))}
+      {hasShape && <Sample settings={{ ...settings, ...draft }} />}
+      {mayEdit && (
+        <div>
+          <Button type="primary" htmlType="submit" loading={save.running}>
+            {t('app.save')}
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+};

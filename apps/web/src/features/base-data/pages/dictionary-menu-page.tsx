@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { selectDictionaryData } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import type { DictionaryOption } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import { listDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import { Empty, Failed } from '@qiaoban/ui/empty';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { PageSkeleton } from '@qiaoban/ui/skeletons';
+import { useT } from '../../../lib/i18n';
+import { PageContext, usePage } from '../../../lib/page';
+import { useRoute } from '../../../lib/query';
+import { useSession } from '../../../lib/session';
+import { treeRows } from '../../../pickers/tree-rows';
+import type { TreeRow } from '../../../pickers/tree-rows';
+import { ItemList } from '../parts/item-list';
+
+const ADMINISTRATION = 'system.dictionary';
+type Shown = { typeId: string; isTree: 0 | 1 };
+
+const flatten = (nodes: readonly DictionaryTypeNode[]): DictionaryTypeNode[] =>
+  nodes.flatMap((node) => [node, ...flatten(node.children)]);
+const flat = (nodes: readonly DictionaryOption[]): DictionaryOption[] =>
+  nodes.flatMap((node) => [{ ...node, children: [] }, ...flat(node.children)]);
+
+/** The branches that hold a match; a matching item keeps everything below it. */
+const matching = (nodes: readonly DictionaryOption[], fits: (node: DictionaryOption) => boolean): DictionaryOption[] =>
+  nodes.flatMap((node) => {
+    if (fits(node)) return [node];
+    const children = matching(node.children, fits);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+
+/** For people who may look items up: those in use, nothing to press. */
+const ReadItems = ({ typeId, isTree }: Shown) => {
+  const t = useT();
+  const [keyword, setKeyword] = useState('');
+  const items = useRoute(selectDictionaryData, { params: { id: typeId } });
+  const all = items.data && (isTree === 1 ? items.data.list : flat(items.data.list));
+  const word = keyword.trim().toLowerCase();
+  const fits = (item: DictionaryOption): boolean => `${item.fullName} ${item.enCode}`.toLowerCase().includes(word);
+  const rows = all && word !== '' ? matching(all, fits) : all;
+  return (
+    <Page
+      toolbar={
+        <SearchBar
+          values={{ keyword }}
+          keywordHint={t('base-data.keyword_hint')}
+          onSearch={(values) => setKeyword(values['keyword'] ?? '')}
+          onReset={() => setKeyword('')}
+        />
+      }
+    >
+      <DataTable<TreeRow<DictionaryOption>>
+        key={`${typeId} ${word} ${items.dataUpdatedAt}`}
+        id="base-data.dictionary-menu"
+        rowKey={(row) => row.id}
+        columns={[
+          { key: 'fullName', title: t('base-data.name'), width: 320, onPhone: 'title' },
+          { key: 'enCode', title: t('base-data.code') },
+        ]}
+        source={{
+          rows: rows && treeRows(rows),
+          loading: items.isFetching,
+          error: items.error?.message,
+          retry: () => void items.refetch(),
+          isFiltered: word !== '',
+        }}
+        {...(isTree === 1 ? { childrenField: 'children', treeOpen: true } : {})}
+        empty={{ title: t('base-data.item_none'), hint: t('base-data.item_none_hint') }}
+      />
+    </Page>
+  );
+};
+
+/** For those who administer dictionaries: the list of the dictionary page, with the rights of that page. */
+const EditItems = ({ typeId, isTree, menuId }: Shown & { menuId: string }) => {
+  const t = useT();
+  const page = usePage();
+  const types = useRoute(listDictionaryTypes, {});
+  const type = flatten(types.data?.list ?? []).find((one) => one.id === typeId);
+  if (types.error && !types.data) return <Failed text={types.error.message} retry={() => void types.refetch()} />;
+  if (!types.data) return <PageSkeleton />;
+  if (!type) return <Empty title={t('base-data.type_none')} />;
+  return (
+    <PageContext value={{ ...page, moduleId: menuId }}>
+      <ItemList type={{ ...type, isTree: type.isTree === 1 ? isTree : 0 }} />
+    </PageContext>
+  );
+};
+
+/** A menu entry that opens one dictionary (menu type 4), as a list or as a tree. */
+export const DictionaryMenuPage = () => {
+  const t = useT();
+  const { properties } = usePage();
+  const rights = useSession((s) => s.permissionList.find((entry) => entry.modelCode === ADMINISTRATION));
+  const typeId = typeof properties['moduleId'] === 'string' ? properties['moduleId'] : '';
+  const shown: Shown = { typeId, isTree: properties['isTree'] === 1 ? 1 : 0 };
+  if (typeId === '') return <Empty title={t('base-data.type_none')} />;
+  return rights ? <EditItems {...shown} menuId={rights.modelId} /> : <ReadItems {...shown} />;
+};

@@ -1,0 +1,119 @@
+import { Segmented } from 'antd';
+import { listOwnLogins, listOwnOperations } from '@qiaoban/contracts/directory/current-user.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { DataTable } from '@qiaoban/ui/data-table';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { hasText, useT, useTexts } from '../../../lib/i18n';
+import { formatTime } from '../../../lib/time';
+import { useList } from '../../../lib/use-list';
+import { useUrlState } from '../../../lib/use-url-state';
+
+type Login = ReplyOf<typeof listOwnLogins>['list'][number];
+type Operation = ReplyOf<typeof listOwnOperations>['list'][number];
+const FULL = 'yyyy-MM-dd HH:mm:ss';
+
+const Outcome = ({ outcome }: { outcome: string }) => {
+  const t = useT();
+  if (outcome === 'ok') {
+    return (
+      <StatusTag dot tone="success">
+        {t('directory.outcome_ok')}
+      </StatusTag>
+    );
+  }
+  const isReset = outcome === 'auth.password_reset';
+  return (
+    <StatusTag dot tone={isReset ? 'info' : 'danger'}>
+      {t(isReset ? 'profile.outcome_password_reset' : 'directory.outcome_refused')}
+    </StatusTag>
+  );
+};
+
+const LoginList = () => {
+  const t = useT();
+  const list = useList(listOwnLogins);
+  return (
+    <DataTable<Login>
+      id="directory.own-logins"
+      {...list.table}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: 'creatorTime',
+          title: t('profile.time'),
+          width: 170,
+          onPhone: 'title',
+          render: (row) => formatTime(row.creatorTime, FULL),
+        },
+        { key: 'ipaddress', title: t('profile.address'), width: 150 },
+        { key: 'place', title: t('directory.place'), width: 160 },
+        { key: 'platForm', title: t('directory.device') },
+        {
+          key: 'outcome',
+          title: t('directory.outcome'),
+          width: 110,
+          render: (row) => <Outcome outcome={row.outcome} />,
+        },
+      ]}
+    />
+  );
+};
+
+const OperationList = () => {
+  const t = useT();
+  const list = useList(listOwnOperations);
+  // the words of the administrators' log serve here too
+  useTexts('log');
+  const worded = (kind: 'area' | 'action', code: string): string => {
+    const name = `${kind}_${code.replaceAll('.', '_')}`;
+    const key = [`log.${name}`, `profile.${name}`].find(hasText);
+    return key === undefined ? code : t(key);
+  };
+  return (
+    <DataTable<Operation>
+      id="directory.own-operations"
+      {...list.table}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: 'creatorTime',
+          title: t('profile.time'),
+          width: 170,
+          onPhone: 'title',
+          render: (row) => formatTime(row.creatorTime, FULL),
+        },
+        {
+          key: 'action',
+          title: t('profile.action'),
+          width: 140,
+          render: (row) => worded('action', row.action),
+        },
+        {
+          key: 'area',
+          title: t('profile.area'),
+          width: 150,
+          render: (row) => worded('area', row.area),
+        },
+        { key: 'targetName', title: t('profile.target') },
+        { key: 'ipaddress', title: t('profile.address'), width: 150, onPhone: 'hide' },
+      ]}
+    />
+  );
+};
+
+/** When and from where the account was signed in to, refused tries included; and what the person changed. */
+export const OwnLog = () => {
+  const t = useT();
+  const [url, setUrl] = useUrlState({ log: 'logins', page: 1, keyword: '' });
+  return (
+    <>
+      <Segmented
+        style={{ alignSelf: 'flex-start' }}
+        value={url.log}
+        onChange={(log) => setUrl({ log, page: 1, keyword: '' })}
+        options={['logins', 'operations'].map((value) => ({ value, label: t(`profile.log_${value}`) }))}
+      />
+      {url.log === 'operations' ? <OperationList /> : <LoginList />}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { Form, Input, Select } from 'antd';
+import { getOutsideSites, setOutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
+import type { OutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useT } from '../../../lib/i18n';
+import { useAction, useRoute } from '../../../lib/query';
+import { badOrigins, originOf } from '../outside-origin';
+
+type Props = { open: boolean; onClose: () => void };
+
+/** Which sites menus may lead to with a one-time code instead of a second sign-in. */
+export const SitesDialog = ({ open, onClose }: Props) => {
+  const t = useT();
+  const sites = useRoute(getOutsideSites, {}, { enabled: open, staleTime: 0 });
+  const save = useAction(setOutsideSites, { stale: [getOutsideSites] });
+  return (
+    <FormDialog<OutsideSites>
+      open={open}
+      width={692}
+      labelWidth={132}
+      title={t('menu.sites')}
+      initial={sites.data}
+      onSubmit={(values) => save.run({ body: values })}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="dataV"
+        label={t('menu.sites_screen')}
+        extra={t('menu.sites_screen_hint', { host: '${dataV}' })}
+        rules={[{ pattern: /^https?:\/\/[^\s<>"']+$/i, message: t('menu.sites_rule') }]}
+      >
+        <Input maxLength={200} placeholder="https://screen.example.com" inputMode="url" />
+      </Form.Item>
+      <Form.Item
+        name="hosts"
+        label={t('menu.sites_hosts')}
+        extra={t('menu.sites_hosts_hint', { token: '${token}' })}
+        getValueFromEvent={(typed: string[]) => [...new Set(typed.map(originOf))]}
+        rules={[
+          {
+            validator: (_, hosts: string[] = []) => {
+              const bad = badOrigins(hosts);
+              return bad.length === 0
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('menu.sites_bad', { names: bad.join(' ') })));
+            },
+          },
+        ]}
+      >
+        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[' ', ',', '，', '\n']} />
+      </Form.Item>
+    </FormDialog>
+  );
+};

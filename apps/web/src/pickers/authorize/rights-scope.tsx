@@ -1,0 +1,31 @@
+import { Alert } from 'antd';
+import { useTexts } from '../../lib/i18n';
+import { DepartmentSelect } from '../department-select';
+import './rights-terms.css';
+
+type Props = { value: readonly string[]; onChange: (ids: string[]) => void; wasLimited: boolean };
+
+/** Organisations that may be administered, with everything below them. */
+export const RightsScope = ({ value, onChange, wasLimited }: Props) => {
+  const t = useTexts('permission-tools', 'pickers');
+  return (
+    <div className="rights-scope">
+      <p>{t('permission-tools.scope_hint')}</p>
+      <DepartmentSelect
+        multiple
+        max={200}
+        aria-label={t('permission-tools.scope')}
+        placeholder={t('permission-tools.scope_choose')}
+        value={value}
+        onChange={(next) => onChange(Array.isArray(next) ? next : next === null ? [] : [next])}
+      />
+      {value.length === 0 && (
+        <Alert
+          showIcon
+          type={wasLimited ? 'warning' : 'info'}
+          title={t(wasLimited ? 'permission-tools.scope_widens' : 'permission-tools.scope_none')}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { RightOutlined } from '@ant-design/icons';
+import { Icon } from '@qiaoban/ui/icon';
+import { stepFocus } from '@qiaoban/ui/logic/step-focus';
+import { useT } from '../../lib/i18n';
+import { readStored, writeStored } from '../../lib/storage';
+import { unfold, wayTo } from './nav-items';
+import type { NavItem } from './nav-items';
+import { NavLink } from './nav-link';
+import type { Nav } from './use-nav';
+import './nav-tree.css';
+
+const KEPT = 'openMenu';
+const keptBranch = (): string[] => {
+  const kept = readStored(KEPT, 'object');
+  return Array.isArray(kept) ? kept.filter((key): key is string => typeof key === 'string') : [];
+};
+
+type BranchProps = {
+  items: readonly NavItem[];
+  level: number;
+  open: readonly string[];
+  nav: Nav;
+  onToggle: (key: string) => void;
+};
+
+const Branch = ({ items, level, open, nav, onToggle }: BranchProps) => (
+  <>
+    {items.map((item) => {
+      const style = { paddingInlineStart: 18 + level * 18 };
+      if (!item.children)
+        return (
+          <li key={item.key} role="none">
+            <NavLink item={item} nav={nav} className="nav-item">
+              <span className="nav-item-in" style={style}>
+                <Icon name={item.icon} fallback="file-text" />
+                <span className="nav-name">{item.label}</span>
+              </span>
+            </NavLink>
+          </li>
+        );
+      const isOpen = open.includes(item.key);
+      return (
+        <li key={item.key} role="none">
+          <button
+            type="button"
+            role="menuitem"
+            className="nav-item nav-folder"
+            aria-haspopup="true"
+            aria-expanded={isOpen}
+            data-holds={wayTo(item.children, nav.current).length > 0}
+            onClick={() => onToggle(item.key)}
+          >
+            <span className="nav-item-in" style={style}>
+              <Icon name={item.icon} fallback="appstore" />
+              <span className="nav-name">{item.label}</span>
+              <RightOutlined className="nav-arrow" />
+            </span>
+          </button>
+          {isOpen && (
+            <ul role="menu" aria-label={item.label} className="nav-branch">
+              <Branch items={item.children} level={level + 1} open={open} nav={nav} onToggle={onToggle} />
+            </ul>
+          )}
+        </li>
+      );
+    })}
+  </>
+);
+
+/** The menu as a tree that unfolds one branch at a time and remembers which. Arrow keys walk and unfold. */
+export const NavTree = ({ nav }: { nav: Nav }) => {
+  const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState<{ for: string; keys: string[] }>({ for: '', keys: keptBranch() });
+  // A page opened from elsewhere unfolds its own branch.
+  if (open.for !== nav.current) {
+    const way = wayTo(nav.items, nav.current).slice(0, -1);
+    setOpen({ for: nav.current, keys: way.length > 0 ? way : open.keys });
+  }
+  const toggle = (key: string): void => {
+    const keys = unfold(nav.items, open.keys, key);
+    writeStored(KEPT, 'object', keys);
+    setOpen({ for: nav.current, keys });
+  };
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    const at = document.activeElement as HTMLElement;
+    const folder = at.getAttribute('aria-expanded');
+    if (event.key === 'ArrowRight' && folder === 'false') at.click();
+    else if (event.key === 'ArrowLeft' && folder === 'true') at.click();
+    else if (event.key === 'ArrowLeft') at.closest('.nav-branch')?.parentElement?.querySelector('button')?.focus();
+    else if (!list.current || !stepFocus(list.current, '.nav-item', event.key)) return;
+    event.preventDefault();
+  };
+  return (
+    <ul ref={list} role="menu" aria-label={t('shell.menu')} className="nav-tree" tabIndex={-1} onKeyDown={onKeyDown}>
+      <Branch items={nav.items} level={0} open={open.keys} nav={nav} onToggle={toggle} />
+    </ul>
+  );
+};

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useT } from '../../lib/i18n';
+import { goToMenu } from '../../lib/go-to-menu';
+import { useSession } from '../../lib/session';
+import { useTitles } from '../../lib/titles';
+import { useTabs } from '../tabs-store';
+import { HOME_KEY, navItems } from './nav-items';
+import type { NavItem } from './nav-items';
+
+export type Nav = {
+  items: readonly NavItem[];
+  /** Key of the entry whose page is open; empty for a page outside the menu. */
+  current: string;
+  /** Opens a leaf; in a window of its own when asked to. */
+  go: (item: NavItem, newWindow?: boolean) => void;
+};
+
+/** The navigation of this person, for whichever layout draws it. */
+export const useNav = (): Nav => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const menu = useSession((s) => s.menuList);
+  const current = useTabs((s) => s.tabs.find((tab) => tab.path === pathname)?.menuId);
+  const { ofNode } = useTitles();
+  const home = t('shell.home');
+  const items = useMemo(() => navItems(menu, ofNode, home), [menu, ofNode, home]);
+  return {
+    items,
+    current: current ?? (pathname === '/home' ? HOME_KEY : ''),
+    go: (item, newWindow = false) => {
+      if (item.node) goToMenu(item.node, navigate, newWindow);
+      else if (item.path !== undefined) void navigate(item.path);
+    },
+  };
+};

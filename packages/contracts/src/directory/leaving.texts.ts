@@ -1,0 +1,40 @@
+import { defineTexts } from '../texts';
+
+export const leavingTexts = defineTexts({
+  zh: {
+    'leaving.successor_needed': '请选择接替的人',
+    'leaving.successor_missing': '接替的人不存在或已停用',
+    'leaving.successor_self': '不能交接给本人',
+    'leaving.unknown_part': '没有“{part}”这项交接内容',
+    'leaving.part_heads': '担任负责人的部门',
+    'leaving.part_subordinates': '直属下属',
+    'leaving.part_todo': '待办审批',
+    'leaving.part_drafts': '审批草稿',
+    'leaving.part_started': '发起的、尚未结束的审批',
+    'leaving.reason': '因离职交接',
+  },
+  zhtw: {
+    'leaving.successor_needed': '請選擇接替的人',
+    'leaving.successor_missing': '接替的人不存在或已停用',
+    'leaving.successor_self': '不能交接給本人',
+    'leaving.unknown_part': '沒有「{part}」這項交接內容',
+    'leaving.part_heads': '擔任負責人的部門',
+    'leaving.part_subordinates': '直屬下屬',
+    'leaving.part_todo': '待辦簽核',
+    'leaving.part_drafts': '簽核草稿',
+    'leaving.part_started': '發起的、尚未結束的簽核',
+    'leaving.reason': '因離職交接',
+  },
+  en: {
+    'leaving.successor_needed': 'Choose who takes over',
+    'leaving.successor_missing': 'The successor does not exist or is switched off',
+    'leaving.successor_self': 'Nobody can take over from themselves',
+    'leaving.unknown_part': 'There is nothing called "{part}" to hand over',
+    'leaving.part_heads': 'Departments headed',
+    'leaving.part_subordinates': 'Direct reports',
+    'leaving.part_todo': 'Approvals to do',
+    'leaving.part_drafts': 'Drafts of approvals',
+    'leaving.part_started': 'Approvals started and not yet ended',
+    'leaving.reason': 'Transferred because of leaving',
+  },
+});
