@@ -11,6 +11,8 @@ const POLICY = [
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
+  // links that administrators put into the menu may be shown inside a page
+  "frame-src 'self' http: https:",
   "frame-ancestors 'self'",
 ].join('; ');
 
