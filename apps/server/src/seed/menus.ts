@@ -123,7 +123,7 @@ export const productMenu: Entry[] = [
       {
         code: 'permission.group',
         names: ['用户组', '使用者群組', 'User groups'],
-        icon: 'usergroup-add',
+        icon: 'contacts',
         url: 'permission/group',
         buttons: [...crud, ['btn_member', '成员']],
       },

@@ -11,6 +11,8 @@ type Props = {
   frame: RefObject<HTMLDivElement | null>;
   level: Level;
   isSearch: boolean;
+  /** A list of its own that has nothing yet. */
+  empty?: 'recent' | 'group' | undefined;
   multiple: boolean;
   isChosen: (choice: Choice) => boolean;
   canPick: (choice: Choice) => boolean;
@@ -48,7 +50,7 @@ export const ChoiceList = ({ frame, ...props }: Props) => {
       <Empty
         small
         kind={props.isSearch ? 'search' : 'empty'}
-        title={t(props.isSearch ? 'pickers.no_match' : 'pickers.nothing_here')}
+        title={t(props.isSearch ? 'pickers.no_match' : props.empty ? `pickers.no_${props.empty}` : 'pickers.nothing_here')}
       />
     );
   }

@@ -7,7 +7,7 @@ export type PickKind = 'user' | 'department' | 'position' | 'role';
 export type Choice = {
   id: string;
   fullName: string;
-  type: PickType | 'role';
+  type: PickType | 'role' | 'group';
   /** Avatar path of a person, empty for none. */
   headIcon: string;
   /** Where it belongs: `Company / Department`. */

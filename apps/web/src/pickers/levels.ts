@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PickNode } from '@qiaoban/contracts/directory/directory-node';
 import { selectDepartments } from '@qiaoban/contracts/directory/department.contract';
-import { selectPositions } from '@qiaoban/contracts/directory/position.contract';
+import { findParents, selectChildren } from '@qiaoban/contracts/directory/organize-selector.contract';
+import { RECENT_LIMIT, listRecentContacts } from '@qiaoban/contracts/directory/recent-contact.contract';
 import { selectRoles } from '@qiaoban/contracts/directory/role.contract';
+import { selectGroupUsers, selectGroups } from '@qiaoban/contracts/directory/user-group.contract';
 import { selectUsersLazily } from '@qiaoban/contracts/directory/user-selector.contract';
 import type { CallError } from '../lib/call-error';
 import { useRoute } from '../lib/query';
-import { useSession } from '../lib/session';
 import { toChoice } from './choice';
 import type { Choice } from './choice';
 import type { Browse, Level } from './use-browse';
@@ -17,32 +18,28 @@ const TOP = '0';
 
 type Tree = UseQueryResult<{ list: PickNode[] }, CallError>;
 
-const flatten = (nodes: readonly PickNode[]): PickNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
-
 const matches = (node: { fullName: string }, keyword: string): boolean =>
   node.fullName.toLowerCase().includes(keyword.toLowerCase());
 
-/** A level of a tree that was loaded whole. */
-const useTreeLevel = (tree: Tree, { at, keyword }: Browse, mayBeFound: (node: PickNode) => boolean): Level => {
-  const nodes = tree.data?.list;
-  const choices = useMemo(() => {
-    if (nodes === undefined) return undefined;
-    const all = flatten(nodes);
-    if (keyword !== '') return all.filter((node) => mayBeFound(node) && matches(node, keyword)).map(toChoice);
-    return (at === undefined ? nodes : (all.find((node) => node.id === at.id)?.children ?? [])).map(toChoice);
-  }, [nodes, keyword, at, mayBeFound]);
-  return { choices, hasMore: false, error: tree.error?.message, retry: () => void tree.refetch() };
-};
-
 export const useDepartmentTree = (): Tree => useRoute(selectDepartments, {}, { staleTime: FRESH });
 
-const everything = (): boolean => true;
-const onlyPositions = (node: PickNode): boolean => node.type === 'position';
+/** Companies and departments (with their positions), level by level; a search looks everywhere. */
+const useBranchLevel = ({ at, keyword }: Browse, position: boolean): Level => {
+  const answer = useRoute(
+    selectChildren,
+    { params: { id: at?.id ?? TOP }, body: { keyword, position } },
+    { staleTime: FRESH / 2 },
+  );
+  return {
+    choices: answer.data?.list.map(toChoice),
+    hasMore: answer.data?.hasMore ?? false,
+    error: answer.error?.message,
+    retry: () => void answer.refetch(),
+  };
+};
 
-export const useDepartmentLevel = (browse: Browse): Level => useTreeLevel(useDepartmentTree(), browse, everything);
-
-export const usePositionLevel = (browse: Browse): Level =>
-  useTreeLevel(useRoute(selectPositions, {}, { staleTime: FRESH }), browse, onlyPositions);
+export const useDepartmentLevel = (browse: Browse): Level => useBranchLevel(browse, false);
+export const usePositionLevel = (browse: Browse): Level => useBranchLevel(browse, true);
 
 export const useRoleLevel = ({ keyword }: Browse): Level => {
   const roles = useRoute(selectRoles, {}, { staleTime: FRESH });
@@ -74,13 +71,52 @@ export const useUserLevel = ({ at, keyword }: Browse): Level => {
   };
 };
 
-const wayTo = (nodes: readonly PickNode[], id: string): PickNode[] | undefined => {
-  for (const node of nodes) {
-    if (node.id === id) return [node];
-    const below = wayTo(node.children, id);
-    if (below) return [node, ...below];
-  }
-  return undefined;
+/** Whom the person picked lately, the latest first; a search looks among them. */
+export const useRecentLevel = ({ keyword }: Browse, isShown: boolean): Level => {
+  const answer = useRoute(
+    listRecentContacts,
+    { query: { pageSize: RECENT_LIMIT } },
+    { enabled: isShown, staleTime: FRESH / 2 },
+  );
+  const choices = answer.data?.list
+    .filter((person) => matches(person, keyword))
+    .map((person): Choice => ({
+      id: person.id,
+      fullName: person.fullName,
+      type: 'user',
+      headIcon: person.userInfo.headIcon,
+      parentFullName: person.parentFullName,
+      hasChildren: false,
+    }));
+  return { choices, hasMore: false, error: answer.error?.message, retry: () => void answer.refetch() };
+};
+
+/** Groups of people, and below a group its people. */
+export const useGroupLevel = ({ at, keyword }: Browse, isShown: boolean): Level => {
+  const groups = useRoute(selectGroups, {}, { enabled: isShown, staleTime: FRESH });
+  const people = useRoute(
+    selectGroupUsers,
+    { params: { id: at?.id ?? TOP } },
+    { enabled: at !== undefined, staleTime: FRESH },
+  );
+  const list: Choice[] | undefined =
+    at === undefined
+      ? groups.data?.list.map((group) => ({
+          id: group.id,
+          fullName: group.fullName,
+          type: 'group',
+          headIcon: '',
+          parentFullName: '',
+          hasChildren: group.memberCount > 0,
+        }))
+      : people.data?.list.map(toChoice);
+  const asked = at === undefined ? groups : people;
+  return {
+    choices: list?.filter((choice) => matches(choice, keyword)),
+    hasMore: false,
+    error: asked.error?.message,
+    retry: () => void asked.refetch(),
+  };
 };
 
 /**
@@ -88,14 +124,13 @@ const wayTo = (nodes: readonly PickNode[], id: string): PickNode[] | undefined =
  * it is known.
  */
 export const useOwnPath = (): readonly Choice[] | undefined => {
-  const user = useSession((s) => s.userInfo);
-  const tree = useDepartmentTree().data?.list;
+  const way = useRoute(findParents, { query: {} }, { staleTime: FRESH });
+  const top = useRoute(selectChildren, { params: { id: TOP }, body: {} }, { staleTime: FRESH });
   return useMemo(() => {
-    if (tree === undefined) return undefined;
-    const own = user?.departmentId || user?.organizeId || '';
-    const way = own === '' ? undefined : wayTo(tree, own);
-    if (way) return way.map(toChoice);
-    const [only, ...others] = tree;
+    if (way.data === undefined) return undefined;
+    if (way.data.list.length > 0) return way.data.list.map(toChoice);
+    if (top.data === undefined) return undefined;
+    const [only, ...others] = top.data.list;
     return only && others.length === 0 ? [toChoice(only)] : [];
-  }, [tree, user]);
+  }, [way.data, top.data]);
 };

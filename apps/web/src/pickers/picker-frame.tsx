@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Input } from 'antd';
+import { Button, Input, Segmented } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -10,6 +10,7 @@ import type { Choice, PickKind, PickOptions } from './choice';
 import { ChoiceList } from './choice-list';
 import { ChosenList } from './chosen-list';
 import { remember, useChoices } from './names';
+import { noteContacts } from './recent-contacts';
 import { usePickerTexts } from './picker-texts';
 import { chosenAbove, withAll, withChoice } from './selection';
 import type { Browse, Level } from './use-browse';
@@ -21,8 +22,14 @@ export type PickerProps = PickOptions & {
   onCancel: () => void;
 };
 
+/** Where people are looked for. */
+export const PICKER_TABS = ['organize', 'recent', 'group'] as const;
+export type PickerTab = (typeof PICKER_TABS)[number];
+
 type Props = PickerProps & {
   kind: PickKind;
+  tab?: PickerTab;
+  onTab?: (tab: PickerTab) => void;
   browse: Browse;
   level: Level;
   canPick: (choice: Choice) => boolean;
@@ -55,7 +62,7 @@ export const PickerFrame = (props: Props) => {
     if (level.choices)
       remember(
         kind,
-        level.choices.filter((c) => c.type !== 'role' || kind === 'role'),
+        level.choices.filter((c) => c.type !== 'group' && (c.type !== 'role' || kind === 'role')),
       );
   }, [kind, level.choices]);
 
@@ -73,10 +80,15 @@ export const PickerFrame = (props: Props) => {
   };
   const remove = async (choice: Choice): Promise<void> => {
     const may = await Promise.resolve(props.mayRemove?.(choice) ?? true).catch(() => false);
-    if (may) setChanged((before) => (before ?? known).filter((c) => c.id !== choice.id));
+    if (may) setChanged(chosen.filter((c) => c.id !== choice.id));
   };
   const clear = async (): Promise<void> => {
-    for (const choice of chosen) await remove(choice);
+    const kept: Choice[] = [];
+    for (const choice of chosen) {
+      const may = await Promise.resolve(props.mayRemove?.(choice) ?? true).catch(() => false);
+      if (!may) kept.push(choice);
+    }
+    setChanged(kept);
   };
   const addAll = (): void => {
     if (isBelowChosen()) return;
@@ -89,8 +101,11 @@ export const PickerFrame = (props: Props) => {
       toast.warning(t('pickers.please_choose', { title: t(`pickers.${kind}`) }));
       return;
     }
-    if (multiple && picked.length > max) return refuse();
-    props.onOk([...picked]);
+    // more than that came in from outside: the first are kept (specification 5.3)
+    if (multiple && picked.length > max) toast.warning(t('pickers.truncated', { max }));
+    const taken = multiple ? picked.slice(0, max) : [...picked];
+    if (kind === 'user') noteContacts(taken, known);
+    props.onOk(taken);
   };
 
   // the words come with the first picker
@@ -115,6 +130,15 @@ export const PickerFrame = (props: Props) => {
         }}
       >
         <section className="picker-source">
+          {props.tab && (
+            <Segmented
+              block
+              className="picker-tabs"
+              value={props.tab}
+              options={PICKER_TABS.map((tab) => ({ value: tab, label: t(`pickers.tab_${tab}`) }))}
+              onChange={(tab) => props.onTab?.(tab)}
+            />
+          )}
           <Input
             autoFocus
             allowClear
@@ -131,7 +155,11 @@ export const PickerFrame = (props: Props) => {
             }}
           />
           <div className="picker-head">
-            {kind === 'role' || browse.keyword !== '' ? <span /> : <Breadcrumb browse={browse} />}
+            {kind === 'role' || props.tab === 'recent' || browse.keyword !== '' ? (
+              <span />
+            ) : (
+              <Breadcrumb browse={browse} />
+            )}
             {multiple && pickable.length > 0 && (
               <Button type="link" size="small" onClick={addAll}>
                 {t('pickers.select_all')}
@@ -142,6 +170,7 @@ export const PickerFrame = (props: Props) => {
             frame={list}
             level={level}
             isSearch={browse.keyword !== ''}
+            empty={props.tab === 'recent' || (props.tab === 'group' && browse.path.length === 0) ? props.tab : undefined}
             multiple={multiple}
             isChosen={(choice) => chosen.some((c) => c.id === choice.id)}
             canPick={props.canPick}

@@ -1,21 +1,29 @@
+import { useState } from 'react';
 import type { Choice } from './choice';
-import { useOwnPath, useUserLevel } from './levels';
+import { useGroupLevel, useOwnPath, useRecentLevel, useUserLevel } from './levels';
 import { PickerFrame } from './picker-frame';
-import type { PickerProps } from './picker-frame';
+import type { PickerProps, PickerTab } from './picker-frame';
 import { useBrowse } from './use-browse';
 
 const isPerson = (choice: Choice): boolean => choice.type === 'user';
 const isBranch = (choice: Choice): boolean => choice.type !== 'user' && choice.hasChildren;
 
 const Opened = (props: PickerProps) => {
-  const browse = useBrowse(useOwnPath());
-  const level = useUserLevel(browse);
+  const [tab, setTab] = useState<PickerTab>('organize');
+  const browses = { organize: useBrowse(useOwnPath()), recent: useBrowse(), group: useBrowse() };
+  const levels = {
+    organize: useUserLevel(browses.organize),
+    recent: useRecentLevel(browses.recent, tab === 'recent'),
+    group: useGroupLevel(browses.group, tab === 'group'),
+  };
   return (
     <PickerFrame
       {...props}
       kind="user"
-      browse={browse}
-      level={level}
+      tab={tab}
+      onTab={setTab}
+      browse={browses[tab]}
+      level={levels[tab]}
       canPick={isPerson}
       canEnter={isBranch}
       hint="pickers.search_user"
@@ -23,5 +31,8 @@ const Opened = (props: PickerProps) => {
   );
 };
 
-/** Chooses people: level by level through the organisation, or by name, account or pinyin. Only people can be chosen. */
+/**
+ * Chooses people: level by level through the organisation, among recent contacts, from groups, or by name, account or
+ * pinyin. Only people can be chosen.
+ */
 export const UserPicker = (props: PickerProps) => (props.open ? <Opened {...props} /> : null);

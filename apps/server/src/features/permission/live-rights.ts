@@ -24,6 +24,7 @@ type Deps = {
  */
 export const followRightsLive = ({ tenants, bus, hub, policies, directory, menu }: Deps): void => {
   const prints = new Map<string, string>();
+  const busy = new Set<string>();
   const due = new Map<string, ReturnType<typeof setTimeout>>();
 
   const printOf = async (tenant: string, user: { id: string; is_administrator: boolean }): Promise<string> => {
@@ -39,11 +40,15 @@ export const followRightsLive = ({ tenants, bus, hub, policies, directory, menu 
       .where('id', 'in', [...ids])
       .execute();
 
-  hub.onConnect(async ({ tenant, userId }) => {
+  const remember = async (tenant: string, userId: string): Promise<void> => {
     const key = `${tenant}:${userId}`;
     if (prints.has(key)) return;
     const [user] = await people(tenant, [userId]);
     if (user !== undefined) prints.set(key, await printOf(tenant, user));
+  };
+  hub.onConnect(async ({ tenant, userId }) => {
+    // the greeting does not wait; without a print the next change tells this person once too often
+    remember(tenant, userId).catch(() => undefined);
   });
 
   const compare = async (tenant: string): Promise<void> => {
@@ -65,8 +70,13 @@ export const followRightsLive = ({ tenants, bus, hub, policies, directory, menu 
     if (due.has(tenant)) return;
     const timer = setTimeout(() => {
       due.delete(tenant);
+      // one comparison at a time: with many people online it may take longer than the next change
+      if (busy.has(tenant)) return soon(tenant);
+      busy.add(tenant);
       // what cannot be compared now is seen at the next change or the next sign-in
-      compare(tenant).catch(() => undefined);
+      compare(tenant)
+        .catch(() => undefined)
+        .finally(() => busy.delete(tenant));
     }, GATHER_MS);
     timer.unref();
     due.set(tenant, timer);

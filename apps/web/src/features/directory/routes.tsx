@@ -34,6 +34,19 @@ export const routes: FeatureRoute[] = [
     lazy: () => import('./pages/role-page').then((m) => m.RolePage),
   },
   {
+    path: '/permission/group',
+    titleKey: 'directory.groups',
+    texts,
+    lazy: () => import('./pages/group-page').then((m) => m.GroupPage),
+  },
+  {
+    path: '/permission/chart',
+    titleKey: 'directory.chart',
+    icon: 'apartment',
+    outsideMenu: true,
+    lazy: () => import('./pages/chart-page').then((m) => m.ChartPage),
+  },
+  {
     path: '/profile',
     titleKey: 'directory.profile',
     icon: 'user',

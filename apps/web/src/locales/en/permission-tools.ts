@@ -19,6 +19,7 @@ export const texts: Record<keyof typeof zh, string> = {
   scope_choose: 'Choose organisations or departments',
   scope_none: 'No organisation chosen: whoever has the menus administers all of them',
   scope_widens: 'Without any organisation, whoever has the menus administers all of them',
+  scope_must: 'You administer some organisations only: choose some here when you give menus of administration',
   period: 'Term (optional)',
   from: 'From',
   copy_from: 'Whose rights',

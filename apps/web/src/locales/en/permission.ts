@@ -5,7 +5,7 @@ export const texts: Record<keyof typeof zh, string> = {
   rights: 'Rights',
   rights_of: 'Rights of "{name}"',
   tools: 'Tools',
-  search: 'Search menus, buttons, columns, schemes',
+  search: 'Search menus, buttons, columns',
   web_menu: 'Web menu',
   app_menu: 'App menu',
   check_all: 'Check all',

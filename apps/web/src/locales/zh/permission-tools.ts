@@ -17,6 +17,7 @@ export const texts = {
   scope_choose: '选择组织或部门',
   scope_none: '没有指定组织：有管理菜单的人可以管理全部组织',
   scope_widens: '去掉全部组织后，有管理菜单的人可以管理全部组织',
+  scope_must: '您只管理部分组织：给出管理菜单时，请在这里指定组织',
   period: '有效期（可不填）',
   from: '来源',
   copy_from: '复制谁的权限',

@@ -3,7 +3,7 @@ export const texts = {
   rights: '权限',
   rights_of: '“{name}”的权限',
   tools: '工具',
-  search: '搜索菜单、按钮、列或方案',
+  search: '搜索菜单、按钮或列',
   web_menu: 'Web 菜单',
   app_menu: 'App 菜单',
   check_all: '全部勾选',

@@ -19,6 +19,7 @@ export const texts: Record<keyof typeof zh, string> = {
   scope_choose: '選擇組織或部門',
   scope_none: '沒有指定組織：有管理選單的人可以管理全部組織',
   scope_widens: '去掉全部組織後，有管理選單的人可以管理全部組織',
+  scope_must: '您只管理部分組織：給出管理選單時，請在這裡指定組織',
   period: '有效期（可不填）',
   from: '來源',
   copy_from: '複製誰的權限',

@@ -5,7 +5,7 @@ export const texts: Record<keyof typeof zh, string> = {
   rights: '權限',
   rights_of: '「{name}」的權限',
   tools: '工具',
-  search: '搜尋選單、按鈕、欄或方案',
+  search: '搜尋選單、按鈕或欄位',
   web_menu: 'Web 選單',
   app_menu: 'App 選單',
   check_all: '全部勾選',

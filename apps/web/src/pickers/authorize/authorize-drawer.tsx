@@ -107,6 +107,7 @@ export const AuthorizeDrawer = ({ subject, onClose }: { subject: AuthorizeSubjec
               <RightsScope
                 value={draft.organize}
                 wasLimited={saved.organize.length > 0}
+                mustLimit={authority.data?.isConfined === true}
                 onChange={(organize) => put({ organize })}
               />
             ),

@@ -3,10 +3,16 @@ import { useTexts } from '../../lib/i18n';
 import { DepartmentSelect } from '../department-select';
 import './rights-terms.css';
 
-type Props = { value: readonly string[]; onChange: (ids: string[]) => void; wasLimited: boolean };
+type Props = {
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  wasLimited: boolean;
+  /** The caller administers some organisations only, and so gives some only. */
+  mustLimit: boolean;
+};
 
 /** Organisations that may be administered, with everything below them. */
-export const RightsScope = ({ value, onChange, wasLimited }: Props) => {
+export const RightsScope = ({ value, onChange, wasLimited, mustLimit }: Props) => {
   const t = useTexts('permission-tools', 'pickers');
   return (
     <div className="rights-scope">
@@ -22,8 +28,8 @@ export const RightsScope = ({ value, onChange, wasLimited }: Props) => {
       {value.length === 0 && (
         <Alert
           showIcon
-          type={wasLimited ? 'warning' : 'info'}
-          title={t(wasLimited ? 'permission-tools.scope_widens' : 'permission-tools.scope_none')}
+          type={wasLimited || mustLimit ? 'warning' : 'info'}
+          title={t(`permission-tools.scope_${mustLimit ? 'must' : wasLimited ? 'widens' : 'none'}`)}
         />
       )}
     </div>

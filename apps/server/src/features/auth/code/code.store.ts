@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const MAX_FAILURES = 5;
 export const WAIT_SECONDS = 60;
 const PER_TARGET_A_DAY = 10;
-const PER_ADDRESS_AN_HOUR = 30;
+const PER_ADDRESS_AN_HOUR = 60;
 
 const since = (ms: number): never => new Date(ms) as never;
 

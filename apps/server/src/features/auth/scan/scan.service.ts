@@ -16,7 +16,7 @@ import './scan.table';
 
 const GOOD_MS = 3 * 60_000;
 /** Pictures of one address in a quarter of an hour. */
-const MAX_PICTURES = 120;
+const MAX_PICTURES = 1000;
 
 type Deps = { tenants: Tenants; clock: Clock; signIn: SignInService };
 type Answer = { state: ScanState; userName: string; signedIn: SignedIn | null };

@@ -13,7 +13,7 @@ const TOLERANCE = 5;
 const PUZZLE_MS = 5 * 60_000;
 const PASS_MS = 2 * 60_000;
 /** Puzzles of one address in a quarter of an hour. */
-const MAX_PUZZLES = 60;
+const MAX_PUZZLES = 300;
 
 /** Slider puzzles: one try each; a solved one gives a pass that is good for one sign-in. */
 export const createSliderService = ({ platform, clock }: { platform: Db; clock: Clock }) => ({

@@ -1,4 +1,6 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { ApartmentOutlined, DownloadOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router';
 import {
   deleteDepartment,
   listDepartments,
@@ -6,6 +8,7 @@ import {
 } from '@qiaoban/contracts/directory/department.contract';
 import type { OrganizeNode } from '@qiaoban/contracts/directory/directory-node';
 import { selectOrganizes } from '@qiaoban/contracts/directory/organize.contract';
+import { exportDepartments } from '@qiaoban/contracts/directory/transfer.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { findItem } from '@qiaoban/ui/logic/tree-filter';
 import { Page } from '@qiaoban/ui/page';
@@ -13,12 +16,15 @@ import { SearchBar } from '@qiaoban/ui/search-bar';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
 import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
+import { showFailure, useAction, useRoute } from '../../../lib/query';
+import { download } from '../../../lib/transfer';
 import { useUrlState } from '../../../lib/use-url-state';
 import { SplitPage } from '../../../pickers/split-page';
 import { branchIds, treeRows } from '../../../pickers/tree-rows';
 import type { TreeRow } from '../../../pickers/tree-rows';
 import { DepartmentDialog } from '../parts/department-dialog';
+import { ImportDialog } from '../parts/import-dialog';
+import { MergeDialog, MoveDialog } from '../parts/merge-dialog';
 import { organizeColumns } from '../parts/organize-columns';
 import { toTreeItems } from '../parts/organize-tree';
 import { staleAfter } from '../parts/stale';
@@ -35,6 +41,10 @@ export const DepartmentPage = () => {
     { params: { id: company }, query: { keyword: url.keyword } },
     { enabled: company !== '', keepPrevious: true },
   );
+  const navigate = useNavigate();
+  const [isImporting, setImporting] = useState(false);
+  const [moving, setMoving] = useState<{ id: string; fullName: string }>();
+  const [merging, setMerging] = useState<{ id: string; fullName: string }>();
   const remove = useAction(deleteDepartment, { stale: staleAfter.organize });
   const state = useAction(setDepartmentState, { stale: staleAfter.organize });
   const items = companies.data && toTreeItems(companies.data.list);
@@ -91,6 +101,27 @@ export const DepartmentPage = () => {
               disabled: company === '',
               run: () => setUrl({ dialog: 'new', parent: company }),
             },
+            {
+              key: 'import',
+              label: t('app.import'),
+              icon: <ImportOutlined />,
+              hidden: !may('btn_import'),
+              run: () => setImporting(true),
+            },
+            {
+              key: 'export',
+              label: t('directory.export_xlsx'),
+              icon: <DownloadOutlined />,
+              hidden: !may('btn_export'),
+              run: () =>
+                download(exportDepartments, { query: { companyId: company, keyword: url.keyword } }).catch(showFailure),
+            },
+            {
+              key: 'chart',
+              label: t('directory.chart'),
+              icon: <ApartmentOutlined />,
+              run: () => void navigate('/permission/chart'),
+            },
           ]}
           rowActions={(row) => [
             {
@@ -104,6 +135,18 @@ export const DepartmentPage = () => {
               label: t('directory.add_below'),
               hidden: !may('btn_add'),
               run: () => setUrl({ dialog: 'new', parent: row.id }),
+            },
+            {
+              key: 'move',
+              label: t('directory.move'),
+              hidden: !may('btn_edit'),
+              run: () => setMoving(row),
+            },
+            {
+              key: 'merge',
+              label: t('directory.merge'),
+              hidden: !may('btn_remove'),
+              run: () => setMerging(row),
             },
             {
               key: 'remove',
@@ -120,6 +163,9 @@ export const DepartmentPage = () => {
             hint: t(hasNoCompany ? 'directory.no_organizes_hint' : 'directory.no_departments_hint'),
           }}
         />
+        {isImporting && <ImportDialog kind="department" onClose={() => setImporting(false)} />}
+        {moving && <MoveDialog department={moving} onClose={() => setMoving(undefined)} />}
+        {merging && <MergeDialog department={merging} onClose={() => setMerging(undefined)} />}
         <DepartmentDialog
           open={url.dialog !== ''}
           id={url.dialog === 'edit' ? url.id : undefined}

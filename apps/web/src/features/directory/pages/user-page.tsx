@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { UserAddOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router';
+import { ApartmentOutlined, DownloadOutlined, ImportOutlined, UserAddOutlined } from '@ant-design/icons';
+import { exportUsers } from '@qiaoban/contracts/directory/transfer.contract';
 import { deleteUser, listUsers, setUserState } from '@qiaoban/contracts/directory/user.contract';
 import type { UserRow } from '@qiaoban/contracts/directory/user.contract';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
@@ -8,11 +10,14 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
-import { useAction } from '../../../lib/query';
+import { showFailure, useAction } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
+import { download } from '../../../lib/transfer';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
 import { useAuthorizeDrawer } from '../../../pickers/authorize/use-authorize-drawer';
+import { ImportDialog } from '../parts/import-dialog';
+import { LeavingDialog } from '../parts/leaving-dialog';
 import { OrganizeTree } from '../parts/organize-tree';
 import { ResetPasswordDialog } from '../parts/reset-password-dialog';
 import { staleAfter } from '../parts/stale';
@@ -28,9 +33,18 @@ export const UserPage = () => {
   const me = useSession((s) => s.userInfo);
   const [url, setUrl] = useUrlState({ org: '', dialog: '', id: '', page: 1 });
   const list = useList(listUsers, { query: { organizeId: url.org }, search: { enabledMark: '' } });
+  const navigate = useNavigate();
+  const [isImporting, setImporting] = useState(false);
+  const [leaving, setLeaving] = useState<UserRow>();
   const [resetting, setResetting] = useState<UserRow>();
   const remove = useAction(deleteUser, { stale: staleAfter.user });
   const state = useAction(setUserState, { stale: staleAfter.user });
+
+  const exportAs = async (format: 'xlsx' | 'csv'): Promise<void> => {
+    const { keyword = '', enabledMark = '' } = list.search.values;
+    const query = { format, organizeId: url.org, keyword, enabledMark: enabledMark as '' | '0' | '1' };
+    await download(exportUsers, { query }).catch(showFailure);
+  };
 
   /** Administrators are touched by administrators only; the server says the same. */
   const mayTouch = (row: UserRow): boolean => me?.isAdministrator === true || !row.isAdministrator;
@@ -74,6 +88,33 @@ export const UserPage = () => {
               hidden: !may('btn_add'),
               run: () => setUrl({ dialog: 'new' }),
             },
+            {
+              key: 'import',
+              label: t('app.import'),
+              icon: <ImportOutlined />,
+              hidden: !may('btn_import'),
+              run: () => setImporting(true),
+            },
+            {
+              key: 'export',
+              label: t('directory.export_xlsx'),
+              icon: <DownloadOutlined />,
+              hidden: !may('btn_export'),
+              run: () => exportAs('xlsx'),
+            },
+            {
+              key: 'csv',
+              label: t('directory.export_csv'),
+              icon: <DownloadOutlined />,
+              hidden: !may('btn_export'),
+              run: () => exportAs('csv'),
+            },
+            {
+              key: 'chart',
+              label: t('directory.chart'),
+              icon: <ApartmentOutlined />,
+              run: () => void navigate('/permission/chart'),
+            },
           ]}
           rowActions={(row) => [
             {
@@ -93,6 +134,12 @@ export const UserPage = () => {
               label: t('directory.rights'),
               hidden: !mayGrant('btn_edit') || row.isAdministrator,
               run: () => authorize({ type: 'User', id: row.id, name: row.realName }),
+            },
+            {
+              key: 'leave',
+              label: t('directory.leave'),
+              hidden: !may('btn_leave') || !mayEnd(row) || row.leftAt !== null,
+              run: () => setLeaving(row),
             },
             {
               key: 'remove',
@@ -117,6 +164,8 @@ export const UserPage = () => {
             onClose={() => setUrl({ dialog: '', id: '' })}
           />
         )}
+        {isImporting && <ImportDialog kind="user" onClose={() => setImporting(false)} />}
+        {leaving && <LeavingDialog user={leaving} onClose={() => setLeaving(undefined)} />}
         {drawer}
         <ResetPasswordDialog user={resetting} onClose={() => setResetting(undefined)} />
       </Page>

@@ -23,7 +23,7 @@ type Props = {
 };
 
 const TOP = '-1';
-const texts = ['shortName', 'telePhone', 'fax', 'webSite', 'address'] as const;
+const texts = ['shortName', 'licence', 'telePhone', 'fax', 'webSite', 'address'] as const;
 const legal = ['managerName', 'managerTelePhone', 'managerMobilePhone', 'manageEmail'] as const;
 const bank = ['bankName', 'bankAccount'] as const;
 

@@ -6,9 +6,9 @@ import { staleAfter } from './stale';
 
 const MOST = 50_000;
 
-type Props = { holder: { id: string; fullName: string } | undefined; type: 'Role' | 'Position'; onClose: () => void };
+type Props = { holder: { id: string; fullName: string } | undefined; type: 'Role' | 'Position' | 'Group'; onClose: () => void };
 
-/** Who holds a role or position: the picker with those who do already. */
+/** Who holds a role or position, or belongs to a group: the picker with those who do already. */
 export const MembersDialog = ({ holder, type, onClose }: Props) => {
   const t = useT();
   const id = holder?.id ?? '';

@@ -24,8 +24,9 @@ export const userColumns = (
     onPhone: 'title',
     render: (row) => (
       <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-        <UserAvatar name={row.realName} size={24} />
+        <UserAvatar name={row.realName} src={row.headIcon} size={24} />
         {row.realName}
+        {row.leftAt !== null && <StatusTag tone="neutral">{t('directory.left_tag')}</StatusTag>}
         {row.isAdministrator && <StatusTag tone="accent">{t('directory.administrator')}</StatusTag>}
       </span>
     ),
@@ -40,6 +41,14 @@ export const userColumns = (
   },
   { key: 'mobilePhone', title: t('directory.mobile'), width: 130, sortable: true },
   { key: 'department', title: t('directory.department'), width: 140, sortable: true },
+  {
+    key: 'otherDepartments',
+    title: t('directory.other_departments'),
+    width: 160,
+    offAtFirst: true,
+    onPhone: 'hide',
+  },
+  { key: 'manager', title: t('directory.manager'), width: 110, offAtFirst: true, onPhone: 'hide' },
   { key: 'company', title: t('directory.organizes'), width: 160, offAtFirst: true, onPhone: 'hide' },
   { key: 'position', title: t('directory.position'), width: 160 },
   { key: 'role', title: t('directory.role'), width: 180, onPhone: 'hide' },

@@ -20,7 +20,9 @@ type Props = {
 const settled = (values: Values): Values => ({
   ...values,
   organizeId: values.organizeId ?? null,
+  organizeIds: values.organizeIds ?? [],
   managerId: values.managerId ?? null,
+  headIcon: values.headIcon ?? '',
   positionIds: values.positionIds ?? [],
   roleIds: values.roleIds ?? [],
   sortCode: values.sortCode ?? 0,
@@ -37,8 +39,8 @@ export const UserDialog = ({ open, id, organizeId, onClose }: Props) => {
   const save = (values: Values): Promise<unknown> => {
     const { password, ...input } = settled(values);
     if (id === undefined) return create.run({ body: { ...input, password } });
-    const { version = 0, enabledMark = 1, headIcon = '', signature = '' } = stored.data ?? {};
-    return update.run({ params: { id }, body: { ...input, headIcon, signature, enabledMark, version } });
+    const { version = 0, enabledMark = 1, signature = '' } = stored.data ?? {};
+    return update.run({ params: { id }, body: { ...input, signature, enabledMark, version } });
   };
   const fresh: Partial<Values> = { gender: 2, sortCode: 0, ...(organizeId === '' ? {} : { organizeId }) };
   return (

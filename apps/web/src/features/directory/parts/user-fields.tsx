@@ -4,6 +4,7 @@ import { DepartmentSelect } from '../../../pickers/department-select';
 import { PositionSelect } from '../../../pickers/position-select';
 import { RoleSelect } from '../../../pickers/role-select';
 import { UserSelect } from '../../../pickers/user-select';
+import { AvatarField } from './avatar-field';
 import { DayInput } from './day-input';
 import { DictionarySelect } from './dictionary-select';
 import { formRules } from './form-rules';
@@ -43,6 +44,9 @@ export const WorkFields = ({ isNew, mayMakeAdministrators }: WorkProps) => {
       <Form.Item name="organizeId" label={t('directory.department')} {...(isNew ? { rules: rules.chosen } : {})}>
         <DepartmentSelect />
       </Form.Item>
+      <Form.Item name="organizeIds" label={t('directory.other_departments')}>
+        <DepartmentSelect multiple />
+      </Form.Item>
       <Form.Item name="positionIds" label={t('directory.position')}>
         <PositionSelect multiple />
       </Form.Item>
@@ -76,6 +80,16 @@ export const WorkFields = ({ isNew, mayMakeAdministrators }: WorkProps) => {
   );
 };
 
+const PictureField = () => {
+  const t = useT();
+  const name = Form.useWatch('realName') as string | undefined;
+  return (
+    <Form.Item name="headIcon" label={t('directory.avatar')}>
+      <AvatarField name={name ?? ''} />
+    </Form.Item>
+  );
+};
+
 /** What belongs to the person. `isOwn`: the person fills it in, so the motto is asked too. */
 export const PersonalFields = ({ isOwn = false }: { isOwn?: boolean }) => {
   const t = useT();
@@ -87,6 +101,7 @@ export const PersonalFields = ({ isOwn = false }: { isOwn?: boolean }) => {
   );
   return (
     <div className="form-grid">
+      {!isOwn && <PictureField />}
       <Form.Item name="mobilePhone" label={t('directory.mobile')} rules={rules.mobile}>
         <Input maxLength={11} inputMode="tel" autoComplete="off" />
       </Form.Item>

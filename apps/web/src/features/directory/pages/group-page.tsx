@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { deleteGroup, listGroups, setGroupState } from '@qiaoban/contracts/directory/user-group.contract';
+import type { GroupRow } from '@qiaoban/contracts/directory/user-group.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction, useRoute } from '../../../lib/query';
+import { formatTime } from '../../../lib/time';
+import { useUrlState } from '../../../lib/use-url-state';
+import { GroupDialog } from '../parts/group-dialog';
+import { MembersDialog } from '../parts/members-dialog';
+import { staleAfter } from '../parts/stale';
+import { StateSwitch } from '../parts/state-switch';
+
+/** Groups of people who are often meant together. */
+export const GroupPage = () => {
+  const t = useT();
+  const may = useButtons();
+  const [url, setUrl] = useUrlState({ keyword: '', dialog: '', id: '' });
+  const groups = useRoute(listGroups, { query: { keyword: url.keyword } }, { keepPrevious: true });
+  const [holder, setHolder] = useState<GroupRow>();
+  const remove = useAction(deleteGroup, { stale: staleAfter.group });
+  const state = useAction(setGroupState, { stale: staleAfter.group });
+  const columns: DataColumn<GroupRow>[] = [
+    { key: 'fullName', title: t('directory.name'), width: 220, onPhone: 'title' },
+    { key: 'enCode', title: t('directory.code'), width: 160 },
+    { key: 'memberCount', title: t('directory.people'), kind: 'number', width: 90 },
+    { key: 'description', title: t('app.description') },
+    {
+      key: 'creatorTime',
+      title: t('app.created_at'),
+      width: 160,
+      onPhone: 'hide',
+      render: (row) => formatTime(row.creatorTime),
+    },
+    { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 90, onPhone: 'hide' },
+    {
+      key: 'enabledMark',
+      title: t('app.status'),
+      width: 80,
+      render: (row) => (
+        <StateSwitch
+          name={row.fullName}
+          enabledMark={row.enabledMark}
+          may={may('btn_edit')}
+          onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
+        />
+      ),
+    },
+  ];
+  return (
+    <Page
+      toolbar={
+        <SearchBar
+          values={{ keyword: url.keyword }}
+          keywordHint={t('directory.name_or_code')}
+          onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
+          onReset={() => setUrl({ keyword: '' })}
+        />
+      }
+    >
+      <DataTable<GroupRow>
+        id="directory.group"
+        rowKey={(row) => row.id}
+        columns={columns}
+        source={{
+          rows: groups.data?.list,
+          loading: groups.isFetching,
+          error: groups.error?.message,
+          retry: () => void groups.refetch(),
+          isFiltered: url.keyword !== '',
+        }}
+        toolbar={[
+          {
+            key: 'add',
+            label: t('directory.new_group'),
+            icon: <PlusOutlined />,
+            primary: true,
+            hidden: !may('btn_add'),
+            run: () => setUrl({ dialog: 'new' }),
+          },
+        ]}
+        rowActions={(row) => [
+          {
+            key: 'edit',
+            label: t('app.edit'),
+            hidden: !may('btn_edit'),
+            run: () => setUrl({ dialog: 'edit', id: row.id }),
+          },
+          {
+            key: 'members',
+            label: t('directory.members'),
+            hidden: !may('btn_member'),
+            run: () => setHolder(row),
+          },
+          {
+            key: 'remove',
+            label: t('app.remove'),
+            danger: true,
+            confirm: true,
+            hidden: !may('btn_remove'),
+            run: () => remove.tried({ params: { id: row.id } }),
+          },
+        ]}
+        actionsWidth={170}
+        empty={{ title: t('directory.no_groups'), hint: t('directory.no_groups_hint') }}
+      />
+      <GroupDialog
+        open={url.dialog !== ''}
+        id={url.dialog === 'edit' ? url.id : undefined}
+        onClose={() => setUrl({ dialog: '', id: '' })}
+      />
+      <MembersDialog holder={holder} type="Group" onClose={() => setHolder(undefined)} />
+    </Page>
+  );
+};

@@ -1,0 +1,30 @@
+import { chartPeople } from '@qiaoban/contracts/directory/organize-selector.contract';
+import { Empty, Failed } from '@qiaoban/ui/empty';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { UserAvatar } from '@qiaoban/ui/user-avatar';
+import { useT } from '../../../lib/i18n';
+import { useRoute } from '../../../lib/query';
+
+/** People directly in a company or department, the head first. */
+export const ChartPeople = ({ id }: { id: string }) => {
+  const t = useT();
+  const people = useRoute(chartPeople, { params: { id } }, { staleTime: 30_000 });
+  if (people.error) return <Failed text={people.error.message} retry={() => void people.refetch()} />;
+  if (!people.data) return <LinesSkeleton lines={6} />;
+  if (people.data.list.length === 0) return <Empty small title={t('directory.chart_nobody')} />;
+  return (
+    <ul className="chart-people">
+      {people.data.list.map((person) => (
+        <li key={person.id}>
+          <UserAvatar name={person.fullName} src={person.headIcon} size={32} />
+          <span className="chart-words">
+            <span>{person.fullName}</span>
+            {person.position !== '' && <small>{person.position}</small>}
+          </span>
+          {person.isHead && <StatusTag tone="accent">{t('directory.chart_is_head')}</StatusTag>}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { Alert, Button, Progress } from 'antd';
+import { CloudUploadOutlined, FileExcelOutlined } from '@ant-design/icons';
+import { departmentTransfer, userTransfer } from '@qiaoban/contracts/directory/transfer.contract';
+import type { TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
+import { isAborted, isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import { showFailure } from '../../../lib/query';
+import { download, upload } from '../../../lib/transfer';
+import type { Uploaded } from './import-dialog';
+
+type Props = { kind: TransferKind; onUploaded: (file: Uploaded) => void };
+
+/** Step 1: a file by click, drop or keyboard; the template for those who have none. */
+export const ImportFile = ({ kind, onUploaded }: Props) => {
+  const t = useT();
+  const contracts = kind === 'user' ? userTransfer : departmentTransfer;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [sending, setSending] = useState<{ name: string; share: number }>();
+  const [problem, setProblem] = useState('');
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file || sending) return;
+    setProblem('');
+    setSending({ name: file.name, share: 0 });
+    try {
+      const onProgress = (share: number): void => setSending({ name: file.name, share });
+      onUploaded(await upload(contracts.upload, {}, file, {}, { onProgress }));
+    } catch (cause) {
+      if (!isAborted(cause)) setProblem(isCallError(cause) ? cause.message : t('app.request_failed'));
+    } finally {
+      setSending(undefined);
+    }
+  };
+  return (
+    <div className="import-body">
+      <input
+        ref={input}
+        type="file"
+        style={{ display: 'none' }}
+        accept=".xlsx,.csv,.tsv,.txt"
+        aria-label={t('directory.import_step_file')}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          // the same file may be chosen again after it was mended
+          event.target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className={isOver ? 'import-drop import-drop-over' : 'import-drop'}
+        disabled={sending !== undefined}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files[0]);
+        }}
+      >
+        <CloudUploadOutlined className="import-drop-icon" />
+        {sending ? (
+          <>
+            <strong>{t('directory.import_reading', { name: sending.name })}</strong>
+            <Progress percent={Math.round(sending.share * 100)} status="active" showInfo={false} />
+          </>
+        ) : (
+          <>
+            <strong>{t('directory.import_drop')}</strong>
+            <span className="import-muted">{t('directory.import_drop_hint')}</span>
+          </>
+        )}
+      </button>
+      {problem !== '' && <Alert showIcon type="error" title={problem} />}
+      <div className="import-template">
+        <Button
+          icon={<FileExcelOutlined />}
+          onClick={() => void download(contracts.template, { query: {} }).catch(showFailure)}
+        >
+          {t('directory.import_template')}
+        </Button>
+        <span className="import-muted">{t('directory.import_template_hint')}</span>
+      </div>
+    </div>
+  );
+};
