@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -24,7 +24,18 @@ export const openBrowser = async () => {
     args: FLAGS,
     env: { ...process.env, HOME: profile } as Record<string, string>,
   });
+  const pages: Page[] = [];
   return {
+    /** What every window shows, for whoever looks into a failed test. */
+    keepPictures: async (name: string): Promise<void> => {
+      const folder = join(tmpdir(), 'qiaoban-pictures');
+      mkdirSync(folder, { recursive: true });
+      for (const [at, page] of pages.entries()) {
+        const path = join(folder, `${name.replaceAll(/\W+/g, '-').slice(0, 60)}-${at}.png`);
+        await page.screenshot({ path, timeout: 5000 }).catch(() => undefined);
+        console.log(`${page.url()} ${path}`);
+      }
+    },
     /** Opens a window. Errors of scripts and requests to other origins are kept in `problems`. */
     person: async (
       baseURL: string,
@@ -38,6 +49,7 @@ export const openBrowser = async () => {
         acceptDownloads: true,
       });
       const page = await context.newPage();
+      pages.push(page);
       page.setDefaultTimeout(20_000);
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`script error: ${error.message}`));

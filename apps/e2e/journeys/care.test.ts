@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createRole } from '@qiaoban/contracts/directory/role.contract';
 import { getMembers } from '@qiaoban/contracts/directory/user-relation.contract';
 import {
@@ -49,6 +49,9 @@ describe('what a person counts on', () => {
     browser = await openBrowser();
     ({ page, problems } = await browser.person(server.url));
     await signInOnPage(page, 'admin', ADMIN_PASSWORD);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openBrowser } from '../harness/browser';
@@ -36,6 +36,9 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#dfe9f5' } })
       .png()
       .toBuffer();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { read, utils, write } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listOrganizes } from '@qiaoban/contracts/directory/organize.contract';
 import { createUser } from '@qiaoban/contracts/directory/user.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
@@ -113,6 +113,9 @@ describe('a workbook of 5,000 claims with 50 bad rows', () => {
     await page.getByRole('menuitem', { name: '费用登记' }).click();
     await page.waitForURL(/\/model\//);
     address = page.url();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
   });
   afterAll(async () => {
     await browser?.close();
