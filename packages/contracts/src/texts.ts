@@ -12,10 +12,13 @@ export const defineTexts = <const K extends string>(texts: TextSet<K>): TextSet<
   return texts;
 };
 
+/** `{name}` replaced by its value; a name without one stays. */
+export const fillText = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+
 /** The text of `key` with `{name}` replaced; the key itself when nobody defined it. */
 export const translate = (language: Language, key: string, values: Record<string, string | number> = {}): string => {
-  const text = registry[language].get(key) ?? registry.zh.get(key) ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  return fillText(registry[language].get(key) ?? registry.zh.get(key) ?? key, values);
 };
 
 export const hasText = (language: Language, key: string): boolean => registry[language].has(key);

@@ -15,7 +15,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
   await db.schema.createIndex('user_organize_organize').on('user_organize').column('organize_id').execute();
 
-  await withStamps(withNames(db.schema.createTable('user_group').addColumn('id', 'text', (c) => c.primaryKey()))).execute();
+  await withStamps(
+    withNames(db.schema.createTable('user_group').addColumn('id', 'text', (c) => c.primaryKey())),
+  ).execute();
   await sql`create unique index user_group_code on user_group (lower(en_code)) where en_code <> ''`.execute(db);
   await db.schema
     .createTable('user_group_member')

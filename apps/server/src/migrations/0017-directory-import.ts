@@ -25,7 +25,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('result', 'jsonb', (c) => c.notNull().defaultTo(sql`'{}'`))
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .execute();
-  await db.schema.createIndex('directory_import_owner').on('directory_import').columns(['owner_id', 'created_at']).execute();
+  await db.schema
+    .createIndex('directory_import_owner')
+    .on('directory_import')
+    .columns(['owner_id', 'created_at'])
+    .execute();
   for (const [menu, code, name] of BUTTONS) {
     await sql`
       insert into menu_button (id, module_id, full_name, en_code, sort_code)

@@ -36,19 +36,3 @@ export const verifyDigest = async (stored: string | undefined, digest: string): 
   const same = await inTurn(() => verify(against, digest));
   return same && stored !== undefined;
 };
-
-const COMMON = new Set([
-  '123456a',
-  'a123456',
-  'abc123',
-  'abcd1234',
-  'password1',
-  'qwerty123',
-  'a12345678',
-  '1qaz2wsx',
-  'admin123',
-]);
-
-/** The default rule of specification 5.1: 6 to 16 characters, letters and digits mixed; common ones are refused too. */
-export const isPasswordStrong = (password: string): boolean =>
-  /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{6,16}$/.test(password) && !COMMON.has(password.toLowerCase());

@@ -111,7 +111,13 @@ export const productMenu: Entry[] = [
         names: ['用户管理', '使用者管理', 'Users'],
         icon: 'user',
         url: 'permission/user',
-        buttons: [...crud, ['btn_password', '重置密码'], ['btn_import', '导入'], ['btn_export', '导出'], ['btn_leave', '离职交接']],
+        buttons: [
+          ...crud,
+          ['btn_password', '重置密码'],
+          ['btn_import', '导入'],
+          ['btn_export', '导出'],
+          ['btn_leave', '离职交接'],
+        ],
       },
       {
         code: 'permission.role',

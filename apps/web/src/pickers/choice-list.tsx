@@ -50,7 +50,9 @@ export const ChoiceList = ({ frame, ...props }: Props) => {
       <Empty
         small
         kind={props.isSearch ? 'search' : 'empty'}
-        title={t(props.isSearch ? 'pickers.no_match' : props.empty ? `pickers.no_${props.empty}` : 'pickers.nothing_here')}
+        title={t(
+          props.isSearch ? 'pickers.no_match' : props.empty ? `pickers.no_${props.empty}` : 'pickers.nothing_here',
+        )}
       />
     );
   }
@@ -77,7 +79,7 @@ export const ChoiceList = ({ frame, ...props }: Props) => {
                   {isChosen && <CheckOutlined />}
                 </span>
               )}
-              <ChoiceFace choice={choice} withPlace={props.isSearch} />
+              <ChoiceFace choice={choice} withPlace={props.isSearch || props.empty === 'recent'} />
               {!canPick && canEnter && <RightOutlined className="picker-arrow" />}
             </button>
             {canPick && canEnter && (

@@ -42,6 +42,7 @@ export const MapCanvas = ({ value, tiles, onMove }: Props) => {
   const parts = useRef<{ map: L.Map; mark: L.Marker; circle: L.Circle }>(undefined);
   const moved = useEffectEvent((at: L.LatLng) => onMove({ longitude: at.lng, latitude: at.lat }));
   const start = useEffectEvent((): L.LatLngTuple => [value.latitude, value.longitude]);
+  const radius = useEffectEvent((): number => value.distance);
   const { longitude, latitude, distance } = value;
 
   useEffect(() => {
@@ -55,9 +56,14 @@ export const MapCanvas = ({ value, tiles, onMove }: Props) => {
       redraw();
       map.on('moveend', redraw);
     } else L.tileLayer(tiles, { maxZoom: 19 }).addTo(map);
-    const icon = L.divIcon({ className: '', html: '<div class="map-mark"></div>', iconSize: [22, 22], iconAnchor: [11, 11] });
+    const icon = L.divIcon({
+      className: '',
+      html: '<div class="map-mark"></div>',
+      iconSize: [22, 22],
+      iconAnchor: [11, 11],
+    });
     const mark = L.marker(start(), { draggable: true, icon, keyboard: true }).addTo(map);
-    const circle = L.circle(start(), { radius: 1, color: accent, weight: 1, interactive: false }).addTo(map);
+    const circle = L.circle(start(), { radius: radius(), color: accent, weight: 1, interactive: false }).addTo(map);
     mark.on('dragend', () => moved(mark.getLatLng()));
     map.on('click', (event: L.LeafletMouseEvent) => moved(event.latlng));
     parts.current = { map, mark, circle };
@@ -77,7 +83,7 @@ export const MapCanvas = ({ value, tiles, onMove }: Props) => {
     mark.setLatLng([latitude, longitude]);
     circle.setLatLng([latitude, longitude]).setRadius(distance);
     if (!map.getBounds().contains([latitude, longitude])) map.panTo([latitude, longitude]);
-  }, [latitude, longitude, distance, tiles]);
+  }, [latitude, longitude, distance]);
 
   return <div className="map-canvas" ref={box} />;
 };

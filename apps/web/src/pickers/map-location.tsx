@@ -20,7 +20,17 @@ type Props = {
   disabled?: boolean;
 };
 
-const Dialog = ({ value, tiles = '', onOk, onClose }: { value: MapValue; tiles?: string; onOk: (value: MapValue) => void; onClose: () => void }) => {
+const Dialog = ({
+  value,
+  tiles = '',
+  onOk,
+  onClose,
+}: {
+  value: MapValue;
+  tiles?: string;
+  onOk: (value: MapValue) => void;
+  onClose: () => void;
+}) => {
   const t = useTexts('pickers');
   const [place, setPlace] = useState(value);
   const [isAsking, setAsking] = useState(false);

@@ -170,7 +170,9 @@ export const PickerFrame = (props: Props) => {
             frame={list}
             level={level}
             isSearch={browse.keyword !== ''}
-            empty={props.tab === 'recent' || (props.tab === 'group' && browse.path.length === 0) ? props.tab : undefined}
+            empty={
+              props.tab === 'recent' || (props.tab === 'group' && browse.path.length === 0) ? props.tab : undefined
+            }
             multiple={multiple}
             isChosen={(choice) => chosen.some((c) => c.id === choice.id)}
             canPick={props.canPick}

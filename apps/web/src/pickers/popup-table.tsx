@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Input, Space } from 'antd';
 import { CloseCircleFilled } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -10,21 +11,14 @@ import './popup-table.css';
 
 export type PopupRow = { id: string };
 export type PopupQuery = { keyword: string; currentPage: number; pageSize: number };
-export type PopupAnswer<Row> = {
-  /** Undefined while it is being asked. */
-  rows: readonly Row[] | undefined;
-  total: number;
-  loading: boolean;
-  error?: string | undefined;
-  retry?: () => void;
-};
+export type PopupAnswer<Row> = { list: readonly Row[]; total: number };
 
 type Props<Row extends PopupRow> = {
   /** Name under which columns and density are remembered. */
   id: string;
   columns: readonly DataColumn<Row>[];
-  /** Asks for a page; a hook, called on every drawing while the dialog is open. */
-  useRows: (query: PopupQuery) => PopupAnswer<Row>;
+  /** Asks for a page; its answers are kept under `id`. */
+  ask: (query: PopupQuery, signal: AbortSignal) => Promise<PopupAnswer<Row>>;
   labelOf: (row: Row) => string;
   value: readonly Row[];
   onChange: (chosen: Row[]) => void;
@@ -43,10 +37,14 @@ const Dialog = <Row extends PopupRow>({ onClose, ...props }: Props<Row> & { onCl
   const [text, setText] = useState('');
   const [query, setQuery] = useState<PopupQuery>({ keyword: '', currentPage: 1, pageSize: PAGE });
   const [chosen, setChosen] = useState<readonly Row[]>(props.value);
-  const answer = props.useRows(query);
+  const answer = useQuery({
+    queryKey: ['popup-table', props.id, query],
+    queryFn: ({ signal }) => props.ask(query, signal),
+    placeholderData: keepPreviousData,
+  });
   const search = (keyword: string): void => setQuery({ ...query, keyword: keyword.trim(), currentPage: 1 });
   const pick = (keys: readonly string[]): void => {
-    const known = new Map([...(answer.rows ?? []), ...chosen].map((row) => [row.id, row]));
+    const known = new Map([...(answer.data?.list ?? []), ...chosen].map((row) => [row.id, row]));
     const next = keys.flatMap((key) => known.get(key) ?? []);
     if (multiple && next.length > max) toast.warning(t('pickers.max_others', { max }));
     setChosen(multiple ? next.slice(0, max) : next.slice(-1));
@@ -100,16 +98,16 @@ const Dialog = <Row extends PopupRow>({ onClose, ...props }: Props<Row> & { onCl
           rowKey={(row) => row.id}
           columns={props.columns}
           source={{
-            rows: answer.rows,
-            loading: answer.loading,
-            error: answer.error,
-            ...(answer.retry ? { retry: answer.retry } : {}),
+            rows: answer.data?.list,
+            loading: answer.isFetching,
+            error: answer.error?.message,
+            retry: () => void answer.refetch(),
             isFiltered: query.keyword !== '',
           }}
           page={{
             current: query.currentPage,
             size: query.pageSize,
-            total: answer.total,
+            total: answer.data?.total ?? 0,
             onChange: (currentPage, pageSize) => setQuery({ ...query, currentPage, pageSize }),
           }}
           selection={{ keys: chosen.map((row) => row.id), onChange: pick, multiple }}

@@ -1,3 +1,6 @@
+import type { Language } from '../languages';
+import { fillText } from '../texts';
+import { authTexts } from './auth.texts';
 import type { PasswordPolicy } from './security-settings';
 
 /** Passwords that every list of stolen ones begins with and that fit the usual rule. */
@@ -13,7 +16,7 @@ const COMMON = new Set(
 );
 
 export type PasswordRule = 'length' | 'characters' | 'letter' | 'digit' | 'mixedCase' | 'symbol' | 'common' | 'account';
-/** One line of the checklist; its text is `auth.rule_<rule>` with the values. */
+/** One line of the checklist. */
 export type PasswordCheck = { rule: PasswordRule; isKept: boolean; values: { min: number; max: number } };
 
 /**
@@ -41,3 +44,7 @@ export const passwordChecks = (policy: PasswordPolicy, password: string, account
 
 export const isPasswordFit = (policy: PasswordPolicy, password: string, account = ''): boolean =>
   passwordChecks(policy, password, account).every((check) => check.isKept);
+
+/** A line of the checklist in words. */
+export const checkText = ({ rule, values }: PasswordCheck, language: Language): string =>
+  fillText(authTexts[language][`auth.rule_${rule}`], values);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authErrors } from '../auth/auth.errors';
 import './user.texts';
 import { FullName, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
@@ -23,7 +24,6 @@ export const userErrors = defineErrors('user', {
   roles_missing: 422,
   positions_missing: 422,
   members_missing: 422,
-  password_weak: 422,
   password_differs: 422,
   avatar_foreign: 422,
 });
@@ -110,7 +110,7 @@ export const createUser = route({
     userErrors.manager_missing,
     userErrors.roles_missing,
     userErrors.positions_missing,
-    userErrors.password_weak,
+    authErrors.password_weak,
     userErrors.administrators_only,
   ],
 });
@@ -166,5 +166,11 @@ export const resetPassword = route({
     validatePassword: TypedPassword.optional().describe('The same again'),
   }),
   reply: z.void(),
-  errors: [userErrors.not_found, userErrors.password_weak, userErrors.password_differs, userErrors.administrators_only],
+  errors: [
+    userErrors.not_found,
+    authErrors.password_weak,
+    authErrors.password_used,
+    userErrors.password_differs,
+    userErrors.administrators_only,
+  ],
 });

@@ -14,7 +14,7 @@ import { createSignInBindings } from './sign-in/sign-in.routes';
 import { createSignInService } from './sign-in/sign-in.service';
 import { createSliderService } from './slider/slider.service';
 
-export { digestOf, hashDigest, isPasswordStrong } from '../../platform/password';
+export { digestOf, hashDigest } from '../../platform/password';
 export type { Messenger, Outgoing } from './messenger';
 
 type Deps = Parameters<typeof createSessionService>[0] & { messenger: Messenger; files: FileStorage; secret: Buffer };

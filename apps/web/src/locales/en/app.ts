@@ -54,4 +54,5 @@ export const texts: Record<keyof typeof zh, string> = {
   enter_no_code: 'The address carries no one-time code. Please open it again from where you came.',
   enter_no_password: 'For your safety, passwords in an address are no longer accepted. Please sign in.',
   to_login: 'Sign in',
+  password_rules: 'The password needs',
 };

@@ -97,6 +97,5 @@ export const texts: Record<keyof typeof zh, string> = {
   account_rule: 'Only digits and English letters, at least 3',
   submit_application: 'Apply',
   applied: 'Your application was sent. You can sign in once it is approved.',
-  password_rules: 'The password needs',
   code_sent_plain: 'The code was sent and is good for {minutes} minutes',
 };

@@ -52,4 +52,5 @@ export const texts = {
   enter_no_code: '地址里没有一次性登录码。请从原来的系统重新打开。',
   enter_no_password: '为了安全，不再接受地址里的密码。请在登录页登录。',
   to_login: '去登录',
+  password_rules: '密码要求',
 };

@@ -95,6 +95,5 @@ export const texts = {
   account_rule: '只能输入数字和英文字母，至少 3 位',
   submit_application: '提交申请',
   applied: '申请已提交，审核通过后即可登录',
-  password_rules: '密码要求',
   code_sent_plain: '验证码已发送，{minutes} 分钟内有效',
 };

@@ -54,4 +54,5 @@ export const texts: Record<keyof typeof zh, string> = {
   enter_no_code: '網址裡沒有一次性登入碼。請從原來的系統重新開啟。',
   enter_no_password: '為了安全，不再接受網址裡的密碼。請在登入頁登入。',
   to_login: '前往登入',
+  password_rules: '密碼要求',
 };

@@ -97,6 +97,5 @@ export const texts: Record<keyof typeof zh, string> = {
   account_rule: '只能輸入數字和英文字母，至少 3 位',
   submit_application: '提交申請',
   applied: '申請已提交，審核通過後即可登入',
-  password_rules: '密碼要求',
   code_sent_plain: '驗證碼已發送，{minutes} 分鐘內有效',
 };

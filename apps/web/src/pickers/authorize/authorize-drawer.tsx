@@ -11,7 +11,7 @@ import { useTexts } from '../../lib/i18n';
 import { useAction, useRoute } from '../../lib/query';
 import { useChoices } from '../names';
 import { EffectiveRights } from './effective-rights';
-import { followRights } from './follow-rights';
+import { refreshRights } from '../../lib/refresh-rights';
 import { RightsEditor } from './rights-editor';
 import { grantsOf } from './rights.rules';
 import { heldNames, useRightsDraft } from './rights-draft';
@@ -41,7 +41,7 @@ export const AuthorizeDrawer = ({ subject, onClose }: { subject: AuthorizeSubjec
   const authority = useRoute(getAuthority, { params: { objectId: id }, query: { objectType: type } }, { staleTime: 0 });
   const save = useAction(saveAuthority, {
     stale: [getAuthority, effectiveRights, listDataSchemes],
-    done: () => void followRights(),
+    done: () => void refreshRights(),
   });
   const { saved, draft, isDirty, put, revert, ...counts } = useRightsDraft(authority.data);
 

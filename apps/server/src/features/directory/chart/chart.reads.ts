@@ -42,8 +42,9 @@ export const readChartLevel = async (db: Db, id: string, roots: Roots): Promise<
     ), counted as (
       -- every organisation below a card names that card once, so that people are counted by one join
       select c.id, count(u.id) as whole, count(u.id) filter (where u.organize_id = c.id) as own
-      from card c
-      join organize d on c.id = any(string_to_array(d.path, '/'))
+      from organize d
+      cross join lateral unnest(string_to_array(d.path, '/')) as above(id)
+      join card c on c.id = above.id
       join users u on u.organize_id = d.id and u.enabled_mark = 1
       group by c.id
     )
@@ -72,7 +73,13 @@ export const readChartLevel = async (db: Db, id: string, roots: Roots): Promise<
 export const searchChart = async (db: Db, keyword: string, roots: Roots) => {
   if (keyword === '') return [];
   const like = `%${escapeLike(keyword)}%`;
-  const { rows } = await sql<{ id: string; full_name: string; head: string | null; path: string; place: string | null }>`
+  const { rows } = await sql<{
+    id: string;
+    full_name: string;
+    head: string | null;
+    path: string;
+    place: string | null;
+  }>`
     select o.id, o.full_name, h.real_name as head, o.path,
       (select string_agg(a.full_name, ' / ' order by length(a.path)) from organize a
         where a.id = any(string_to_array(o.path, '/')) and a.id <> o.id) as place
@@ -102,7 +109,9 @@ export const readChartPeople = async (db: Db, id: string, roots: Roots) => {
     select u.id, u.real_name, u.head_icon, ${mainPosition(sql.ref('u.id'))} as position from users u
     where u.enabled_mark = 1 and (u.organize_id = ${id}
       or u.id in (select user_id from user_organize where organize_id = ${id}))
-    order by (u.id = ${found.manager_id}) desc nulls last, u.sort_code, u.pinyin, u.id limit ${PEOPLE_LIMIT}::int`.execute(db);
+    order by (u.id = ${found.manager_id}) desc nulls last, u.sort_code, u.pinyin, u.id limit ${PEOPLE_LIMIT}::int`.execute(
+    db,
+  );
   return rows.map((row) => ({
     id: row.id,
     fullName: row.real_name,

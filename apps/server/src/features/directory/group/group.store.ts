@@ -41,7 +41,10 @@ const members = (onlyInUse: boolean) => sql<number>`(select count(*) from user_g
 
 export const groupStore = {
   list: async (db: Db, keyword: string) => {
-    let query = db.selectFrom('user_group').select([...shape, 'created_at']).select(members(false).as('members'));
+    let query = db
+      .selectFrom('user_group')
+      .select([...shape, 'created_at'])
+      .select(members(false).as('members'));
     if (keyword !== '') {
       const like = `%${escapeLike(keyword)}%`;
       query = query.where((w) => w.or([w('full_name', 'ilike', like), w('en_code', 'ilike', like)]));

@@ -4,8 +4,7 @@ import '../directory.table';
 
 type Counts = { roles: number; positions: number; groups: number };
 
-const stamp = (modifierId: string) =>
-  sql`modifier_id = ${modifierId}, modified_at = now(), version = version + 1`;
+const stamp = (modifierId: string) => sql`modifier_id = ${modifierId}, modified_at = now(), version = version + 1`;
 
 export const leavingStore = {
   counts: async (db: Db, userId: string): Promise<Counts> => {

@@ -80,11 +80,19 @@ export const createMergeService = ({ events, guards, handover }: Deps) => {
           const to = { parentId: targetId, companyId: target.companyId, path: `${target.path}${child.id}/` };
           await organizeStore.move(tx, child.id, from, to);
         }
-        if (headOf(source, target) === 'taken') await mergeStore.takeHead(tx, targetId, source.managerId!, actor.userId);
+        if (headOf(source, target) === 'taken')
+          await mergeStore.takeHead(tx, targetId, source.managerId!, actor.userId);
         refuseUsed(actor, await check(tx, actor, source, target));
         await organizeStore.remove(tx, id);
         const after = { into: target.fullName, targetId, ...counts, further: undefined };
-        await audit(tx, actor, { area: 'department', action: 'merge', id, name: source.fullName, before: source, after });
+        await audit(tx, actor, {
+          area: 'department',
+          action: 'merge',
+          id,
+          name: source.fullName,
+          before: source,
+          after,
+        });
         afterCommit(() => events.treeChanged(actor.tenant));
         afterCommit(() => events.rightsChanged(actor.tenant));
         return { counts };

@@ -10,7 +10,11 @@ import { visibleRoots } from './visible';
 export const organizeSelector = {
   /** The way down to a company or department; the own one when none is named. */
   parents: async (actor: Actor, orgId: string): Promise<{ list: PickItem[] }> => {
-    const own = await actor.db.selectFrom('users').select('organize_id').where('id', '=', actor.userId).executeTakeFirst();
+    const own = await actor.db
+      .selectFrom('users')
+      .select('organize_id')
+      .where('id', '=', actor.userId)
+      .executeTakeFirst();
     const id = orgId === '' ? (own?.organize_id ?? '') : orgId;
     return { list: id === '' ? [] : await wayDown(actor.db, id, await visibleRoots(actor)) };
   },

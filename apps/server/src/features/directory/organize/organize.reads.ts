@@ -12,7 +12,11 @@ export const readOrganizes = async (
     .selectFrom('organize as o')
     .leftJoin('users as m', 'm.id', 'o.manager_id')
     .leftJoin(
-      db.selectFrom('users').select(['organize_id', sql<number>`count(*)`.as('n')]).groupBy('organize_id').as('own'),
+      db
+        .selectFrom('users')
+        .select(['organize_id', sql<number>`count(*)`.as('n')])
+        .groupBy('organize_id')
+        .as('own'),
       'own.organize_id',
       'o.id',
     )

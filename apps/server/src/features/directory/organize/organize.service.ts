@@ -96,7 +96,8 @@ export const createOrganizeService = (category: OrganizeCategory, { events, guar
         const before = await need(tx, id);
         const place = await placeBelow(tx, category, id, parentId, before.path);
         await guards.checkTargets(tx, actor, { organizeIds: [id, parentId] });
-        if (!(await organizeStore.update(tx, id, actor.userId, version, before))) throw new AppError(commonErrors.stale);
+        if (!(await organizeStore.update(tx, id, actor.userId, version, before)))
+          throw new AppError(commonErrors.stale);
         if (parentId !== before.parentId) await organizeStore.move(tx, id, before, place);
         const change = { before: { parentId: before.parentId }, after: { parentId } };
         await audit(tx, actor, { area, action: 'move', id, name: before.fullName, ...change });

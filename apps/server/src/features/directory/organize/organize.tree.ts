@@ -58,8 +58,10 @@ export const inUse = (rows: readonly OrganizeRow[]): OrganizeRow[] => {
 };
 
 /** The trees that begin at one of the roots; all of them when there is no limit. */
-export const inRoots = <T extends { id: string; type?: PickType }>(trees: readonly T[], roots: readonly string[] | undefined): T[] =>
-  roots === undefined ? [...trees] : trees.filter((tree) => tree.type === 'user' || roots.includes(tree.id));
+export const inRoots = <T extends { id: string; type?: PickType }>(
+  trees: readonly T[],
+  roots: readonly string[] | undefined,
+): T[] => (roots === undefined ? [...trees] : trees.filter((tree) => tree.type === 'user' || roots.includes(tree.id)));
 
 /** A position or a person that hangs below a company or department. */
 export type Leaf = { id: string; organizeId: string | null; fullName: string; type: PickType; headIcon: string };

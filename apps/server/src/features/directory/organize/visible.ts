@@ -34,10 +34,10 @@ export const visibleRoots = async (actor: Pick<Actor, 'db' | 'userId' | 'isAdmin
 export const isVisiblePath = (path: RawBuilder<unknown>, roots: Roots): RawBuilder<boolean> =>
   roots === undefined ? sql<boolean>`true` : sql<boolean>`split_part(${path}, '/', 2) = any(${[...roots]}::text[])`;
 
-/** SQL: user `u` (main department `o`) may be seen: stands in one of the trees, or is the person who asks. */
+/** SQL: user `u` (main department `o`) may be seen: stands in one of the trees, in no department, or is the one who asks. */
 export const isVisiblePerson = (roots: Roots, self: string): RawBuilder<boolean> =>
   roots === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`(u.id = ${self} or split_part(o.path, '/', 2) = any(${[...roots]}::text[])
+    : sql<boolean>`(u.id = ${self} or u.organize_id is null or split_part(o.path, '/', 2) = any(${[...roots]}::text[])
         or u.id in (select uo.user_id from user_organize uo join organize x on x.id = uo.organize_id
           where split_part(x.path, '/', 2) = any(${[...roots]}::text[])))`;

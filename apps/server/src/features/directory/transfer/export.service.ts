@@ -43,7 +43,10 @@ const readUsers = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
 
 /** Lists as files: what the list shows for the same search, in columns that the import reads back. */
 export const exportService = {
-  users: async (actor: Actor, { format, ...query }: Omit<UserQuery, 'currentPage' | 'pageSize' | 'sidx' | 'sort'> & { format: Format }): Promise<SheetFile> => {
+  users: async (
+    actor: Actor,
+    { format, ...query }: Omit<UserQuery, 'currentPage' | 'pageSize' | 'sidx' | 'sort'> & { format: Format },
+  ): Promise<SheetFile> => {
     const { db, language } = actor;
     const ids = await listUserIds(db, query);
     const cell = (row: Row, key: string): SheetCell => {

@@ -37,13 +37,19 @@ export const mappedColumns = (
   const missing = needed.filter((key) => !isMapped(key));
   if (missing.length > 0) {
     const labels = missing.map((key) => labelOf(language, key));
-    throw new AppError(directoryImportErrors.required_missing, { fields: labels.join(language === 'en' ? ', ' : '、') });
+    throw new AppError(directoryImportErrors.required_missing, {
+      fields: labels.join(language === 'en' ? ', ' : '、'),
+    });
   }
   return columns.sort((a, b) => a.index - b.index);
 };
 
 /** Reads the cells of all rows; empty cells say nothing. Doubles of the key are named by the line of the first. */
-export const readRows = (kind: TransferKind, columns: readonly MappedColumn[], rows: readonly SheetRow[]): ReadRow[] => {
+export const readRows = (
+  kind: TransferKind,
+  columns: readonly MappedColumn[],
+  rows: readonly SheetRow[],
+): ReadRow[] => {
   const key = KEYS[kind];
   const firstLine = new Map<string, number>();
   return rows.map(({ line, cells }) => {
@@ -73,7 +79,9 @@ export const readRows = (kind: TransferKind, columns: readonly MappedColumn[], r
 export const missingOf = (kind: TransferKind, columns: readonly MappedColumn[], row: ReadRow): Problem[] =>
   columns
     .filter(({ field }) => field.isRequired === true && field.key !== KEYS[kind])
-    .filter(({ field, index }) => !row.values.has(field.key) && !row.problems.some((problem) => problem.index === index))
+    .filter(
+      ({ field, index }) => !row.values.has(field.key) && !row.problems.some((problem) => problem.index === index),
+    )
     .map(({ index }) => ({ index, reason: 'r_required' }));
 
 /** The first member of a circle is found by walking up; every row whose chain does not end is part of one or below one. */

@@ -7,7 +7,12 @@ import {
   MAX_DIRECTORY_ROWS,
   directoryImportErrors,
 } from '@qiaoban/contracts/directory/transfer.contract';
-import type { ImportChoice, ImportPlan, ImportState, TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
+import type {
+  ImportChoice,
+  ImportPlan,
+  ImportState,
+  TransferKind,
+} from '@qiaoban/contracts/directory/transfer.contract';
 import type { Clock } from '../../../platform/clock';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
@@ -86,7 +91,8 @@ export const createImportService = (kind: TransferKind, { jobs, clock, runner }:
 
   const need = async (actor: Actor, id: string): Promise<ImportRow> => {
     const row = await importStore.find(actor.db, id);
-    if (row === undefined || row.kind !== kind || row.owner_id !== actor.userId) throw new AppError(directoryImportErrors.gone);
+    if (row === undefined || row.kind !== kind || row.owner_id !== actor.userId)
+      throw new AppError(directoryImportErrors.gone);
     return row;
   };
 
@@ -112,7 +118,9 @@ export const createImportService = (kind: TransferKind, { jobs, clock, runner }:
       );
       const suggested = suggestedFields(kind, heading);
       const samples = (at: number): string[] =>
-        [...new Set(rows.slice(0, 50).map(({ cells }) => (cells[at] ?? '').slice(0, 100)))].filter((cell) => cell !== '');
+        [...new Set(rows.slice(0, 50).map(({ cells }) => (cells[at] ?? '').slice(0, 100)))].filter(
+          (cell) => cell !== '',
+        );
       return {
         id,
         fileName,

@@ -6,7 +6,15 @@ import type { Json } from '../../../platform/database/tables';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import '../directory.table';
 
-type Kept = { id: string; kind: TransferKind; ownerId: string; fileName: string; heading: string[]; rows: SheetRow[]; now: number };
+type Kept = {
+  id: string;
+  kind: TransferKind;
+  ownerId: string;
+  fileName: string;
+  heading: string[];
+  rows: SheetRow[];
+  now: number;
+};
 export type Result = { plan?: ImportPlan; message?: string };
 
 export const importStore = {

@@ -7,7 +7,10 @@ export type ImportMode = ImportChoice['mode'];
 export type Told = (done: number, total: number) => void;
 
 /** The one who imports, as it is kept for the background. */
-export type Importer = Pick<Actor, 'userId' | 'userName' | 'tenant' | 'language' | 'ip' | 'requestId' | 'isAdministrator'>;
+export type Importer = Pick<
+  Actor,
+  'userId' | 'userName' | 'tenant' | 'language' | 'ip' | 'requestId' | 'isAdministrator'
+>;
 
 export type ImportPayload = {
   id: string;

@@ -54,7 +54,12 @@ export const judgeDepartments = async ({ tx, actor, guards, rows, columns, mode 
     const enCode = (row.values.get('enCode') as string | undefined) ?? '';
     const before = byCode.get(enCode.toLowerCase());
     const fresh = { parentId: null, managerId: null, sortCode: 0, enabledMark: 1 as const, description: '' };
-    const { path: _p, companyId: _c, category: _k, ...next } = before ?? {
+    const {
+      path: _p,
+      companyId: _c,
+      category: _k,
+      ...next
+    } = before ?? {
       ...fresh,
       id: newId(),
       fullName: '',
@@ -69,7 +74,8 @@ export const judgeDepartments = async ({ tx, actor, guards, rows, columns, mode 
   const namesInFile = new Map<string, string[]>();
   for (const { row, next } of judged) {
     const name = row.values.get('fullName');
-    if (typeof name === 'string') namesInFile.set(name.toLowerCase(), [...(namesInFile.get(name.toLowerCase()) ?? []), next.id]);
+    if (typeof name === 'string')
+      namesInFile.set(name.toLowerCase(), [...(namesInFile.get(name.toLowerCase()) ?? []), next.id]);
   }
 
   for (const { row, before, next } of judged) {
@@ -94,7 +100,8 @@ export const judgeDepartments = async ({ tx, actor, guards, rows, columns, mode 
     if (parent !== undefined) {
       const known = parents.get(parent);
       const named = namesInFile.get(parent.toLowerCase()) ?? [];
-      const here = codesInFile.get(parent.toLowerCase()) ?? (known?.kind !== 'one' && named.length === 1 ? named[0] : undefined);
+      const here =
+        codesInFile.get(parent.toLowerCase()) ?? (known?.kind !== 'one' && named.length === 1 ? named[0] : undefined);
       const id = here ?? (known?.kind === 'one' ? known.id : undefined);
       if (id === next.id) wrong('parent', 'r_self');
       else if (id !== undefined) next.parentId = id;
@@ -111,10 +118,15 @@ export const judgeDepartments = async ({ tx, actor, guards, rows, columns, mode 
   }
 
   const above = new Map(all.flatMap(({ id, parentId }) => (parentId === null ? [] : [[id, parentId] as const])));
-  for (const { row, next } of judged) if (row.problems.length === 0 && next.parentId !== null) above.set(next.id, next.parentId);
-  const circles = inCircles(above, judged.map(({ next }) => next.id));
+  for (const { row, next } of judged)
+    if (row.problems.length === 0 && next.parentId !== null) above.set(next.id, next.parentId);
+  const circles = inCircles(
+    above,
+    judged.map(({ next }) => next.id),
+  );
   for (const { row, next } of judged) {
-    if (row.problems.length === 0 && circles.has(next.id)) row.problems.push({ index: indexOf('parent'), reason: 'r_cycle' });
+    if (row.problems.length === 0 && circles.has(next.id))
+      row.problems.push({ index: indexOf('parent'), reason: 'r_cycle' });
   }
   for (const each of judged) {
     const { before, next } = each;
@@ -128,24 +140,32 @@ export const judgeDepartments = async ({ tx, actor, guards, rows, columns, mode 
   const touched = ({ before, next }: JudgedDepartment): string[] => [
     ...(before === undefined ? [] : [before.id]),
     // below a new one of the same file its own parent is asked about
-    ...(next.parentId !== null && next.parentId !== before?.parentId && known.has(next.parentId) ? [next.parentId] : []),
+    ...(next.parentId !== null && next.parentId !== before?.parentId && known.has(next.parentId)
+      ? [next.parentId]
+      : []),
   ];
   const outside = actor.isAdministrator
     ? new Set<string>()
     : await refusedOf(acting.flatMap(touched), (organizeIds) => guards.checkTargets(tx, actor, { organizeIds }));
   for (const each of acting) {
-    if (touched(each).some((id) => outside.has(id))) each.row.problems.push({ index: indexOf('parent'), reason: 'r_outside' });
+    if (touched(each).some((id) => outside.has(id)))
+      each.row.problems.push({ index: indexOf('parent'), reason: 'r_outside' });
   }
   refuseOrphans(judged, indexOf('parent'));
-  return { judged, places: new Map(all.map(({ id, parentId, path, companyId }) => [id, { id, parentId, path, companyId }])) };
+  return {
+    judged,
+    places: new Map(all.map(({ id, parentId, path, companyId }) => [id, { id, parentId, path, companyId }])),
+  };
 };
 
 /** What stands below a new department that is refused cannot be made either, as far down as it goes. */
 const refuseOrphans = (judged: readonly JudgedDepartment[], index: number): void => {
   const lines = new Map(
-    judged.filter(({ row, before }) => row.problems.length > 0 && before === undefined).map(({ row, next }) => [next.id, row.line]),
+    judged
+      .filter(({ row, before }) => row.problems.length > 0 && before === undefined)
+      .map(({ row, next }) => [next.id, row.line]),
   );
-  for (let found = lines.size > 0; found; ) {
+  for (let found = lines.size > 0; found;) {
     found = false;
     for (const { row, before, next } of judged) {
       const line = lines.get(next.parentId ?? '');

@@ -15,7 +15,9 @@ import { readExisting, readManagers, readMobiles, readNamed } from './user-looku
 import type { Existing, Named } from './user-lookups.reads';
 
 /** A user as it will be. Property fields stand beside the columns. */
-export type NextUser = Omit<Existing, 'isAdministrator' | 'version' | 'property'> & { property: Record<string, unknown> };
+export type NextUser = Omit<Existing, 'isAdministrator' | 'version' | 'property'> & {
+  property: Record<string, unknown>;
+};
 export type JudgedUser = Judged & { before: Existing | undefined; next: NextUser };
 
 type Input = {
@@ -80,7 +82,11 @@ export const judgeUsers = async ({ tx, actor, guards, rows, columns, mode }: Inp
   const judged = rows.map((row): JudgedUser => {
     const account = (row.values.get('account') as string | undefined) ?? '';
     const before = existing.get(account.toLowerCase());
-    const { isAdministrator: _a, version: _v, ...kept } = before ?? { isAdministrator: false, version: 0, ...fresh(account) };
+    const {
+      isAdministrator: _a,
+      version: _v,
+      ...kept
+    } = before ?? { isAdministrator: false, version: 0, ...fresh(account) };
     const next: NextUser = { ...kept, property: { ...kept.property } };
     return { row, before, next, action: before === undefined ? 'create' : 'update' };
   });
@@ -146,7 +152,8 @@ export const judgeUsers = async ({ tx, actor, guards, rows, columns, mode }: Inp
       const owner = mobiles.get(mobile);
       const line = mobileLines.get(mobile);
       if (line !== undefined) wrong('mobilePhone', 'r_double_in_file', { line });
-      else if (owner !== undefined && owner.id !== next.id) wrong('mobilePhone', 'r_mobile_taken', { name: owner.name });
+      else if (owner !== undefined && owner.id !== next.id)
+        wrong('mobilePhone', 'r_mobile_taken', { name: owner.name });
       mobileLines.set(mobile, line ?? row.line);
     }
     const department = row.values.get('department') as string | undefined;
@@ -154,7 +161,9 @@ export const judgeUsers = async ({ tx, actor, guards, rows, columns, mode }: Inp
       next.organizeId = one('department', 'department', department, departments.get(department)) ?? next.organizeId;
     const others = row.values.get('otherDepartments') as string[] | undefined;
     if (others !== undefined)
-      next.organizeIds = others.flatMap((text) => one('otherDepartments', 'department', text, departments.get(text)) ?? []);
+      next.organizeIds = others.flatMap(
+        (text) => one('otherDepartments', 'department', text, departments.get(text)) ?? [],
+      );
     next.organizeIds = next.organizeIds.filter((id) => id !== next.organizeId);
     next.positionIds = named('positions', 'position', [next.organizeId, ...next.organizeIds]) ?? next.positionIds;
     next.roleIds = named('roles', 'role', [''])?.sort() ?? next.roleIds;
@@ -172,10 +181,16 @@ export const judgeUsers = async ({ tx, actor, guards, rows, columns, mode }: Inp
 
   if (indexOf('manager') >= 0) {
     const above = await readManagers(tx);
-    const changed = judged.filter(({ row, before, next }) => row.problems.length === 0 && next.managerId !== (before?.managerId ?? null));
+    const changed = judged.filter(
+      ({ row, before, next }) => row.problems.length === 0 && next.managerId !== (before?.managerId ?? null),
+    );
     for (const { next } of changed) if (next.managerId !== null) above.set(next.id, next.managerId);
-    const circles = inCircles(above, changed.map(({ next }) => next.id));
-    for (const { row, next } of changed) if (circles.has(next.id)) row.problems.push({ index: indexOf('manager'), reason: 'r_cycle' });
+    const circles = inCircles(
+      above,
+      changed.map(({ next }) => next.id),
+    );
+    for (const { row, next } of changed)
+      if (circles.has(next.id)) row.problems.push({ index: indexOf('manager'), reason: 'r_cycle' });
   }
   for (const each of judged) if (each.before !== undefined && isSame(each.before, each.next)) each.action = 'same';
   await askGuards(judged, { tx, actor, guards, indexOf });
@@ -184,7 +199,10 @@ export const judgeUsers = async ({ tx, actor, guards, rows, columns, mode }: Inp
 
 const isSame = ({ isAdministrator: _a, version: _v, ...before }: Existing, next: NextUser): boolean => {
   const inOrder = (value: object): string => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return inOrder({ ...before, property: inOrder(before.property) }) === inOrder({ ...next, property: inOrder(next.property) });
+  return (
+    inOrder({ ...before, property: inOrder(before.property) }) ===
+    inOrder({ ...next, property: inOrder(next.property) })
+  );
 };
 
 const placesOf = ({ before, next }: JudgedUser): (string | null)[] => [
@@ -209,7 +227,8 @@ const askGuards = async (
     (userIds) => guards.checkTargets(tx, actor, { userIds }),
   );
   const rolesOf = ({ before, next }: JudgedUser): string[] => difference(before?.roleIds ?? [], next.roleIds);
-  const positionsOf = ({ before, next }: JudgedUser): string[] => difference(before?.positionIds ?? [], next.positionIds);
+  const positionsOf = ({ before, next }: JudgedUser): string[] =>
+    difference(before?.positionIds ?? [], next.positionIds);
   const roles = await refusedOf(acting.flatMap(rolesOf), (roleIds) =>
     guards.checkMemberships(tx, actor, { roleIds, positionIds: [] }),
   );
@@ -219,9 +238,11 @@ const askGuards = async (
   for (const each of acting) {
     const { row, before } = each;
     const isOutside = placesOf(each).some((id) => places.has(id ?? TOP));
-    if (before !== undefined && people.has(before.id)) row.problems.push({ index: indexOf('account'), reason: 'r_outside' });
+    if (before !== undefined && people.has(before.id))
+      row.problems.push({ index: indexOf('account'), reason: 'r_outside' });
     else if (isOutside) row.problems.push({ index: indexOf('department'), reason: 'r_outside' });
-    if (rolesOf(each).some((id) => roles.has(id))) row.problems.push({ index: indexOf('roles'), reason: 'r_memberships' });
+    if (rolesOf(each).some((id) => roles.has(id)))
+      row.problems.push({ index: indexOf('roles'), reason: 'r_memberships' });
     if (positionsOf(each).some((id) => positions.has(id)))
       row.problems.push({ index: indexOf('positions'), reason: 'r_memberships' });
   }

@@ -14,7 +14,8 @@ const bad = (reason: string, values?: Reason['values']): Cell => ({ ok: false, r
 
 const meaning = (entries: readonly (readonly [key: string, value: number])[], more: Record<string, number>) => {
   const known = new Map<string, number>(Object.entries(more));
-  for (const [key, value] of entries) for (const language of LANGUAGES) known.set(say(language, key).toLowerCase(), value);
+  for (const [key, value] of entries)
+    for (const language of LANGUAGES) known.set(say(language, key).toLowerCase(), value);
   return known;
 };
 let genders: Map<string, number> | undefined;
@@ -69,7 +70,9 @@ export const readCell = ({ kind, max = 100 }: TransferField, text: string): Cell
     case 'account':
       return /^[A-Za-z0-9]{1,50}$/.test(text) ? good(text) : bad('r_account');
     case 'code':
-      return text.length <= 50 && /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/.test(text) ? good(text) : bad('r_code');
+      return text.length <= 50 && /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/.test(text)
+        ? good(text)
+        : bad('r_code');
     case 'mobile':
       return /^1[3-9]\d{9}$/.test(text) ? good(text) : bad('r_mobile');
     case 'email':

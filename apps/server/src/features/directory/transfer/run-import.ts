@@ -77,7 +77,14 @@ export const createRunImport = ({ events, guards, hub }: Deps) => {
   const carryOut = async (db: Db, { id, kind, who, choice, passwordHash }: ImportPayload): Promise<void> => {
     const actor = actorOf(who, db);
     const tell = (done: number, total: number, state: TaskProgress['state']): void =>
-      hub.send(who.tenant, [who.userId], { method: 'taskProgress', taskId: id, kind: 'import', done, total, state } as TaskProgress);
+      hub.send(who.tenant, [who.userId], {
+        method: 'taskProgress',
+        taskId: id,
+        kind: 'import',
+        done,
+        total,
+        state,
+      } as TaskProgress);
     const shutOut = await inTransaction(db, async ({ tx, afterCommit }) => {
       const row = await importStore.lock(tx, id);
       if (row === undefined || row.state === 'done' || row.state === 'failed') return [];
@@ -110,7 +117,14 @@ export const createRunImport = ({ events, guards, hub }: Deps) => {
         if (!isRefusal) throw error;
         const [code, values] = error instanceof AppError ? [error.code, error.values] : ['common.stale', {}];
         await importStore.move(db, id, 'failed', 0, { message: translate(who.language, code, values) });
-        const frame: TaskProgress = { method: 'taskProgress', taskId: id, kind: 'import', done: 0, total: 0, state: 'failed' };
+        const frame: TaskProgress = {
+          method: 'taskProgress',
+          taskId: id,
+          kind: 'import',
+          done: 0,
+          total: 0,
+          state: 'failed',
+        };
         hub.send(who.tenant, [who.userId], frame);
       }
     },

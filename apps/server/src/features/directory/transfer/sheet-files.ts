@@ -51,7 +51,9 @@ export const errorFile = async (
   const rows = bad.map(({ line, cells }, at) => {
     const own = byLine.get(line)!;
     for (const { index } of own) marked.add(`${at + 1},${index < 0 ? width : index}`);
-    const words = own.map(({ column, reason }) => (column === '' ? reason : `${column}${separator}${reason}`)).join('\n');
+    const words = own
+      .map(({ column, reason }) => (column === '' ? reason : `${column}${separator}${reason}`))
+      .join('\n');
     return [...Array.from({ length: width }, (_, column) => cells[column] ?? ''), words];
   });
   const name = say(language, 'title_errors', { name: source.file_name.replace(/\.\w+$/, '') });

@@ -29,7 +29,9 @@ const sent = (reply: FastifyReply, { name, mediaType, content }: SheetFile): Fas
 };
 
 export const createTransferBindings = (kind: TransferKind, contracts: TransferContracts, imports: ImportService) => [
-  bindRaw(contracts.template, async ({ actor, query, reply }) => sent(reply, templateFile(kind, query.format, actor.language))),
+  bindRaw(contracts.template, async ({ actor, query, reply }) =>
+    sent(reply, templateFile(kind, query.format, actor.language)),
+  ),
   bind(contracts.upload, ({ actor, request }) => imports.upload(actor, () => filePart(request))),
   bind(contracts.preview, ({ actor, params, body }) => imports.preview(actor, params.id, body)),
   bind(contracts.run, ({ actor, params, body }) => imports.run(actor, params.id, body)),

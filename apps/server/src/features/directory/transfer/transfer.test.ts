@@ -42,10 +42,18 @@ describe('import and export of the directory', { timeout: 120_000 }, () => {
     const sent = await app.app.inject({
       method: 'POST',
       url: contracts.upload.path,
-      headers: { authorization: by.token, 'content-type': answer.headers.get('content-type')!, 'accept-language': 'zh' },
+      headers: {
+        authorization: by.token,
+        'content-type': answer.headers.get('content-type')!,
+        'accept-language': 'zh',
+      },
       payload: Buffer.from(await answer.arrayBuffer()),
     });
-    return JSON.parse(sent.body) as { code: number; msg: string; data: { id: string; columns: { index: number; suggested: string }[]; rowCount: number } };
+    return JSON.parse(sent.body) as {
+      code: number;
+      msg: string;
+      data: { id: string; columns: { index: number; suggested: string }[]; rowCount: number };
+    };
   };
   const begin = async (file: string, more: Partial<ImportChoice> = {}, contracts = userTransfer, by = admin) => {
     const { data } = await upload(contracts, file, 'x.csv', by);
@@ -57,7 +65,12 @@ describe('import and export of the directory', { timeout: 120_000 }, () => {
     return row === undefined ? undefined : (await admin(users.getUser, { params: { id: row.id } })).data;
   };
   const download = async (url: string, method: 'GET' | 'POST' = 'GET', payload?: object) => {
-    const file = await app.app.inject({ method, url, headers: { authorization: admin.token, 'accept-language': 'zh' }, ...(payload ? { payload } : {}) });
+    const file = await app.app.inject({
+      method,
+      url,
+      headers: { authorization: admin.token, 'accept-language': 'zh' },
+      ...(payload ? { payload } : {}),
+    });
     const rows: string[][] = [];
     for await (const row of readSheet(file.rawPayload, url.includes('csv') ? 'x.csv' : 'x.xlsx')) rows.push(row.cells);
     return { status: file.statusCode, rows };
@@ -90,30 +103,40 @@ describe('import and export of the directory', { timeout: 120_000 }, () => {
     const choice = await begin(`${HEAD}\n${row}\ngood1,好人,,,,,,,,,,`);
     const { data } = await admin(userTransfer.preview, choice);
     expect(data).toMatchObject({ total: 2, create: 1, bad: 1 });
-    expect(data.problems).toEqual([{ line: 2, column: column + (['账号', '姓名'].includes(column) ? '*' : ''), index: expect.any(Number), reason }]);
+    expect(data.problems).toEqual([
+      { line: 2, column: column + (['账号', '姓名'].includes(column) ? '*' : ''), index: expect.any(Number), reason },
+    ]);
     expect(await admin(userTransfer.run, choice)).toMatchObject({ status: 422, error: 'directory_import.bad_rows' });
     expect(await find('good1')).toBeUndefined();
   });
 
   it('names doubles and circles of the file', async () => {
-    const choice = await begin(`${HEAD}\nd1,甲,,13700000001,,,,,,d2,,\nd2,乙,,13700000001,,,,,,d3,,\nd3,丙,,,,,,,,d2,,\nD1,丁,,,,,,,,,,`);
+    const choice = await begin(
+      `${HEAD}\nd1,甲,,13700000001,,,,,,d2,,\nd2,乙,,13700000001,,,,,,d3,,\nd3,丙,,,,,,,,d2,,\nD1,丁,,,,,,,,,,`,
+    );
     const { problems } = (await admin(userTransfer.preview, choice)).data;
     expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
       [3, '与第 2 行重复'],
       [5, '与第 2 行重复'],
     ]);
     const circle = await begin(`${HEAD}\nd1,甲,,,,,,,,d2,,\nd2,乙,,,,,,,,d3,,\nd3,丙,,,,,,,,d2,,`);
-    expect((await admin(userTransfer.preview, circle)).data.problems.map(({ line, reason }) => [line, reason])).toEqual([
-      [2, '会形成循环的上下级'],
-      [3, '会形成循环的上下级'],
-      [4, '会形成循环的上下级'],
-    ]);
+    expect((await admin(userTransfer.preview, circle)).data.problems.map(({ line, reason }) => [line, reason])).toEqual(
+      [
+        [2, '会形成循环的上下级'],
+        [3, '会形成循环的上下级'],
+        [4, '会形成循环的上下级'],
+      ],
+    );
   });
 
   it('makes new people with everything, updates by account, leaves the rest as it is, and gives the bad rows back', async () => {
     const file = `${HEAD}\nnew1,"O'Brien ""q"" 100%_<b>😀𠮷",男,13600000001,a@b.cn,研发部,总公司/测试组,工程师,fin,new2,2026/3/1,启用\nnew2,李四,女,,,rd,,,,old1,,`;
     const choice = await begin(file);
-    expect((await admin(userTransfer.run, choice)).data).toMatchObject({ state: 'done', done: 2, plan: { create: 2, bad: 0 } });
+    expect((await admin(userTransfer.run, choice)).data).toMatchObject({
+      state: 'done',
+      done: 2,
+      plan: { create: 2, bad: 0 },
+    });
     const made = await find('new1');
     const boss = await find('new2');
     expect(made).toMatchObject({
@@ -130,7 +153,10 @@ describe('import and export of the directory', { timeout: 120_000 }, () => {
     // sent again: nothing happens twice
     expect((await admin(userTransfer.run, choice)).data).toMatchObject({ state: 'done', done: 2 });
 
-    const again = await begin(`账号,姓名,手机\nnew1,改名,\nnew2,李四,\nghost,鬼,\nbad-1,坏,`, { mode: 'update', skipBad: true });
+    const again = await begin(`账号,姓名,手机\nnew1,改名,\nnew2,李四,\nghost,鬼,\nbad-1,坏,`, {
+      mode: 'update',
+      skipBad: true,
+    });
     const preview = (await admin(userTransfer.preview, again)).data;
     expect(preview).toMatchObject({ create: 0, update: 1, same: 1, bad: 2 });
     const bad = await download(userTransfer.errorFile.path.replace(':id', again.params.id), 'POST', again.body);
@@ -140,8 +166,17 @@ describe('import and export of the directory', { timeout: 120_000 }, () => {
       ['bad-1', '坏', '', '账号：只能输入数字和英文字母，最多 50 位'],
     ]);
     expect((await admin(userTransfer.run, again)).data).toMatchObject({ state: 'done', done: 1 });
-    expect(await find('new1')).toMatchObject({ realName: '改名', mobilePhone: '13600000001', organizeId: rd, managerId: boss!.id });
-    const audits = await app.db.selectFrom('operation_log').select('action').where('target_id', '=', made!.id).execute();
+    expect(await find('new1')).toMatchObject({
+      realName: '改名',
+      mobilePhone: '13600000001',
+      organizeId: rd,
+      managerId: boss!.id,
+    });
+    const audits = await app.db
+      .selectFrom('operation_log')
+      .select('action')
+      .where('target_id', '=', made!.id)
+      .execute();
     expect(audits.map((row) => row.action).sort()).toEqual(['create', 'update']);
   });
 
@@ -155,7 +190,10 @@ describe('import and export of the directory', { timeout: 120_000 }, () => {
 
   it('is closed to those without the buttons', async () => {
     const viewer = await createPerson(app, { account: 'viewer', menus: ['permission.user'] });
-    const template = await app.app.inject({ url: userTransfer.template.path, headers: { authorization: viewer.token } });
+    const template = await app.app.inject({
+      url: userTransfer.template.path,
+      headers: { authorization: viewer.token },
+    });
     const file = await app.app.inject({ url: exportUsers.path, headers: { authorization: viewer.token } });
     expect([template.statusCode, file.statusCode]).toEqual([403, 403]);
     const mine = await begin(`${HEAD}\nx1,甲,,,,,,,,,,`);
@@ -175,7 +213,12 @@ describe('import and export of the directory', { timeout: 120_000 }, () => {
     ]);
     expect((await admin(departmentTransfer.run, choice)).data).toMatchObject({ state: 'done', done: 2 });
     const paths = async () =>
-      Object.fromEntries((await app.db.selectFrom('organize').select(['en_code', 'path', 'id']).execute()).map((row) => [row.en_code, row]));
+      Object.fromEntries(
+        (await app.db.selectFrom('organize').select(['en_code', 'path', 'id']).execute()).map((row) => [
+          row.en_code,
+          row,
+        ]),
+      );
     const first = await paths();
     expect(first['imp.b']!.path).toBe(`/${company}/${rd}/${first['imp.a']!.id}/${first['imp.b']!.id}/`);
     const move = await begin('部门编码,上级\nimp.a,top', { mode: 'update' }, departmentTransfer);
@@ -186,7 +229,11 @@ describe('import and export of the directory', { timeout: 120_000 }, () => {
   });
 
   it('takes 5,000 people in the background, all or nothing', async () => {
-    const lines = Array.from({ length: 5000 }, (_, at) => `p${at},人${at},男,1${(3_100_000_000 + at).toString()},,研发部,,工程师,财务,${at % 100 === 0 ? 'old1' : `p${at - (at % 100)}`},2026-01-01,`);
+    const lines = Array.from(
+      { length: 5000 },
+      (_, at) =>
+        `p${at},人${at},男,1${(3_100_000_000 + at).toString()},,研发部,,工程师,财务,${at % 100 === 0 ? 'old1' : `p${at - (at % 100)}`},2026-01-01,`,
+    );
     const choice = await begin([HEAD, ...lines].join('\n'));
     const began = performance.now();
     expect((await admin(userTransfer.preview, choice)).data).toMatchObject({ create: 5000, bad: 0 });
@@ -196,6 +243,11 @@ describe('import and export of the directory', { timeout: 120_000 }, () => {
     await expect.poll(async () => (await state()).state, { timeout: 90_000, interval: 200 }).toBe('done');
     console.info(`preview ${Math.round(previewed - began)} ms, import ${Math.round(performance.now() - previewed)} ms`);
     expect(await state()).toMatchObject({ done: 5000, total: 5000, plan: { create: 5000 } });
-    expect((await admin(users.listUsers, { query: { keyword: '人4999' } })).data.list[0]).toMatchObject({ account: 'p4999', manager: '人4900', position: '工程师', role: '财务' });
+    expect((await admin(users.listUsers, { query: { keyword: '人4999' } })).data.list[0]).toMatchObject({
+      account: 'p4999',
+      manager: '人4900',
+      position: '工程师',
+      role: '财务',
+    });
   });
 });

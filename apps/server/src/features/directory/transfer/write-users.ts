@@ -70,9 +70,13 @@ const link = async (tx: Tx, rows: readonly Row[]): Promise<void> => {
   await sql`insert into user_role (user_id, role_id)
     select user_id, other from jsonb_to_recordset(${links(({ next }) => next.roleIds)}::jsonb) ${from}`.execute(tx);
   await sql`insert into user_position (user_id, position_id, sort_code)
-    select user_id, other, at from jsonb_to_recordset(${links(({ next }) => next.positionIds)}::jsonb) ${from}`.execute(tx);
+    select user_id, other, at from jsonb_to_recordset(${links(({ next }) => next.positionIds)}::jsonb) ${from}`.execute(
+    tx,
+  );
   await sql`insert into user_organize (user_id, organize_id, sort_code)
-    select user_id, other, at from jsonb_to_recordset(${links(({ next }) => next.organizeIds)}::jsonb) ${from}`.execute(tx);
+    select user_id, other, at from jsonb_to_recordset(${links(({ next }) => next.organizeIds)}::jsonb) ${from}`.execute(
+    tx,
+  );
 };
 
 /** Managers come last: they may stand further down in the file. */
@@ -110,8 +114,17 @@ export const writeUsers = async (
   for (const each of judged) rows.push({ ...each, pinyin: await pinyinOf(each.next.realName) });
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const batch = rows.slice(from, from + AT_ONCE);
-    await insert(tx, actor, batch.filter(({ before }) => before === undefined), passwordHash);
-    await update(tx, actor, batch.filter(({ before }) => before !== undefined));
+    await insert(
+      tx,
+      actor,
+      batch.filter(({ before }) => before === undefined),
+      passwordHash,
+    );
+    await update(
+      tx,
+      actor,
+      batch.filter(({ before }) => before !== undefined),
+    );
     await link(tx, batch);
     told(from + batch.length, rows.length);
   }
@@ -127,5 +140,7 @@ export const writeUsers = async (
       ...differing(row),
     })),
   );
-  return rows.filter(({ before, next }) => before?.enabledMark === 1 && next.enabledMark === 0).map(({ next }) => next.id);
+  return rows
+    .filter(({ before, next }) => before?.enabledMark === 1 && next.enabledMark === 0)
+    .map(({ next }) => next.id);
 };

@@ -5,7 +5,7 @@ import type { Viewer } from './user-selector.reads';
 import '../directory.table';
 
 /** The whole tree down to the people in use, as far as the viewer may look. */
-export const readPeopleTree = async (db: Db, { roots, self }: Viewer) => {
+export const readPeopleTree = async (db: Db, { roots }: Viewer) => {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'organize_id', 'real_name', 'head_icon'])
@@ -14,15 +14,13 @@ export const readPeopleTree = async (db: Db, { roots, self }: Viewer) => {
     .orderBy('pinyin')
     .orderBy('id')
     .execute();
-  const leaves = rows
-    .filter((row) => roots === undefined || row.organize_id !== null || row.id === self)
-    .map((row) => ({
-      id: row.id,
-      organizeId: row.organize_id,
-      fullName: row.real_name,
-      type: 'user' as const,
-      headIcon: row.head_icon,
-    }));
+  const leaves = rows.map((row) => ({
+    id: row.id,
+    organizeId: row.organize_id,
+    fullName: row.real_name,
+    type: 'user' as const,
+    headIcon: row.head_icon,
+  }));
   return inRoots(toPickTree(inUse(await readOrganizes(db)), leaves), roots);
 };
 

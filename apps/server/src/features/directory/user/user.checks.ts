@@ -19,7 +19,11 @@ const isAbove = async (tx: Db, userId: string, managerId: string): Promise<boole
   return rows.length > 0;
 };
 
-const allExist = async (tx: Db, table: 'role' | 'position' | 'users' | 'organize', ids: readonly string[]): Promise<boolean> => {
+const allExist = async (
+  tx: Db,
+  table: 'role' | 'position' | 'users' | 'organize',
+  ids: readonly string[],
+): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
   const { rows } = await sql<{ n: number }>`

@@ -4,6 +4,7 @@ import type { Page, PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import { offsetOf, sortColumn, toPage } from '../paging';
+import { isMeantBy } from './person-search';
 import '../directory.table';
 
 export type UserQuery = PageQuery & { organizeId: string; enabledMark: '' | '0' | '1' };
@@ -47,14 +48,7 @@ const people = (db: Db, query: Pick<UserQuery, 'organizeId' | 'enabledMark' | 'k
   if (query.enabledMark !== '') rows = rows.where('u.enabled_mark', '=', query.enabledMark === '1' ? 1 : 0);
   if (query.keyword !== '') {
     const like = `%${escapeLike(query.keyword)}%`;
-    rows = rows.where((w) =>
-      w.or([
-        w('u.account', 'ilike', like),
-        w('u.real_name', 'ilike', like),
-        w('u.mobile_phone', 'ilike', like),
-        w('u.pinyin', 'ilike', like),
-      ]),
-    );
+    rows = rows.where(sql<boolean>`(${isMeantBy(query.keyword)} or u.mobile_phone like ${like})`);
   }
   return rows;
 };

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { digestOf, hashDigest, isPasswordStrong } from '../../../platform/password';
 import { audit } from '../../log';
+import { hashNewPassword, keepOldPassword } from '../../system-config';
 import type { DirectoryEvents } from '../directory.events';
 import { NAMES_TO_FETCH, nameUse, refuseUsed } from '../directory.guards';
 import type { DirectoryGuards } from '../directory.guards';
@@ -31,12 +31,6 @@ const refuse = (code: string | undefined): void => {
   if (code !== undefined) throw new AppError(code);
 };
 
-/** The stored form of a password that somebody typed for somebody. Refuses a weak one, naming the field. */
-const hashTyped = (password: string, path: string): Promise<string> => {
-  if (!isPasswordStrong(password)) throw new AppError(userErrors.password_weak, {}, [{ path, message: '' }]);
-  return hashDigest(digestOf(password));
-};
-
 const rightsDiffer = (before: StoredUser, after: UserInput): boolean =>
   before.enabledMark !== after.enabledMark ||
   before.realName !== after.realName ||
@@ -50,7 +44,9 @@ export const createUserService = ({ events, guards, clock }: Deps) => ({
 
   create: async (actor: Actor, { password, ...input }: UserInput & { password: string }) => {
     if (input.isAdministrator === true && !actor.isAdministrator) throw new AppError(userErrors.administrators_only);
-    const passwordHash = await hashTyped(password, 'password');
+    const { account } = input;
+    const { language } = actor;
+    const passwordHash = await hashNewPassword(actor.db, { password, account, path: 'password', language });
     const pinyin = await pinyinOf(input.realName);
     return inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const id = newId();
@@ -122,11 +118,15 @@ export const createUserService = ({ events, guards, clock }: Deps) => ({
     if (again !== undefined && again !== password) {
       throw new AppError(userErrors.password_differs, {}, [{ path: 'validatePassword', message: '' }]);
     }
-    const passwordHash = await hashTyped(password, 'userPassword');
+    const { account } = await need(actor.db, id);
+    const { language } = actor;
+    const typed = { password, account, userId: id, path: 'userPassword', language };
+    const passwordHash = await hashNewPassword(actor.db, typed);
     await inTransaction(actor.db, async ({ tx }) => {
       const user = await need(tx, id);
       refuse(refusalToTouch(actor, user));
       await guards.checkTargets(tx, actor, { userIds: [id] });
+      await keepOldPassword(tx, id, clock.now());
       await userStore.setPassword(tx, id, actor.userId, passwordHash, clock.now());
       await audit(tx, actor, { area: 'user', action: 'resetPassword', id, name: user.realName });
     });

@@ -119,7 +119,7 @@ describe('users', () => {
     expect(await refusal({ roleIds: ['none'] })).toEqual([422, 'user.roles_missing', 'roleIds']);
     expect(await refusal({ positionIds: ['none'] })).toEqual([422, 'user.positions_missing', 'positionIds']);
     expect(await refusal({ password: 'short1' })).toEqual([200, undefined, undefined]);
-    expect(await refusal({ account: 'free2', password: 'nodigits' })).toEqual([422, 'user.password_weak', 'password']);
+    expect(await refusal({ account: 'free2', password: 'nodigits' })).toEqual([422, 'auth.password_weak', 'password']);
     expect(await refusal({ account: '中文' })).toEqual([400, 'common.invalid_input', 'account']);
     expect(await refusal({ account: 'free3', email: 'not an address' })).toEqual([
       400,
@@ -185,7 +185,7 @@ describe('users', () => {
       });
     expect(await reset('weak')).toMatchObject({
       status: 422,
-      error: 'user.password_weak',
+      error: 'auth.password_weak',
       fields: [{ path: 'userPassword' }],
     });
     expect(await reset('Fresh2026', 'Fresh2027')).toMatchObject({ status: 422, error: 'user.password_differs' });

@@ -101,8 +101,8 @@ const indexesOf = (table: string, document: FormDocument, language: Language): I
     });
   };
   add('created', `(created desc, id desc) ${LIVE}`);
-  // what data schemes ask for most, in the order of the list: own records, those of a department
-  for (const owner of ['creator', 'department'])
+  // what data schemes ask for most, in the order of the list: own records, those of a department, of a company
+  for (const owner of ['creator', 'department', 'organisation'])
     add(`${owner}_${sortField?.field ?? ''}`, `(${owner}, ${order}) ${LIVE}`);
   add('bin', '(deleted desc, id desc) where deleted is not null');
   add('flow', '(flow_instance) where flow_instance is not null');

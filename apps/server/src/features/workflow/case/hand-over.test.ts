@@ -18,7 +18,13 @@ describe('leaving with approvals in hand', () => {
   it('hands tasks, places in the order, drafts and started cases to the successor', async () => {
     const flow = await stage.publishedFlow(expenseFlow());
     const closed = await stage.publishedFlow(
-      flowOf([approver('finance', { kind: 'roles', ids: ['finance'] }, { mode: 'inOrder', operations: { return: false, transfer: false, urge: false } })]),
+      flowOf([
+        approver(
+          'finance',
+          { kind: 'roles', ids: ['finance'] },
+          { mode: 'inOrder', operations: { return: false, transfer: false, urge: false } },
+        ),
+      ]),
       '付款',
     );
     const waiting = await stage.start('zhangwei', flow);
@@ -44,16 +50,25 @@ describe('leaving with approvals in hand', () => {
     const view = await stage.look('gao', waiting.id);
     expect(view.timeline.at(-1)).toMatchObject({ kind: 'transferred', opinion: '因离职交接' });
     expect((await stage.agree('gao', waiting.id)).code).toBe(200);
-    const own = await stage.db.selectFrom('flow_case').select(['id', 'starter_id']).where('starter_id', '=', 'gao').execute();
+    const own = await stage.db
+      .selectFrom('flow_case')
+      .select(['id', 'starter_id'])
+      .where('starter_id', '=', 'gao')
+      .execute();
     expect(own.map((row) => row.id).sort()).toEqual([draft.id, started.id].sort());
     // the successor may urge and withdraw what the leaver started
-    expect(await (await stage.as('gao'))(cases.withdrawCase, { params: { id: started.id }, body: {} })).toMatchObject({ code: 200 });
+    expect(await (await stage.as('gao'))(cases.withdrawCase, { params: { id: started.id }, body: {} })).toMatchObject({
+      code: 200,
+    });
     expect(await stage.inbox('gao')).toEqual(expect.arrayContaining([expect.stringContaining('转办')]));
 
     // asked later: the place in the order goes over, although the node offers no transfer
     const queued = (await stage.admin(previewLeaving, { params: { id: 'chenjing' } })).data;
     expect(countsOf(queued.parts)['workflow.todo']).toBe(1);
-    await stage.admin(leave, { params: { id: 'chenjing' }, body: { successorId: 'stranger', parts: ['workflow.todo'] } });
+    await stage.admin(leave, {
+      params: { id: 'chenjing' },
+      body: { successorId: 'stranger', parts: ['workflow.todo'] },
+    });
     await stage.admin(leave, { params: { id: 'wangfang' }, body: { successorId: 'gao', parts: ['workflow.todo'] } });
     expect(await stage.asked(inOrder.id)).toEqual(['finance:gao']);
     expect((await stage.agree('gao', inOrder.id)).code).toBe(200);

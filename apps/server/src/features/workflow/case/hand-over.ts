@@ -34,7 +34,11 @@ const withoutLimits = (document: FlowDocument): FlowDocument => ({
             id,
             {
               ...node,
-              props: { ...node.props, approverIsStarter: 'self', operations: { ...node.props.operations, transfer: true } },
+              props: {
+                ...node.props,
+                approverIsStarter: 'self',
+                operations: { ...node.props.operations, transfer: true },
+              },
             },
           ]
         : [id, node],
@@ -49,9 +53,7 @@ const withSuccessor = (state: CaseState, from: string, to: string): CaseState =>
     if (!token.queue.includes(from)) return token;
     const isAsked =
       token.queue.includes(to) || openTasks(state).some((task) => task.batch === token.batch && task.userId === to);
-    const queue = isAsked
-      ? token.queue.filter((id) => id !== from)
-      : token.queue.map((id) => (id === from ? to : id));
+    const queue = isAsked ? token.queue.filter((id) => id !== from) : token.queue.map((id) => (id === from ? to : id));
     return { ...token, queue };
   }),
 });
@@ -80,7 +82,12 @@ export const createHandOver = (deps: Deps): readonly HandoverPart[] => {
     for (const [at, toUserId] of candidates.entries()) {
       const event = { kind: 'transfer', actor: { userId: from }, at: clock.now(), taskId, toUserId, opinion } as const;
       try {
-        await perform(unit, actor, row, { document: withoutLimits(document), kinds: {}, event, recordStatus: row.status });
+        await perform(unit, actor, row, {
+          document: withoutLimits(document),
+          kinds: {},
+          event,
+          recordStatus: row.status,
+        });
         return;
       } catch (error) {
         // refused by the engine before anything was written

@@ -5,7 +5,7 @@ import type { Translate } from '../../../lib/i18n';
 import { currentLanguage, useT } from '../../../lib/i18n';
 import { Field } from './field';
 import type { Problems } from './field-problems';
-import { PasswordRules } from './password-rules';
+import { PasswordRules } from '../../../pickers/password-rules';
 
 export type TypedTwice = { password: string; repeat: string };
 type Props = {

@@ -7,7 +7,7 @@ import { Panel } from '@qiaoban/ui/page';
 import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
-import { PasswordRules } from './password-rules';
+import { PasswordRules } from '../../../pickers/password-rules';
 import { ZERO_HINTS } from './security-blocks';
 import type { SecurityBlock, SettingName } from './security-blocks';
 import './auth-frame.css';

@@ -69,9 +69,17 @@ export const ChartPage = () => {
         <ChartSearch onFound={show} />
         {!isPhone && (
           <span className="chart-tools">
-            <Button icon={<ZoomOutOutlined />} aria-label={t('directory.chart_zoom_out')} onClick={() => view.zoomBy(1 / 1.2)} />
+            <Button
+              icon={<ZoomOutOutlined />}
+              aria-label={t('directory.chart_zoom_out')}
+              onClick={() => view.zoomBy(1 / 1.2)}
+            />
             <span className="qb-number">{Math.round(view.zoom * 100)}%</span>
-            <Button icon={<ZoomInOutlined />} aria-label={t('directory.chart_zoom_in')} onClick={() => view.zoomBy(1.2)} />
+            <Button
+              icon={<ZoomInOutlined />}
+              aria-label={t('directory.chart_zoom_in')}
+              onClick={() => view.zoomBy(1.2)}
+            />
             <Button icon={<ExpandOutlined />} onClick={view.fit}>
               {t('directory.chart_fit')}
             </Button>
@@ -83,7 +91,12 @@ export const ChartPage = () => {
         {!list && !roots.error && <LinesSkeleton lines={6} />}
         {list?.length === 0 && <Empty title={t('directory.chart_none')} />}
         {list && list.length > 0 && (
-          <div className="chart-tree" role="tree" aria-label={t('directory.chart')} style={isPhone ? {} : { zoom: view.zoom }}>
+          <div
+            className="chart-tree"
+            role="tree"
+            aria-label={t('directory.chart')}
+            style={isPhone ? {} : { zoom: view.zoom }}
+          >
             {list.map((node) => (
               <ChartBranch
                 key={node.id}

@@ -16,13 +16,15 @@ type Shared = {
 };
 type Props = Shared & { node: ChartNode; level: number };
 
-const Card = ({ node, isOpen, isFound, ...props }: { node: ChartNode; isOpen: boolean; isFound: boolean } & Pick<Shared, 'onToggle' | 'onPeople'>) => {
+const Card = ({
+  node,
+  isOpen,
+  isFound,
+  ...props
+}: { node: ChartNode; isOpen: boolean; isFound: boolean } & Pick<Shared, 'onToggle' | 'onPeople'>) => {
   const t = useT();
   return (
-    <div
-      className={`chart-card chart-${node.category}${isFound ? ' chart-found' : ''}`}
-      data-card={node.id}
-    >
+    <div className={`chart-card chart-${node.category}${isFound ? ' chart-found' : ''}`} data-card={node.id}>
       <button type="button" className="chart-body" onClick={() => props.onPeople(node)}>
         <strong>{node.fullName}</strong>
         <span className="chart-head">

@@ -44,8 +44,7 @@ export const useChartView = (frame: RefObject<HTMLDivElement | null>) => {
       const from = drag.current;
       const box = frame.current;
       if (!from || !box) return;
-      box.scrollLeft = from.left + from.x - event.clientX;
-      box.scrollTop = from.top + from.y - event.clientY;
+      box.scrollTo(from.left + from.x - event.clientX, from.top + from.y - event.clientY);
     },
     onPointerUp: (): void => {
       drag.current = undefined;

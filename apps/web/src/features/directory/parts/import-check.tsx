@@ -6,7 +6,7 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../../lib/i18n';
 import { showFailure } from '../../../lib/query';
 import { download } from '../../../lib/transfer';
-import type { Choice, Uploaded } from './import-dialog';
+import type { Choice, Uploaded } from './import-choice';
 
 type Props = {
   kind: TransferKind;

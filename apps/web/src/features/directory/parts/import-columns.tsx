@@ -1,7 +1,7 @@
 import { Radio, Select } from 'antd';
 import type { TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
 import { useT } from '../../../lib/i18n';
-import type { Choice, Uploaded } from './import-dialog';
+import type { Choice, Uploaded } from './import-choice';
 
 type Props = { kind: TransferKind; file: Uploaded; choice: Choice; onChange: (choice: Choice) => void };
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Button, Steps } from 'antd';
-import type { BodyIn, ReplyOf } from '@qiaoban/contracts/route';
 import { departmentTransfer, userTransfer } from '@qiaoban/contracts/directory/transfer.contract';
 import type { ImportState, TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
 import { usePhone } from '@qiaoban/ui/media';
@@ -9,6 +8,7 @@ import { useT } from '../../../lib/i18n';
 import { markStale, useAction, useRoute } from '../../../lib/query';
 import { announceTask, dismissTask } from '../../../lib/tasks';
 import { forgetNames } from '../../../pickers/names';
+import type { Choice, Uploaded } from './import-choice';
 import { ImportCheck } from './import-check';
 import { ImportColumns } from './import-columns';
 import { ImportFile } from './import-file';
@@ -16,10 +16,6 @@ import { ImportOutcome } from './import-outcome';
 import { staleAfter } from './stale';
 import './import.css';
 
-export type Uploaded = ReplyOf<typeof userTransfer.upload>;
-export type Choice = Required<Pick<BodyIn<typeof userTransfer.run>, 'mode' | 'skipBad' | 'password'>> & {
-  mapping: Record<string, string>;
-};
 type Props = { kind: TransferKind; onClose: () => void };
 
 const STEPS = ['file', 'map', 'preview', 'done'] as const;

@@ -7,7 +7,7 @@ import { isAborted, isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { showFailure } from '../../../lib/query';
 import { download, upload } from '../../../lib/transfer';
-import type { Uploaded } from './import-dialog';
+import type { Uploaded } from './import-choice';
 
 type Props = { kind: TransferKind; onUploaded: (file: Uploaded) => void };
 

@@ -26,7 +26,10 @@ export const LeavingDialog = ({ user: { id, realName }, onClose }: Props) => {
   const [chosen, setChosen] = useState<string>();
   const [off, setOff] = useState<readonly string[]>([]);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const run = useAction(leave, { stale: [...staleAfter.user, ...staleAfter.organize, ...staleAfter.group], success: false });
+  const run = useAction(leave, {
+    stale: [...staleAfter.user, ...staleAfter.organize, ...staleAfter.group],
+    success: false,
+  });
   const { data } = stored;
   const successor = chosen ?? data?.managerId ?? '';
   const parts = data?.parts.filter((part) => part.count > 0) ?? [];

@@ -6,7 +6,11 @@ import { staleAfter } from './stale';
 
 const MOST = 50_000;
 
-type Props = { holder: { id: string; fullName: string } | undefined; type: 'Role' | 'Position' | 'Group'; onClose: () => void };
+type Props = {
+  holder: { id: string; fullName: string } | undefined;
+  type: 'Role' | 'Position' | 'Group';
+  onClose: () => void;
+};
 
 /** Who holds a role or position, or belongs to a group: the picker with those who do already. */
 export const MembersDialog = ({ holder, type, onClose }: Props) => {

@@ -25,13 +25,15 @@ export const MoveDialog = ({ department: { id, fullName }, onClose }: Props) => 
       title={t('directory.move_of', { name: fullName })}
       width={520}
       initial={stored.isFetching ? undefined : stored.data && { parentId: stored.data.parentId }}
-      onSubmit={({ parentId }) =>
-        move.run({ params: { id }, body: { parentId, version: stored.data?.version ?? 0 } })
-      }
+      onSubmit={({ parentId }) => move.run({ params: { id }, body: { parentId, version: stored.data?.version ?? 0 } })}
       onClose={onClose}
     >
       <p className="merge-hint">{t('directory.move_hint')}</p>
-      <Form.Item name="parentId" label={t('directory.move_to')} rules={[{ required: true, message: t('app.required') }]}>
+      <Form.Item
+        name="parentId"
+        label={t('directory.move_to')}
+        rules={[{ required: true, message: t('app.required') }]}
+      >
         <DepartmentSelect without={id} />
       </Form.Item>
     </FormDialog>

@@ -8,7 +8,8 @@ import { useLanguage, useT } from '../../../lib/i18n';
 import { passwordDigest } from '../../../lib/password';
 import { useAction } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
-import { PasswordRules, usePasswordPolicy } from './password-rules';
+import { PasswordRules } from '../../../pickers/password-rules';
+import { usePasswordPolicy } from './password-policy';
 
 type Values = { oldPassword: string; password: string; again: string };
 
@@ -44,7 +45,7 @@ export const OwnPassword = () => {
         <Form.Item
           name="password"
           label={t('directory.new_password')}
-          extra={<PasswordRules password={typed} account={account} />}
+          extra={<PasswordRules policy={policy} password={typed} account={account} />}
           rules={[
             { required: true, message: t('app.required') },
             {

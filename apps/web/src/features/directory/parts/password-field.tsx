@@ -5,7 +5,8 @@ import { weakPassword } from '@qiaoban/contracts/auth/weak-password';
 import { usualSecurity } from '@qiaoban/contracts/auth/security-settings';
 import type { PasswordPolicy } from '@qiaoban/contracts/auth/security-settings';
 import { useLanguage, useT } from '../../../lib/i18n';
-import { PasswordRules, usePasswordPolicy } from './password-rules';
+import { PasswordRules } from '../../../pickers/password-rules';
+import { usePasswordPolicy } from './password-policy';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
@@ -46,7 +47,7 @@ export const PasswordField = ({ name, label }: Props) => {
       extra={
         <>
           {t('directory.password_hint')}
-          <PasswordRules password={typed} />
+          <PasswordRules policy={policy} password={typed} />
         </>
       }
     >

@@ -1,7 +1,12 @@
 import { listDepartments, selectDepartments } from '@qiaoban/contracts/directory/department.contract';
 import { listOrganizes, selectOrganizes, treeOrganizes } from '@qiaoban/contracts/directory/organize.contract';
 import { allPositions, listPositions, selectPositions } from '@qiaoban/contracts/directory/position.contract';
-import { chartLevel, chartPeople, findParents, selectChildren } from '@qiaoban/contracts/directory/organize-selector.contract';
+import {
+  chartLevel,
+  chartPeople,
+  findParents,
+  selectChildren,
+} from '@qiaoban/contracts/directory/organize-selector.contract';
 import { listGroups, selectGroups, selectGroupUsers } from '@qiaoban/contracts/directory/user-group.contract';
 import { listRoles, selectRoles } from '@qiaoban/contracts/directory/role.contract';
 import { getMembers } from '@qiaoban/contracts/directory/user-relation.contract';

@@ -12,7 +12,7 @@ import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
-import { followRights } from '../../../pickers/authorize/follow-rights';
+import { refreshRights } from '../../../lib/refresh-rights';
 import { useDataRights } from '../../../pickers/authorize/use-data-rights';
 import { branchIds, treeRows } from '../../../pickers/tree-rows';
 import { ButtonsDrawer } from '../parts/buttons-drawer';
@@ -34,7 +34,7 @@ export const MenuPage = () => {
   const menus = useRoute(listMenus, { query: { category, keyword: url.keyword } }, { keepPrevious: true });
   const [isOpen, setOpen] = useState(true);
   const [drawer, setDrawer] = useState<{ kind: 'buttons' | 'columns'; menu: MenuLine }>();
-  const options = { stale: staleAfterMenu, done: () => void followRights() };
+  const options = { stale: staleAfterMenu, done: () => void refreshRights() };
   const remove = useAction(deleteMenu, options);
   const state = useAction(setMenuState, options);
 

@@ -12,7 +12,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
-import { followRights } from '../../../pickers/authorize/follow-rights';
+import { refreshRights } from '../../../lib/refresh-rights';
 import { staleAfterItem } from '../stale';
 import { ItemDialog } from './item-dialog';
 import { StateCell } from './menu-columns';
@@ -36,7 +36,7 @@ export const ButtonsDrawer = ({ menu, onClose }: Props) => {
   const isPhone = usePhone();
   const [editing, setEditing] = useState<string>();
   const buttons = useRoute(listMenuButtons, { params: { id: menu.id }, query: {} }, { staleTime: 0 });
-  const options = { stale: staleAfterItem, done: () => void followRights() };
+  const options = { stale: staleAfterItem, done: () => void refreshRights() };
   const addSome = useAction(addMenuButtons, options);
   const remove = useAction(deleteMenuButton, options);
   const state = useAction(setMenuButtonState, options);

@@ -7,7 +7,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
-import { followRights } from '../../../pickers/authorize/follow-rights';
+import { refreshRights } from '../../../lib/refresh-rights';
 import { staleAfterItem } from '../stale';
 import { ItemDialog } from './item-dialog';
 import { ManyColumnsDialog } from './many-columns-dialog';
@@ -22,7 +22,7 @@ export const ColumnsDrawer = ({ menu, onClose }: Props) => {
   const [editing, setEditing] = useState<string>();
   const [isMany, setMany] = useState(false);
   const columns = useRoute(listMenuColumns, { params: { id: menu.id }, query: {} }, { staleTime: 0 });
-  const options = { stale: staleAfterItem, done: () => void followRights() };
+  const options = { stale: staleAfterItem, done: () => void refreshRights() };
   const remove = useAction(deleteMenuColumn, options);
   const state = useAction(setMenuColumnState, options);
   return (

@@ -11,14 +11,14 @@ import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/m
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
-import { followRights } from '../../../pickers/authorize/follow-rights';
+import { refreshRights } from '../../../lib/refresh-rights';
 import { staleAfterItem } from '../stale';
 
 const asSwitch = {
   getValueProps: (value: unknown) => ({ checked: value === 1 }),
   getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0),
 };
-const options = { stale: staleAfterItem, done: () => void followRights() };
+const options = { stale: staleAfterItem, done: () => void refreshRights() };
 
 type Values = MenuButtonInput & MenuColumnInput;
 /** `id` undefined: closed; empty: a new one. */

@@ -3,7 +3,7 @@ import { addMenuColumns } from '@qiaoban/contracts/menu/menu-item.contract';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
-import { followRights } from '../../../pickers/authorize/follow-rights';
+import { refreshRights } from '../../../lib/refresh-rights';
 import { readColumns } from '../menu-types';
 import { staleAfterItem } from '../stale';
 
@@ -23,7 +23,7 @@ export const ManyColumnsDialog = ({
   const t = useT();
   const [form] = Form.useForm<Values>();
   const text = Form.useWatch('text', form) ?? '';
-  const add = useAction(addMenuColumns, { stale: staleAfterItem, done: () => void followRights() });
+  const add = useAction(addMenuColumns, { stale: staleAfterItem, done: () => void refreshRights() });
   const count = readColumns(text).columns.length;
   const check = (_: unknown, value: string): Promise<void> => {
     const { columns, bad } = readColumns(value ?? '');

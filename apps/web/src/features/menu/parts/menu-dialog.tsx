@@ -7,7 +7,7 @@ import type { Menu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
-import { followRights } from '../../../pickers/authorize/follow-rights';
+import { refreshRights } from '../../../lib/refresh-rights';
 import { typesFor } from '../menu-types';
 import { staleAfterMenu } from '../stale';
 import { ColorField } from './color-field';
@@ -58,7 +58,7 @@ export const MenuDialog = ({ open, id, category, parentId, onClose }: Props) => 
   const [form] = Form.useForm<MenuInput>();
   const isNew = id === '';
   const menu = useRoute(getMenu, { params: { id } }, { enabled: open && !isNew, staleTime: 0 });
-  const options = { stale: staleAfterMenu, done: () => void followRights() };
+  const options = { stale: staleAfterMenu, done: () => void refreshRights() };
   const create = useAction(createMenu, options);
   const update = useAction(updateMenu, options);
   const type = Form.useWatch('type', form) ?? menu.data?.type ?? MENU_TYPE.directory;

@@ -11,7 +11,7 @@ import { useT } from '../../../lib/i18n';
 import { useButton } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
-import { followRights } from '../../../pickers/authorize/follow-rights';
+import { refreshRights } from '../../../lib/refresh-rights';
 import { SchemeList } from '../parts/scheme-list';
 import './data-rights-page.css';
 
@@ -28,7 +28,7 @@ const Limits = ({ menuId, design, may }: { menuId: string; design: Design; may: 
   const t = useT();
   const save = useAction(setRightsDesign, {
     stale: [getRightsDesign, listMenus, getMenu, getAuthority],
-    done: () => void followRights(),
+    done: () => void refreshRights(),
   });
   return (
     <ul className="data-limits" aria-label={t('permission-data.limits')}>

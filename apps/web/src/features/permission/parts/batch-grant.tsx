@@ -10,7 +10,7 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../../lib/i18n';
 import { useButton } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
-import { followRights } from '../../../pickers/authorize/follow-rights';
+import { refreshRights } from '../../../lib/refresh-rights';
 import { RightsEditor } from '../../../pickers/authorize/rights-editor';
 import { grantsOf } from '../../../pickers/authorize/rights.rules';
 import { countOf, NOBODY, SubjectFields } from './subject-fields';
@@ -47,7 +47,7 @@ export const BatchGrant = () => {
     else toast.info(t('permission.done_none'));
     setHeld(NOTHING);
     setStep(0);
-    void followRights();
+    void refreshRights();
   };
 
   return (

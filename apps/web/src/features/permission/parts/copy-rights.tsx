@@ -11,7 +11,7 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
 import { useButton } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
-import { followRights } from '../../../pickers/authorize/follow-rights';
+import { refreshRights } from '../../../lib/refresh-rights';
 import { PositionSelect } from '../../../pickers/position-select';
 import { RoleSelect } from '../../../pickers/role-select';
 import { UserSelect } from '../../../pickers/user-select';
@@ -106,7 +106,7 @@ export const CopyRights = () => {
     toast.success(t('permission-tools.copy_done', { count: reply.changed }));
     setPreview(undefined);
     setTo(NOBODY);
-    void followRights();
+    void refreshRights();
   };
   return (
     <section className="authorize-panel">

@@ -1,8 +1,7 @@
-import { passwordChecks } from '@qiaoban/contracts/auth/password-policy';
+import { checkText, passwordChecks } from '@qiaoban/contracts/auth/password-policy';
 import type { PasswordPolicy } from '@qiaoban/contracts/auth/security-settings';
-import { translate } from '@qiaoban/contracts/texts';
-import '@qiaoban/contracts/auth/auth.texts';
-import { useLanguage, useT } from '../../../lib/i18n';
+import { useLanguage, useT } from '../lib/i18n';
+import './password-rules.css';
 
 type Props = { policy: PasswordPolicy; password: string; account?: string };
 
@@ -11,14 +10,16 @@ export const PasswordRules = ({ policy, password, account = '' }: Props) => {
   const t = useT();
   const language = useLanguage();
   return (
-    <ul className="auth-rules" aria-label={t('auth.password_rules')}>
-      {passwordChecks(policy, password, account).map(({ rule, isKept, values }) => (
-        <li key={rule} data-kept={isKept}>
+    <ul className="password-rules" aria-label={t('app.password_rules')}>
+      {passwordChecks(policy, password, account).map((check) => (
+        <li key={check.rule} data-kept={check.isKept}>
           <svg width="14" height="14" viewBox="0 0 14 14" fill="none" aria-hidden="true">
             <circle cx="7" cy="7" r="6.25" stroke="currentColor" strokeWidth="1.2" />
-            {isKept && <path d="m4 7.2 2.1 2.1L10.2 5" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />}
+            {check.isKept && (
+              <path d="m4 7.2 2.1 2.1L10.2 5" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+            )}
           </svg>
-          {translate(language, `auth.rule_${rule}`, values)}
+          {checkText(check, language)}
         </li>
       ))}
     </ul>
