@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button, Drawer } from 'antd';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -37,6 +37,16 @@ export const MessageDrawer = ({ open, onClose }: PartProps) => {
   const readAll = useAction(readAllMessages, { done: () => void refreshMessages() });
   const reader = useOpenMessage({ onLeave: onClose, onRead: () => void refreshMessages() });
   const box = useRef<HTMLDivElement>(null);
+  // The kit gives the focus back when the drawer has slid away: by then somebody may be typing in the page that a message
+  // led to. Whoever only closes the drawer gets it back at once.
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  const close = (): void => {
+    onClose();
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
   const rows: MessageRow[] = messages.data?.pages.flatMap((p) => p.list) ?? [];
 
   const onScroll = (): void => {
@@ -50,7 +60,8 @@ export const MessageDrawer = ({ open, onClose }: PartProps) => {
   return (
     <Drawer
       open={open}
-      onClose={onClose}
+      onClose={close}
+      focusable={{ focusTriggerAfterClose: false }}
       size={280}
       title={t('message.drawer_title')}
       classNames={{ body: 'message-drawer-body' }}
