@@ -67,6 +67,23 @@ const customers = [
   '成都启明贸易有限公司,零售,潜在,成都,吴主任,1380000,8000',
   '武汉嘉禾实业有限公司,航天,普通,武汉,陈经理,13800004444,12600',
 ];
+const people = [
+  '账号,姓名,部门,岗位,手机,性别',
+  'sunmin,孙敏,研发部,软件工程师,13900002001,女',
+  'zhoujie,周杰,市场部,,1390000,男',
+  'hanxue,韩雪,航天部,,13900002003,女',
+  'zhangwei,张伟,研发部,软件工程师,13900001006,男',
+];
+/** Chooses in a field that searches while one types. */
+const choose = async (page, field, text) => {
+  await field.click();
+  await page.keyboard.type(text);
+  await page.waitForTimeout(1200);
+  await page
+    .locator('.ant-select-item-option:visible, .ant-select-tree-treenode:visible', { hasText: text })
+    .first()
+    .click();
+};
 
 const pictures = {
   'sign-in': () => signIn(),
@@ -151,6 +168,57 @@ const pictures = {
   authorise: async () => {
     const page = await visit('admin', '/permission/role');
     await row(page, '人事').getByText('权限', { exact: true }).click();
+    return page;
+  },
+  'data-scheme': async () => {
+    const page = await visit('admin', '/system/menu');
+    await row(page, '费用报销').getByText('更多').click();
+    await page.getByRole('menuitem', { name: '数据权限' }).click();
+    await settled(page);
+    await button(page, '新建方案').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=text]').nth(0).fill('本部门的报销');
+    await dialog.locator('input[type=text]').nth(1).fill('expense.department');
+    await choose(page, dialog.locator('.ant-select').nth(1), '李娜');
+    await button(page, '试一试').click();
+    return page;
+  },
+  why: async () => {
+    const page = await visit('admin', '/permission/authorize?tab=why');
+    await choose(page, page.locator('.ant-select:visible').nth(0), '张伟');
+    await choose(page, page.locator('.ant-select:visible').nth(1), '费用报销');
+    await button(page, '解释').click();
+    return page;
+  },
+  chart: async () => {
+    const page = await visit('admin', '/permission/chart');
+    await page.getByRole('button', { name: '展开“研发部”' }).click();
+    return page;
+  },
+  'import-users': async () => {
+    const page = await visit('admin', '/permission/user');
+    await button(page, '导入').click();
+    const buffer = Buffer.from(`\uFEFF${people.join('\r\n')}`);
+    await page.locator('input[type=file]').setInputFiles({ name: '新同事.csv', mimeType: 'text/csv', buffer });
+    await settled(page);
+    await button(page, '下一步').click();
+    return page;
+  },
+  scan: async () => {
+    const page = await signIn();
+    await button(page, '扫码登录').click();
+    return page;
+  },
+  security: () => visit('admin', '/system/security'),
+  settings: async () => {
+    const page = await signIn('lina');
+    await page.getByRole('button', { name: '界面设置' }).click();
+    return page;
+  },
+  'menu-search': async () => {
+    const page = await signIn('lina');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').locator('input').fill('sq');
     return page;
   },
   users: () => visit('liuyang', '/permission/user'),

@@ -43,6 +43,13 @@ const firstField = (box: HTMLElement | null): HTMLElement | undefined =>
       !field.matches(':disabled, [type=hidden], [type=file], .ant-picker input') && field.offsetParent !== null,
   );
 
+/** Label and field beside each other, the label in px; below each other a `flex` would become a height. */
+const columns = (labelWidth: number) => ({
+  labelCol: { flex: `${labelWidth}px` },
+  // from nothing: a long hint below the field must not push the field under its label
+  wrapperCol: { flex: '1 1 0' },
+});
+
 /** A form in a dialog: guards unsaved changes, shows the server's problems at their fields, Ctrl+Enter saves. */
 export const FormDialog = <Values extends object>(props: Props<Values>) => {
   const texts = useUiTexts();
@@ -53,6 +60,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
   const [isShown, setShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const isPhone = usePhone();
+  const isVertical = props.layout === 'vertical';
   // Pages stay alive: two hidden dialogs with a field of one name must not share the id of its input.
   const name = `f${useId().replaceAll(/\W/g, '')}`;
   const { open, initial } = props;
@@ -142,9 +150,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
           form={form}
           style={initial ? {} : { display: 'none' }}
           layout={props.layout ?? 'horizontal'}
-          labelCol={{ flex: `${props.labelWidth ?? 100}px` }}
-          // from nothing: a long hint below the field must not push the field under its label
-          wrapperCol={{ flex: '1 1 0' }}
+          {...(isVertical ? {} : columns(props.labelWidth ?? 100))}
           scrollToFirstError={{ focus: true }}
           onFinish={(values) => void submit(values)}
           onValuesChange={(changed, all) => props.onValuesChange?.(changed as Partial<Values>, all)}

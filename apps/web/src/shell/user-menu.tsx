@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import {
+  ApartmentOutlined,
   CompassOutlined,
+  IdcardOutlined,
   InfoCircleOutlined,
   KeyOutlined,
   LockOutlined,
@@ -18,6 +20,7 @@ import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { featureRoutes } from '../app/pages';
 import { useT } from '../lib/i18n';
 import { leaveSession } from '../lib/leave';
+import { useOwnPlaces } from '../lib/own-places';
 import { setLocked, useSession } from '../lib/session';
 import { LazyPart, lazyPart } from './lazy-part';
 import { startProductTour } from '../lib/tour';
@@ -27,7 +30,10 @@ const AboutDialog = lazyPart(() => import('./about-dialog').then((m) => m.AboutD
 
 type Props = { isMobile: boolean; onKeys: () => void; onSettings: () => void };
 
-/** Picture and menu of the person: profile, password, settings, tour, keys, about, lock, log out. */
+/** More places than these are chosen in the personal centre. */
+const MOST_PLACES = 8;
+
+/** Picture and menu of the person: current department and position, profile, password, settings, tour, keys, about, lock, log out. */
 export const UserMenu = ({ isMobile, onKeys, onSettings }: Props) => {
   const t = useT();
   const navigate = useNavigate();
@@ -35,6 +41,9 @@ export const UserMenu = ({ isMobile, onKeys, onSettings }: Props) => {
   const user = useSession((s) => s.userInfo);
   const [open, setOpen] = useState<'password' | 'about'>();
   const [anchor, setAnchor] = useState<DOMRect>();
+  // asked as the pointer comes near, so that the menu opens in its full height
+  const [isNear, setNear] = useState(false);
+  const places = useOwnPlaces(isNear);
   const close = (): void => setOpen(undefined);
   const hasProfile = featureRoutes.some((r) => r.path === '/profile');
 
@@ -55,6 +64,20 @@ export const UserMenu = ({ isMobile, onKeys, onSettings }: Props) => {
     icon,
     run,
   });
+  const placeCount = places.choices.reduce((sum, choice) => sum + choice.places.length, 0);
+  const placeEntries: MenuEntry[] =
+    placeCount > MOST_PLACES
+      ? [line('places', 'shell.switch_place', <ApartmentOutlined />, () => void navigate('/profile'))]
+      : places.choices.flatMap(({ kind, places: own }): MenuEntry[] => [
+          { key: kind, head: <small className="user-places">{t(`shell.current_${kind}`)}</small> },
+          ...own.map((place) => ({
+            key: place.id,
+            label: place.parentName === '' ? place.fullName : `${place.fullName} · ${place.parentName}`,
+            icon: kind === 'Organize' ? <ApartmentOutlined /> : <IdcardOutlined />,
+            checked: place.current,
+            run: () => place.current || places.choose(kind, place.id),
+          })),
+        ]);
   const entries: MenuEntry[] = [
     {
       key: 'who',
@@ -69,6 +92,8 @@ export const UserMenu = ({ isMobile, onKeys, onSettings }: Props) => {
       ),
     },
     { key: 'line', line: true },
+    ...placeEntries,
+    ...(placeEntries.length > 0 ? [{ key: 'line1', line: true } as const] : []),
     ...(hasProfile ? [line('profile', 'shell.profile', <UserOutlined />, () => void navigate('/profile'))] : []),
     line('password', 'shell.change_password', <KeyOutlined />, () => setOpen('password')),
     line('settings', 'shell.settings', <SettingOutlined />, onSettings),
@@ -87,6 +112,8 @@ export const UserMenu = ({ isMobile, onKeys, onSettings }: Props) => {
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         data-tour="account"
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
         onClick={(event) => setAnchor(event.currentTarget.getBoundingClientRect())}
       >
         <span className="qb-visually-hidden">

@@ -26,6 +26,7 @@ export const userErrors = defineErrors('user', {
   members_missing: 422,
   password_differs: 422,
   avatar_foreign: 422,
+  not_own_place: 422,
 });
 
 export const User = UserInput.extend({

@@ -28,6 +28,7 @@ import { createRunImport } from './transfer/run-import';
 import { createExportBindings, createTransferBindings } from './transfer/transfer.routes';
 import { createCurrentUserService } from './user/current-user.service';
 import { createMembersService } from './user/members.service';
+import { createOwnPlacesService } from './user/own-places.service';
 import { selectorService } from './user/selector.service';
 import { createUserBindings } from './user/user.routes';
 import { createUserService } from './user/user.service';
@@ -57,6 +58,7 @@ export const createDirectoryBindings = (deps: DirectoryDeps): Binding[] => {
       users: createUserService(deps),
       members: createMembersService(deps),
       current: createCurrentUserService(deps),
+      places: createOwnPlacesService(deps),
       selectors: selectorService,
     }),
     ...createRecentBindings(createRecentService(deps)),

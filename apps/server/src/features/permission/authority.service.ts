@@ -18,6 +18,7 @@ import { carryOut, nameOfSubject, refuseNotHeld } from './grant-writer';
 import { grantStore } from './grant.store';
 import type { Subject } from './grant.store';
 import { holdingsOf, readAuthorityCatalogue } from './holdings';
+import { inLanguage } from './menu-names';
 import type { PolicyCache } from './policy-cache';
 
 type Deps = { policies: PolicyCache; delegation: Delegation; clock: Clock };
@@ -55,7 +56,7 @@ export const createAuthorityService = ({ policies, delegation, clock }: Deps) =>
       if (!isNobody && (await grantStore.names(actor.db, type, [objectId])).size === 0)
         throw new AppError(permissionErrors.subject_not_found);
       const held = isNobody ? NOBODY : await grantStore.read(actor.db, objectId, type);
-      const catalogue = await readAuthorityCatalogue(actor.db, held.keys());
+      const catalogue = inLanguage(await readAuthorityCatalogue(actor.db, held.keys()), actor.language);
       const list = authorityTree(catalogue, { leaves: LEAVES, holds: await holdsNow(actor, catalogue) });
       const shown = knownGrants(held, catalogue);
       return {
@@ -69,7 +70,7 @@ export const createAuthorityService = ({ policies, delegation, clock }: Deps) =>
     values: async (actor: Actor, objectId: string, type: ObjectType, moduleIds: string) => {
       const only = new Set(moduleIds.split(',').filter((id) => id !== ''));
       const held = objectId === ZERO_ID ? NOBODY : await grantStore.read(actor.db, objectId);
-      const catalogue = await readAuthorityCatalogue(actor.db, held.keys());
+      const catalogue = inLanguage(await readAuthorityCatalogue(actor.db, held.keys()), actor.language);
       const list = authorityTree(catalogue, {
         leaves: LEAVES.filter((leaf) => leaf === type),
         holds: await holdsNow(actor, catalogue),
@@ -137,7 +138,7 @@ export const createAuthorityService = ({ policies, delegation, clock }: Deps) =>
     },
 
     own: async (actor: Actor) => {
-      const catalogue = await readAuthorityCatalogue(actor.db, []);
+      const catalogue = inLanguage(await readAuthorityCatalogue(actor.db, []), actor.language);
       const holds = await holdsNow(actor, catalogue);
       const all = grantable(catalogue);
       const isMine = (type: ObjectType, id: string): boolean => holds === 'all' || holds.has(keyOf(type, id));

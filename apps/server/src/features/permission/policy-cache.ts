@@ -14,6 +14,8 @@ const KIND = 'permission.changed';
 
 export type PolicyCache = {
   of(tenant: string, userId: string, isAdministrator: boolean): Promise<Policy>;
+  /** When what this person holds changes by itself (epoch ms), as far as it was read; Infinity for never. */
+  changesAt(tenant: string, userId: string): number;
   /** Grants changed: everybody's rights are read anew, on every node, at once. */
   changed(tenant: string): void;
 };
@@ -76,6 +78,7 @@ export const createPolicyCache = (deps: {
       });
       return kept.made;
     },
+    changesAt: (tenant, userId) => policies.get(`${tenant}:${userId}`)?.until ?? Infinity,
     changed: (tenant) => deps.bus.publish({ kind: KIND, tenant }),
   };
 };

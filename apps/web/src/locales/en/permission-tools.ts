@@ -49,6 +49,7 @@ export const texts: Record<keyof typeof zh, string> = {
   is_administrator: 'Administrator',
   why_person: 'Who',
   why_object: 'May use what',
+  why_object_hint: 'Menu, button, column or field',
   why_record: 'May see which record (optional)',
   why_record_hint: 'Paste the address or number of the record',
   why_run: 'Explain',

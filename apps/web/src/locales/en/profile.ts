@@ -68,4 +68,6 @@ export const texts: Record<keyof typeof zh, string> = {
   layout_plain: 'Plain',
   password_rules: 'The password needs',
   generate: 'Generate',
+  place_organize: 'Current department, choose another to switch',
+  place_position: 'Current position, choose another to switch',
 };

@@ -122,4 +122,7 @@ export const texts: Record<keyof typeof zh, string> = {
     'What this menu entry opens does not exist yet. An administrator can change its type or disable it under Menus.',
   edit_menus: 'Go to Menus',
   rights_changed: 'Your menus or rights have changed and are up to date',
+  current_Organize: 'Current department',
+  current_Position: 'Current position',
+  switch_place: 'Switch department or position',
 };

@@ -47,6 +47,7 @@ export const texts = {
   is_administrator: '管理员',
   why_person: '谁',
   why_object: '能不能用什么',
+  why_object_hint: '菜单、按钮、列或字段',
   why_record: '能不能看到哪条记录（可不填）',
   why_record_hint: '粘贴记录的地址或编号',
   why_run: '解释',

@@ -65,4 +65,6 @@ export const texts = {
   layout_plain: '简洁',
   password_rules: '密码要求',
   generate: '随机生成',
+  place_organize: '当前部门，可以切换',
+  place_position: '当前岗位，可以切换',
 };

@@ -119,4 +119,7 @@ export const texts = {
   not_built_text: '这个菜单要打开的内容还不存在。管理员可以在“系统菜单”里改成别的类型，或先停用它。',
   edit_menus: '去系统菜单',
   rights_changed: '您的菜单或权限有变化，已更新',
+  current_Organize: '当前部门',
+  current_Position: '当前岗位',
+  switch_place: '切换部门或岗位',
 };

@@ -49,6 +49,7 @@ export const texts: Record<keyof typeof zh, string> = {
   is_administrator: '管理員',
   why_person: '誰',
   why_object: '能不能用什麼',
+  why_object_hint: '選單、按鈕、欄或欄位',
   why_record: '能不能看到哪筆紀錄（可不填）',
   why_record_hint: '貼上紀錄的網址或編號',
   why_run: '解釋',

@@ -67,4 +67,6 @@ export const texts: Record<keyof typeof zh, string> = {
   layout_plain: '簡潔',
   password_rules: '密碼要求',
   generate: '隨機產生',
+  place_organize: '目前部門，可以切換',
+  place_position: '目前職位，可以切換',
 };

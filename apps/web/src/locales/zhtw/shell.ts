@@ -121,4 +121,7 @@ export const texts: Record<keyof typeof zh, string> = {
   not_built_text: '這個選單要開啟的內容還不存在。管理員可以在「系統選單」裡改成別的類型，或先停用它。',
   edit_menus: '前往系統選單',
   rights_changed: '您的選單或權限有變化，已更新',
+  current_Organize: '目前部門',
+  current_Position: '目前職位',
+  switch_place: '切換部門或職位',
 };

@@ -5,6 +5,7 @@ import * as contract from '@qiaoban/contracts/directory/user.contract';
 import { bind } from '../../../platform/http/bind';
 import type { CurrentUserService } from './current-user.service';
 import type { MembersService } from './members.service';
+import type { OwnPlacesService } from './own-places.service';
 import type { SelectorService } from './selector.service';
 import type { UserService } from './user.service';
 
@@ -12,10 +13,11 @@ type Services = {
   users: UserService;
   members: MembersService;
   current: CurrentUserService;
+  places: OwnPlacesService;
   selectors: SelectorService;
 };
 
-export const createUserBindings = ({ users, members, current, selectors }: Services) => [
+export const createUserBindings = ({ users, members, current, places, selectors }: Services) => [
   bind(contract.listUsers, ({ actor, query }) => users.list(actor, query)),
   bind(contract.getUser, ({ actor, params }) => users.get(actor, params.id)),
   bind(contract.createUser, ({ actor, body }) => users.create(actor, body)),
@@ -39,6 +41,8 @@ export const createUserBindings = ({ users, members, current, selectors }: Servi
 
   bind(own.getBaseInfo, ({ actor }) => current.baseInfo(actor)),
   bind(own.updateBaseInfo, ({ actor, body }) => current.updateBaseInfo(actor, body)),
+  bind(own.listOwnPlaces, ({ actor }) => places.list(actor)),
+  bind(own.switchOwnPlace, ({ actor, body }) => places.choose(actor, body)),
   bind(own.listSubordinates, ({ actor, query }) => current.subordinates(actor, query.managerId)),
   bind(own.listOwnLogins, ({ actor, query }) => current.logins(actor, query)),
   bind(own.listOwnOperations, ({ actor, query }) => current.operations(actor, query)),

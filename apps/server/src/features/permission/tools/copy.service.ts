@@ -13,6 +13,7 @@ import type { Delegation } from '../delegation';
 import { carryOut, nameOfSubject, refuseNotHeld } from '../grant-writer';
 import { grantStore } from '../grant.store';
 import { holdingsOf, readAuthorityCatalogue } from '../holdings';
+import { inLanguage } from '../menu-names';
 import type { PolicyCache } from '../policy-cache';
 
 type Deps = { policies: PolicyCache; delegation: Delegation; clock: Clock };
@@ -46,8 +47,9 @@ export const createCopyService = ({ policies, delegation, clock }: Deps) => ({
         const wish = knownGrants(given, catalogue);
         const holds = await holdingsOf(actor, tx, catalogue, clock.now());
         const plan = mode === 'add' ? planAddition(before, wish, holds) : planGrants(before, wish, holds);
-        refuseNotHeld(plan, catalogue);
-        const named = namedObjects(catalogue);
+        const shown = inLanguage(catalogue, actor.language);
+        refuseNotHeld(plan, shown);
+        const named = namedObjects(shown);
         const names = (keys: Iterable<string>): NamedObject[] =>
           [...keys].slice(0, SHOWN).flatMap((key) => named.get(key) ?? []);
         list.push({

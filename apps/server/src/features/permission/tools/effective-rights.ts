@@ -11,6 +11,7 @@ import { namedObjects } from '../authority-tree';
 import { keyOf } from '../grant-set';
 import { grantStore } from '../grant.store';
 import { readAuthorityCatalogue } from '../holdings';
+import { inLanguage } from '../menu-names';
 import { isInForce, readGrantSources } from '../permission.reads';
 import type { GrantSource } from '../permission.reads';
 
@@ -44,18 +45,19 @@ const sourcesOf = async (db: Db, userId: string, now: number): Promise<Sources> 
 };
 
 /** What is in one of these, named, in the order of the menu. */
-const namedIn = async (db: Db, ...held: Sources[]): Promise<Map<string, NamedObject>> => {
+const namedIn = async ({ db, language }: Actor, ...held: Sources[]): Promise<Map<string, NamedObject>> => {
   const keys = held.flatMap((sources) => [...sources.keys()]);
-  return namedObjects(await readAuthorityCatalogue(db, keys));
+  return namedObjects(inLanguage(await readAuthorityCatalogue(db, keys), language));
 };
 
 /** Readings of what people may do in the end. */
 export const createRightsReader = ({ clock }: { clock: Clock }) => ({
   /** What a person may do and where each right comes from, in the order of the menu. */
-  effective: async ({ db }: Actor, userId: string): Promise<ReplyOf<typeof effectiveRights>> => {
+  effective: async (actor: Actor, userId: string): Promise<ReplyOf<typeof effectiveRights>> => {
+    const { db } = actor;
     if ((await needPerson(db, userId)).isAdministrator) return { list: [], isAdministrator: true };
     const sources = await sourcesOf(db, userId, clock.now());
-    const list = [...(await namedIn(db, sources))].flatMap(([key, right]) => {
+    const list = [...(await namedIn(actor, sources))].flatMap(([key, right]) => {
       const from = sources.get(key);
       return from === undefined ? [] : [{ ...right, from }];
     });
@@ -63,7 +65,8 @@ export const createRightsReader = ({ clock }: { clock: Clock }) => ({
   },
 
   /** Everything that one of two people holds. */
-  compare: async ({ db }: Actor, leftId: string, rightId: string): Promise<ReplyOf<typeof compareRights>> => {
+  compare: async (actor: Actor, leftId: string, rightId: string): Promise<ReplyOf<typeof compareRights>> => {
+    const { db } = actor;
     const [left, right] = [await needPerson(db, leftId), await needPerson(db, rightId)];
     const now = clock.now();
     const [ofLeft, ofRight] = [await sourcesOf(db, leftId, now), await sourcesOf(db, rightId, now)];
@@ -71,7 +74,7 @@ export const createRightsReader = ({ clock }: { clock: Clock }) => ({
       const from = sources.get(key) ?? [];
       return { holds: (who.isAdministrator && !isScope) || from.length > 0, from };
     };
-    const list = [...(await namedIn(db, ofLeft, ofRight))].flatMap(([key, thing]) => {
+    const list = [...(await namedIn(actor, ofLeft, ofRight))].flatMap(([key, thing]) => {
       const isScope = thing.type === 'organize';
       const pair = { left: side(left, ofLeft, key, isScope), right: side(right, ofRight, key, isScope) };
       return pair.left.holds || pair.right.holds ? [{ ...thing, ...pair }] : [];

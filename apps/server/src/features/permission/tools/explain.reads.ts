@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Language } from '@qiaoban/contracts/languages';
 import type { ObjectType } from '@qiaoban/contracts/permission/grants';
 import type { Db } from '../../../platform/database/database';
+import { menuName } from '../menu-names';
 import '../permission.table';
 
 export type Thing = {
@@ -8,6 +10,7 @@ export type Thing = {
   fullName: string;
   enCode: string;
   menuId: string;
+  /** In the language asked for. */
   menuName: string;
   /** The form that the menu opens. */
   formId: string | null;
@@ -16,7 +19,7 @@ export type Thing = {
   isLimited: boolean;
 };
 
-type Row = Omit<Thing, 'isInUse' | 'isLimited'> & { in_use: number; limited: number };
+type Row = Omit<Thing, 'isInUse' | 'isLimited'> & { in_use: number; limited: number; property: unknown };
 
 const TABLES = {
   button: { table: 'menu_button', limit: 'is_button_authorize' },
@@ -26,22 +29,31 @@ const TABLES = {
 } as const;
 
 /** A menu or something of a menu, in use or not. */
-export const findThing = async (db: Db, type: ObjectType, id: string): Promise<Thing | undefined> => {
+export const findThing = async (
+  db: Db,
+  type: ObjectType,
+  id: string,
+  language: Language,
+): Promise<Thing | undefined> => {
   if (type === 'organize') return undefined;
   const own = type === 'module' ? undefined : TABLES[type];
   const { rows } =
     own === undefined
       ? await sql<Row>`
           select id, full_name as "fullName", en_code as "enCode", id as "menuId", full_name as "menuName",
-            module_id as "formId", enabled_mark as in_use, 1 as limited from menu where id = ${id}`.execute(db)
+            module_id as "formId", property, enabled_mark as in_use, 1 as limited from menu where id = ${id}`.execute(
+          db,
+        )
       : await sql<Row>`
           select t.id, t.full_name as "fullName", t.en_code as "enCode", m.id as "menuId", m.full_name as "menuName",
-            m.module_id as "formId", least(t.enabled_mark, m.enabled_mark) as in_use, m.${sql.ref(own.limit)} as limited
+            m.module_id as "formId", m.property, least(t.enabled_mark, m.enabled_mark) as in_use, m.${sql.ref(own.limit)} as limited
           from ${sql.table(own.table)} t join menu m on m.id = t.module_id where t.id = ${id}`.execute(db);
   const row = rows[0];
   if (row === undefined) return undefined;
-  const { in_use, limited, ...thing } = row;
-  return { ...thing, isInUse: in_use === 1, isLimited: limited === 1 };
+  const { in_use, limited, property, ...thing } = row;
+  const menu = menuName({ full_name: row.menuName, property }, language);
+  const fullName = type === 'module' ? menu : row.fullName;
+  return { ...thing, fullName, menuName: menu, isInUse: in_use === 1, isLimited: limited === 1 };
 };
 
 export const isInUse = async (db: Db, userId: string): Promise<boolean> =>

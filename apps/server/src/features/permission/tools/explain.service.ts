@@ -105,7 +105,7 @@ export const createExplainService = ({ policies, clock, records }: Deps) => {
       const { db } = actor;
       const { type, objectId, recordId } = query;
       const person = await needPerson(db, userId);
-      const thing = await findThing(db, type, objectId);
+      const thing = await findThing(db, type, objectId, actor.language);
       if (thing === undefined) throw new AppError(permissionErrors.unknown_object, { count: 1 });
       const grants = await readGrantSources(db, userId);
       const of = (kind: ObjectType, id: string): GrantSource[] =>

@@ -194,6 +194,43 @@ describe('tools of rights', () => {
     expect(withAdmin.list.every((line) => line.right.holds)).toBe(true);
   });
 
+  it('name menus in the language of whoever asks', async () => {
+    const to = await role('named');
+    await give(self(), ['home', 'system.log', 'permission.role', 'permission.role:btn_add']);
+    const stored = await app.db.selectFrom('menu').select('property').where('en_code', '=', 'system.log').execute();
+    const { names } = stored[0]!.property as { names: Record<string, string> };
+    const headers = { 'accept-language': 'en' };
+    const query = { left: person.id, right: other.id };
+    const compared = (await admin(tools.compareRights, { query, headers })).data.list;
+    expect(compared.map((line) => line.fullName)).toContain(names['en']);
+    const button = compared.find((line) => line.type === 'button');
+    expect(button).toMatchObject({ moduleName: compared.find((line) => line.enCode === 'permission.role')!.fullName });
+    expect(button!.moduleName).toMatch(/^[\w ]+$/);
+    const body = { from: self(), to: [to], mode: 'add' as const, preview: true };
+    const copied = (await admin(tools.copyRights, { body, headers })).data.list[0]!;
+    expect(copied.added.map((line) => line.fullName)).toContain(names['en']);
+    const ask = async (language: string) =>
+      (
+        await admin(tools.explainRight, {
+          params: { id: other.id },
+          query: { type: 'module', objectId: id('system.log') },
+          headers: { 'accept-language': language },
+        })
+      ).data;
+    for (const [language, key] of [
+      ['en', 'en'],
+      ['zh-TW', 'zhtw'],
+      ['zh', 'zh'],
+    ] as const)
+      expect(await ask(language)).toMatchObject({
+        object: { fullName: names[key], moduleName: names[key] },
+        missing: [{ fullName: names[key] }],
+      });
+    expect((await admin(authority.effectiveRights, { params: { id: person.id }, headers })).data.list).toEqual(
+      expect.arrayContaining([expect.objectContaining({ fullName: names['en'] })]),
+    );
+  });
+
   describe('why', () => {
     it('names the grants that decide, and what is missing with those who could give it', async () => {
       expect(await why('permission.role:btn_add')).toMatchObject({

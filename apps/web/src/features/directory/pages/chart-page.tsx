@@ -11,13 +11,15 @@ import { useRoute } from '../../../lib/query';
 import { ChartBranch } from '../parts/chart-branch';
 import { ChartPeople } from '../parts/chart-people';
 import { ChartSearch } from '../parts/chart-search';
-import { useChartView } from '../parts/chart-view';
+import { useChartView, zoomToFit } from '../parts/chart-view';
 import './chart-page.css';
 
 const TOP = '0';
 const MANY_ROOTS = 3;
 /** The second level is on its way by then, ms. */
 const CENTRE_AFTER = 400;
+/** Names are still easy to read. */
+const LEAST_AT_FIRST = 0.7;
 
 /** The organisation as cards below each other: levels are fetched when they are opened. */
 export const ChartPage = () => {
@@ -40,16 +42,20 @@ export const ChartPage = () => {
     setToggled(new Set([...open, ...path.slice(0, -1)]));
     setFound(id);
   };
-  // begins in the middle of the first level, where the top card stands
+  // begins with all of the first level in sight if it can be read so, else in its middle, where the top card stands
   const isReady = list !== undefined;
+  const { setZoom } = view;
   useEffect(() => {
     if (!isReady || isPhone) return undefined;
     const timer = setTimeout(() => {
       const box = frame.current;
-      if (box) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
+      if (!box) return;
+      const whole = zoomToFit(box, 0);
+      if (whole >= LEAST_AT_FIRST) setZoom(whole);
+      requestAnimationFrame(() => box.scrollTo({ left: (box.scrollWidth - box.clientWidth) / 2 }));
     }, CENTRE_AFTER);
     return () => clearTimeout(timer);
-  }, [isReady, isPhone]);
+  }, [isReady, isPhone, setZoom]);
   // the card may have to be fetched first: it is looked for until it is there
   useEffect(() => {
     if (found === '') return undefined;

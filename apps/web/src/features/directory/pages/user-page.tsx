@@ -8,7 +8,7 @@ import { ADMIN_ID } from '@qiaoban/contracts/ids';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
-import { useT } from '../../../lib/i18n';
+import { useLanguage, useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
 import { showFailure, useAction } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
@@ -27,6 +27,7 @@ import { UserDialog } from '../parts/user-dialog';
 /** Users of the company or department that is chosen on the left, with everything below it. */
 export const UserPage = () => {
   const t = useT();
+  const language = useLanguage();
   const may = useButtons();
   const mayGrant = useButtons({ menu: 'permission.authorize' });
   const { authorize, drawer } = useAuthorizeDrawer();
@@ -153,7 +154,7 @@ export const UserPage = () => {
               run: () => remove.tried({ params: { id: row.id } }),
             },
           ]}
-          actionsWidth={190}
+          actionsWidth={language === 'en' ? 216 : 190}
           empty={{ title: t('directory.no_users'), hint: t('directory.no_users_hint') }}
         />
         {url.dialog !== '' && (

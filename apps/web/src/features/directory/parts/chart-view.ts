@@ -5,6 +5,14 @@ const LEAST = 0.2;
 const MOST = 2;
 const limited = (zoom: number): number => Math.min(MOST, Math.max(LEAST, zoom));
 
+/** The zoom that shows the whole tree in its box, but not below `least`. */
+export const zoomToFit = (box: HTMLElement, least: number): number => {
+  const tree = box.querySelector<HTMLElement>('.chart-tree');
+  if (!tree) return 1;
+  const across = (box.clientWidth - 32) / tree.scrollWidth;
+  return Math.max(least, Math.min(1, across, (box.clientHeight - 32) / tree.scrollHeight));
+};
+
 /** Dragging the ground moves the view; the wheel with Ctrl, and the buttons, bring it nearer. */
 export const useChartView = (frame: RefObject<HTMLDivElement | null>) => {
   const [zoom, setZoom] = useState(1);
@@ -25,12 +33,7 @@ export const useChartView = (frame: RefObject<HTMLDivElement | null>) => {
   }, [frame]);
 
   const fit = (): void => {
-    const box = frame.current;
-    const tree = box?.querySelector<HTMLElement>('.chart-tree');
-    if (!box || !tree) return;
-    const width = tree.scrollWidth;
-    const height = tree.scrollHeight;
-    setZoom(limited(Math.min(1, (box.clientWidth - 32) / width, (box.clientHeight - 32) / height)));
+    if (frame.current) setZoom(zoomToFit(frame.current, LEAST));
   };
 
   const handlers = {
@@ -50,5 +53,5 @@ export const useChartView = (frame: RefObject<HTMLDivElement | null>) => {
       drag.current = undefined;
     },
   };
-  return { zoom, zoomBy, fit, handlers };
+  return { zoom, setZoom, zoomBy, fit, handlers };
 };

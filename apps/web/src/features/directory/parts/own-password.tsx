@@ -33,51 +33,58 @@ export const OwnPassword = () => {
     }
   };
   return (
-    <Panel title={t('directory.change_password')}>
-      <Form<Values> form={form} layout="vertical" style={{ maxWidth: 420 }} onFinish={(values) => void submit(values)}>
-        <Form.Item
-          name="oldPassword"
-          label={t('directory.old_password')}
-          rules={[{ required: true, message: t('app.required') }]}
+    <div className="profile-narrow">
+      <Panel title={t('directory.change_password')}>
+        <Form<Values>
+          form={form}
+          layout="vertical"
+          style={{ maxWidth: 420 }}
+          onFinish={(values) => void submit(values)}
         >
-          <Input.Password autoComplete="current-password" maxLength={64} />
-        </Form.Item>
-        <Form.Item
-          name="password"
-          label={t('directory.new_password')}
-          extra={<PasswordRules policy={policy} password={typed} account={account} />}
-          rules={[
-            { required: true, message: t('app.required') },
-            {
-              validator: (_rule, value: string) =>
-                !value || isPasswordFit(policy, value, account)
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(weakPassword(language, policy, value, account))),
-            },
-          ]}
-        >
-          <Input.Password autoComplete="new-password" maxLength={64} />
-        </Form.Item>
-        <Form.Item
-          name="again"
-          label={t('directory.repeat_password')}
-          dependencies={['password']}
-          rules={[
-            { required: true, message: t('app.required') },
-            ({ getFieldValue }) => ({
-              validator: (_rule, value: string) =>
-                !value || value === getFieldValue('password')
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(t('directory.passwords_differ'))),
-            }),
-          ]}
-        >
-          <Input.Password autoComplete="new-password" maxLength={64} />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" loading={save.running}>
-          {t('directory.change_password')}
-        </Button>
-      </Form>
-    </Panel>
+          <Form.Item
+            name="oldPassword"
+            label={t('directory.old_password')}
+            rules={[{ required: true, message: t('app.required') }]}
+          >
+            <Input.Password autoComplete="current-password" maxLength={64} />
+          </Form.Item>
+          <Form.Item
+            name="password"
+            label={t('directory.new_password')}
+            extra={<PasswordRules policy={policy} password={typed} account={account} />}
+            rules={[
+              { required: true, message: t('app.required') },
+              {
+                validator: (_rule, value: string) =>
+                  !value || isPasswordFit(policy, value, account)
+                    ? Promise.resolve()
+                    : Promise.reject(new Error(weakPassword(language, policy, value, account))),
+              },
+            ]}
+          >
+            <Input.Password autoComplete="new-password" maxLength={64} />
+          </Form.Item>
+          <Form.Item
+            name="again"
+            label={t('directory.repeat_password')}
+            dependencies={['password']}
+            rules={[
+              { required: true, message: t('app.required') },
+              ({ getFieldValue }) => ({
+                validator: (_rule, value: string) =>
+                  !value || value === getFieldValue('password')
+                    ? Promise.resolve()
+                    : Promise.reject(new Error(t('directory.passwords_differ'))),
+              }),
+            ]}
+          >
+            <Input.Password autoComplete="new-password" maxLength={64} />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" loading={save.running}>
+            {t('directory.change_password')}
+          </Button>
+        </Form>
+      </Panel>
+    </div>
   );
 };

@@ -37,31 +37,36 @@ export const OwnPreferences = () => {
     await keepLayout.tried({ body: { theme } });
   };
   return (
-    <Panel>
-      <Row label={t('profile.language')} hint={t('profile.language_hint')}>
-        <Segmented
-          value={language}
-          onChange={(wanted) => void speak(wanted)}
-          options={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
-        />
-      </Row>
-      <Row label={t('profile.appearance')} hint={t('profile.appearance_hint')}>
-        <Segmented
-          value={mode}
-          onChange={(wanted) => changeSettings({ mode: wanted })}
-          options={(['light', 'dark', 'auto'] as const).map((value) => ({ value, label: t(`profile.mode_${value}`) }))}
-        />
-      </Row>
-      <Row label={t('profile.layout')} hint={t('profile.layout_hint')}>
-        <Segmented
-          value={layoutType}
-          onChange={(wanted) => void arrange(wanted)}
-          options={(['classic', 'functional', 'plain'] as const).map((value) => ({
-            value,
-            label: t(`profile.layout_${value}`),
-          }))}
-        />
-      </Row>
-    </Panel>
+    <div className="profile-narrow">
+      <Panel>
+        <Row label={t('profile.language')} hint={t('profile.language_hint')}>
+          <Segmented
+            value={language}
+            onChange={(wanted) => void speak(wanted)}
+            options={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
+          />
+        </Row>
+        <Row label={t('profile.appearance')} hint={t('profile.appearance_hint')}>
+          <Segmented
+            value={mode}
+            onChange={(wanted) => changeSettings({ mode: wanted })}
+            options={(['light', 'dark', 'auto'] as const).map((value) => ({
+              value,
+              label: t(`profile.mode_${value}`),
+            }))}
+          />
+        </Row>
+        <Row label={t('profile.layout')} hint={t('profile.layout_hint')}>
+          <Segmented
+            value={layoutType}
+            onChange={(wanted) => void arrange(wanted)}
+            options={(['classic', 'functional', 'plain'] as const).map((value) => ({
+              value,
+              label: t(`profile.layout_${value}`),
+            }))}
+          />
+        </Row>
+      </Panel>
+    </div>
   );
 };

@@ -13,7 +13,11 @@ import { formatTime } from '../../../lib/time';
 import { forgetNames } from '../../../pickers/names';
 import { formRules } from './form-rules';
 import { ProfileAvatar } from './profile-avatar';
+import { ProfilePlace } from './profile-place';
 import { GenderField, PersonalFields } from './user-fields';
+
+const PLACES = { department: 'Organize', position: 'Position' } as const;
+const isPlace = (key: string): key is keyof typeof PLACES => Object.hasOwn(PLACES, key);
 
 const Facts = ({ info }: { info: BaseInfo }) => {
   const t = useT();
@@ -32,7 +36,11 @@ const Facts = ({ info }: { info: BaseInfo }) => {
     <Descriptions
       size="small"
       column={{ xs: 1, sm: 1, md: 2, lg: 3 }}
-      items={facts.map(([key, text]) => ({ key, label: t(`directory.${key}`), children: text || '—' }))}
+      items={facts.map(([key, text]) => ({
+        key,
+        label: t(`directory.${key}`),
+        children: isPlace(key) ? <ProfilePlace kind={PLACES[key]} text={text} /> : text || '—',
+      }))}
     />
   );
 };
@@ -63,7 +71,7 @@ const EditableForm = ({ info }: { info: BaseInfo }) => {
       form={form}
       labelCol={{ flex: '112px' }}
       labelWrap
-      wrapperCol={{ flex: 1 }}
+      wrapperCol={{ flex: '1 1 0' }}
       onFinish={(values) => void submit(values)}
     >
       <div className="form-grid">

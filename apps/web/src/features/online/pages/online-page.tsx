@@ -54,7 +54,7 @@ export const OnlinePage = () => {
     {
       key: 'isConnected',
       title: t('app.status'),
-      width: 110,
+      width: 150,
       render: (row) => (
         <StatusTag dot tone={row.isConnected ? 'success' : 'neutral'}>
           {t(row.isConnected ? 'online.connected' : 'online.away')}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Segmented } from 'antd';
 import type { ComponentType } from 'react';
 import { Page } from '@qiaoban/ui/page';
@@ -26,10 +27,17 @@ export const AuthorizePage = () => {
   const [url, setUrl] = useUrlState({ tab: 'batch' });
   const tab = TABS.find((each) => each === url.tab) ?? 'batch';
   const Part = PARTS[tab];
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the five do not fit beside each other: the chosen one comes into sight.
+    const chosen = tabs.current?.querySelectorAll('.ant-segmented-item')[TABS.indexOf(tab)];
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   return (
     <Page
       toolbar={
         <Segmented<Tab>
+          ref={tabs}
           className="authorize-tabs"
           value={tab}
           onChange={(next) => setUrl({ tab: next })}

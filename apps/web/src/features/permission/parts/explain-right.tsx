@@ -64,6 +64,7 @@ export const ExplainRight = () => {
           <TreeSelect<string>
             id="why-object"
             allowClear
+            placeholder={t('permission-tools.why_object_hint')}
             showSearch={{
               filterTreeNode: (text, node) => String(node['search'] ?? '').includes(text.trim().toLowerCase()),
             }}
