@@ -16,6 +16,7 @@ import { expense, leave, purchase } from './claims';
 import { officeTime, playDemoCases } from './demo-cases';
 import type { PlannedCase } from './demo-cases';
 import type { DemoForm, DemoPick } from './demo-form';
+import { grantDemoSchemes } from './demo-schemes';
 import { assets, customers, sealUse, visitors } from './registers';
 
 const MENU_CODE = 'apps';
@@ -68,6 +69,7 @@ const publish = async (db: Db, admin: Insider, parentId: string, demo: DemoForm)
   const { menuId } = await admin(publishForm, { params: { id }, body: { version: 1, menu } });
   await grantToStaff(db, menuId, demo.flow !== undefined);
   if (demo.flow === undefined) return { formId: id, flowId: undefined };
+  await grantDemoSchemes(db, admin, menuId, demo.code);
   const flow = await admin(createFlow, {
     body: {
       fullName: demo.name.zh,
