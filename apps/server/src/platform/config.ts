@@ -20,6 +20,10 @@ export type Config = {
   trustProxy: string[];
   poolSize: number;
   webDir: string | undefined;
+  /** Internal hosts, `host:port` or CIDR blocks that calls to other systems may reach. */
+  outboundAllow: string[];
+  /** Sealed secrets need it too: kept apart from the database, a copy of that alone does not tell them. */
+  sealKey: string | undefined;
 };
 
 export class ConfigError extends Error {}
@@ -58,4 +62,6 @@ export const readConfig = (env: NodeJS.ProcessEnv, flags: { demo?: Demo; webDir?
   trustProxy: (env['QIAOBAN_TRUST_PROXY'] ?? '').split(',').filter(Boolean),
   poolSize: integer(env, 'QIAOBAN_POOL_SIZE', 12, 2, 200),
   webDir: flags.webDir ?? env['QIAOBAN_WEB_DIR'],
+  outboundAllow: (env['QIAOBAN_OUTBOUND_ALLOW'] ?? '').split(',').map((each) => each.trim()).filter(Boolean),
+  sealKey: env['QIAOBAN_SEAL_KEY'] || undefined,
 });

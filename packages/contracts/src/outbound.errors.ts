@@ -1,0 +1,43 @@
+import { defineErrors } from './errors';
+import { defineTexts } from './texts';
+
+export const outboundTexts = defineTexts({
+  zh: {
+    'outbound.bad_address': '地址不正确：{address}',
+    'outbound.internal_address': '不允许访问内部地址 {address}，如确有需要请联系系统运维人员放行',
+    'outbound.unreachable': '无法连接 {address}',
+    'outbound.timeout': '{address} 长时间没有响应',
+    'outbound.too_large': '{address} 返回的内容过大',
+    'outbound.too_many_redirects': '{address} 跳转次数过多',
+    'outbound.circuit_open': '{address} 连续出错，已暂停访问，请稍后再试',
+  },
+  zhtw: {
+    'outbound.bad_address': '位址不正確：{address}',
+    'outbound.internal_address': '不允許存取內部位址 {address}，如確有需要請聯絡系統維運人員放行',
+    'outbound.unreachable': '無法連線 {address}',
+    'outbound.timeout': '{address} 長時間沒有回應',
+    'outbound.too_large': '{address} 傳回的內容過大',
+    'outbound.too_many_redirects': '{address} 轉址次數過多',
+    'outbound.circuit_open': '{address} 連續出錯，已暫停存取，請稍後再試',
+  },
+  en: {
+    'outbound.bad_address': 'This is not a usable address: {address}',
+    'outbound.internal_address': 'The internal address {address} is not allowed; whoever operates the system can permit it',
+    'outbound.unreachable': '{address} cannot be reached',
+    'outbound.timeout': '{address} did not answer in time',
+    'outbound.too_large': 'The answer of {address} is too large',
+    'outbound.too_many_redirects': '{address} redirects too often',
+    'outbound.circuit_open': '{address} failed several times in a row and is left alone for a while; try again later',
+  },
+});
+
+/** Refusals of calls to other systems; `address` is the host that was meant. */
+export const outboundErrors = defineErrors('outbound', {
+  bad_address: 422,
+  internal_address: 422,
+  unreachable: 422,
+  timeout: 422,
+  too_large: 422,
+  too_many_redirects: 422,
+  circuit_open: 503,
+});
