@@ -3,6 +3,7 @@ import type { Import, Source } from './sources';
 /** Features of the server, in the order in which they may lean on each other: each may import the doors above it. */
 export const FEATURES = [
   'system-config',
+  'translation',
   'file-storage',
   'log',
   'directory',
@@ -11,10 +12,13 @@ export const FEATURES = [
   'menu',
   'permission',
   'auth',
+  'api-key',
   'message',
   'chat',
   'channel',
   'scheduler',
+  'webhook',
+  'tenant',
   'monitor',
   'visualdev',
   'workflow',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Signs a person in on the page and waits for the home page. */
 export const signInOnPage = async (page: Page, account: string, password: string): Promise<void> => {
   await page.goto('/login');
-  await page.getByRole('textbox', { name: '账号' }).fill(account);
+  await page.locator('input[name=account]').fill(account);
   await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import Fastify, { LogController } from 'fastify';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
@@ -6,9 +5,9 @@ import { createBus } from './platform/bus';
 import type { Clock } from './platform/clock';
 import { systemClock } from './platform/clock';
 import type { Config } from './platform/config';
-import { createDiskBlobStore } from './platform/blob-store';
+import { openBlobStore } from './platform/blob/open-blob-store';
 import type { DatabaseDriver } from './platform/database/driver';
-import { createTenants, DEFAULT_TENANT, PLATFORM_SCHEMA, schemaOfTenant } from './platform/database/tenant';
+import { createTenants, DEFAULT_TENANT, PLATFORM_SCHEMA, TENANTS_CHANGED } from './platform/database/tenant';
 import { migrateSchema } from './platform/database/migrate';
 import { registerBindings } from './platform/http/bind';
 import { handleError } from './platform/http/error-handler';
@@ -19,10 +18,12 @@ import { registerWebApp } from './platform/http/web-app';
 import { createJobs } from './platform/jobs';
 import { newId } from './platform/ids';
 import { createSocketHub } from './platform/socket-hub';
-import { platformMigrations, tenantMigrations } from './migrations';
+import { platformMigrations } from './migrations';
 import '@qiaoban/contracts/common.texts';
 import { createFeatures } from './features/features';
-import { ensureTenant } from './seed/tenant';
+import { createProvision, ensureTenant, topUpTenants } from './seed/tenant';
+import { createOutbound } from './platform/outbound/outbound';
+import { createSealer } from './platform/sealer';
 import { secretOf } from './platform/secret';
 
 export type AppOptions = { config: Config; driver: DatabaseDriver; clock?: Clock; version: string };
@@ -42,17 +43,36 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   await migrateSchema(driver, PLATFORM_SCHEMA, platformMigrations);
   const tenants = createTenants(driver);
   await ensureTenant(tenants.platform, DEFAULT_TENANT);
-  const codes = (await tenants.platform.selectFrom('tenant').select('code').execute()).map((row) => row.code);
-  for (const code of codes) await migrateSchema(driver, schemaOfTenant(code), tenantMigrations);
+  await tenants.refresh();
+  await topUpTenants(driver, tenants);
 
   const trouble = (error: unknown): void => app.log.error({ err: error }, 'bus');
   const bus = await createBus(driver, trouble);
+  const reread = (): void => void tenants.refresh().catch(trouble);
+  bus.on(TENANTS_CHANGED, reread);
+  bus.on('bus.reconnected', reread);
   const hub = createSocketHub(bus);
-  const jobs = createJobs({ tenants, tenantCodes: () => codes, bus, log: app.log });
-  const blobs = createDiskBlobStore(join(config.dataDir, 'files'));
+  const jobs = createJobs({ tenants, tenantCodes: tenants.openCodes, bus, log: app.log });
+  const blobs = openBlobStore(config, clock);
   const secret = await secretOf(tenants.platform);
+  const sealer = createSealer(secret, config.sealKey);
+  const outbound = createOutbound({ allow: config.outboundAllow, clock });
 
-  const features = createFeatures({ config, tenants, bus, hub, jobs, blobs, clock, secret, driver });
+  const provision = createProvision(driver, tenants);
+  const features = createFeatures({
+    config,
+    tenants,
+    bus,
+    hub,
+    jobs,
+    blobs,
+    clock,
+    secret,
+    sealer,
+    outbound,
+    driver,
+    provision,
+  });
 
   app.decorateRequest('actor', undefined);
   app.setErrorHandler(handleError);
@@ -60,6 +80,10 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   await app.register(multipart);
   await app.register(async (api) => {
+    // callbacks of the public account
+    api.addContentTypeParser(['text/xml', 'application/xml'], { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
     hub.register(api, features.identify);
     registerBindings(api, features.bindings, features.authenticate);
   });
@@ -86,6 +110,8 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
       hub.closeAll();
       await app.close();
       await bus.close();
+      await outbound.close();
+      await features.dataApplication.close();
     },
   };
 };

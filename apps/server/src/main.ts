@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
+import { moveFiles } from './platform/blob/open-blob-store';
 import { readConfig } from './platform/config';
 import { openDatabase } from './platform/database/open-database';
 import { DEFAULT_TENANT } from './platform/database/tenant';
@@ -25,6 +26,7 @@ const main = async (): Promise<void> => {
     ...(webDir === undefined ? {} : { webDir }),
   });
   const say = (text: string): void => void process.stdout.write(`${text}\n`);
+  if (process.argv.includes('--move-files')) return void (await moveFiles(config, systemClock, say));
   const driver = await openDatabase(config, say);
   const clock = createContextClock(systemClock);
   const server = await createApp({ config, driver, version: VERSION, clock });

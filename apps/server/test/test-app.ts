@@ -26,11 +26,12 @@ export type CallOptions<T> = Optional<'params', ParamsIn<T>> &
 export type Answer<T> = Envelope<ReplyOf<T>> & { status: number };
 
 /** The real program on a real database of its own, without a port: calls go through HTTP injection. */
-export const startTestApp = async (options: { clock?: Clock } = {}) => {
+export const startTestApp = async (options: { clock?: Clock; outboundAllow?: string[] } = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'qiaoban-test-'));
   const config = {
     ...readConfig({ QIAOBAN_DATA_DIR: dataDir, LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', PORT: '0' }),
     adminPassword: ADMIN_PASSWORD,
+    outboundAllow: options.outboundAllow ?? [],
   };
   const { driver, drop } = await openTestDatabase();
   const server = await createApp({ config, driver, version: 'test', clock: options.clock ?? systemClock });

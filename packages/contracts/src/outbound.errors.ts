@@ -22,7 +22,8 @@ export const outboundTexts = defineTexts({
   },
   en: {
     'outbound.bad_address': 'This is not a usable address: {address}',
-    'outbound.internal_address': 'The internal address {address} is not allowed; whoever operates the system can permit it',
+    'outbound.internal_address':
+      'The internal address {address} is not allowed; whoever operates the system can permit it',
     'outbound.unreachable': '{address} cannot be reached',
     'outbound.timeout': '{address} did not answer in time',
     'outbound.too_large': 'The answer of {address} is too large',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChatIn, ChatOut } from './chat/chat-frames';
 
 /** Frames from the browser (specification 7.8). Identity comes from OnConnection only. */
 export const SocketIn = z.discriminatedUnion('method', [
@@ -11,14 +12,15 @@ export const SocketIn = z.discriminatedUnion('method', [
   }),
   z.object({ method: z.literal('ping') }),
 ]);
-export type SocketIn = z.infer<typeof SocketIn>;
+export type SocketIn = z.infer<typeof SocketIn> | ChatIn;
 
 /** First frame after OnConnection. */
 export type InitMessage = {
   method: 'initMessage';
   unreadMessageCount: number;
   unreadNoticeCount: number;
-  unreadNums: { sendUserId: string; unreadNum: number }[];
+  /** Chat. `sendUserId` is empty for a group. */
+  unreadNums: { sendUserId: string; unreadNum: number; conversationId?: string; muted?: boolean }[];
   onlineUsers: string[];
   /** Number of the newest push to this person. */
   seq: number;
@@ -66,4 +68,5 @@ export type SocketOut =
   | RightsChanged
   | ForceLogout
   | Refused
-  | Pong;
+  | Pong
+  | ChatOut;

@@ -9,6 +9,10 @@ export type UploadRequest = {
   kind: 'file' | 'image';
   /** 0 to 1. */
   onProgress: (part: number) => void;
+  /** Aborted when the person gives the upload up; `upload` then rejects with an AbortError. */
+  signal?: AbortSignal;
+  /** Told at once when this upload is one that can be paused. */
+  onPausable?: (handle: { pause: () => void; resume: () => void }) => void;
 };
 
 /** What a view may ask of the program that shows it; nothing else of the outside reaches a block. */
@@ -29,6 +33,8 @@ export type BlockHost = {
   upload: (request: UploadRequest) => Promise<StoredFile>;
   /** Address to look at or download a stored file. */
   fileUrl: (file: StoredFile) => string;
+  /** Shows stored files on the page, beginning with one of them; without it a file opens in a window of its own. */
+  preview?: (files: readonly StoredFile[], at: number) => void;
   /** A short message to the person. */
   say: (kind: 'info' | 'error', text: string) => void;
   /** Names for pasted cells; without it only ids and names known already are understood. */

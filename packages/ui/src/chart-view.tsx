@@ -11,7 +11,7 @@ import {
 } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import type { ChartProps } from './chart';
+import type { ChartProps } from './chart-props';
 
 echarts.use([
   LineChart,

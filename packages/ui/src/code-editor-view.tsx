@@ -9,7 +9,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView, placeholder as hint } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { basicSetup } from 'codemirror';
-import type { CodeEditorProps } from './code-editor';
+import type { CodeEditorProps } from './code-editor-props';
 
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.bool, tags.null], class: 'cm-keyword' },

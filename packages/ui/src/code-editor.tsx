@@ -1,19 +1,7 @@
 import { Suspense, lazy } from 'react';
+import type { CodeEditorProps } from './code-editor-props';
 import { LinesSkeleton } from './skeletons';
 import './code-editor.css';
-
-export type CodeEditorProps = {
-  language: 'sql' | 'json' | 'javascript' | 'text';
-  value: string;
-  onChange?: (text: string) => void;
-  readOnly?: boolean;
-  /** Pixels or a CSS length. */
-  height?: number | string;
-  /** Tables and their columns, offered while SQL is typed. */
-  schema?: Record<string, string[]>;
-  placeholder?: string;
-  ariaLabel: string;
-};
 
 const View = lazy(() => import('./code-editor-view').then((m) => ({ default: m.CodeEditorView })));
 

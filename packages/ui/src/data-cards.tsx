@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Checkbox } from 'antd';
 import { RowActions } from './actions';
 import { cellOf } from './data-table-columns';
@@ -14,6 +15,7 @@ const flat = <Row,>(rows: readonly Row[], field: string | undefined, depth = 0):
 /** The rows of a list as cards, for phones: no sideways scroll, every action in reach. */
 export const DataCards = <Row extends object>(props: Props<Row>) => {
   const { rows, columns, rowKey, selection, rowActions, onRowOpen } = props;
+  const listId = useId();
   const title = columns.find((c) => c.onPhone === 'title') ?? columns[0];
   const lines = columns.filter((c) => c !== title && c.onPhone !== 'hide');
   const toggle = (key: string, on: boolean): void => {
@@ -30,18 +32,25 @@ export const DataCards = <Row extends object>(props: Props<Row>) => {
             <div className="qb-card-head">
               {selection && (
                 <Checkbox
-                  aria-label={key}
+                  aria-labelledby={`${listId}${key}`}
                   checked={selection.keys.includes(key)}
                   onChange={(event) => toggle(key, event.target.checked)}
                 />
               )}
               {title &&
                 (onRowOpen ? (
-                  <button type="button" className="qb-card-title qb-card-open" onClick={() => onRowOpen(row)}>
+                  <button
+                    type="button"
+                    id={`${listId}${key}`}
+                    className="qb-card-title qb-card-open"
+                    onClick={() => onRowOpen(row)}
+                  >
                     {cellOf(title, row, index)}
                   </button>
                 ) : (
-                  <div className="qb-card-title">{cellOf(title, row, index)}</div>
+                  <div id={`${listId}${key}`} className="qb-card-title">
+                    {cellOf(title, row, index)}
+                  </div>
                 ))}
             </div>
             <dl>

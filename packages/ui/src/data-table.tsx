@@ -97,7 +97,12 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   return (
     <section className="qb-table" aria-busy={source.loading}>
       {!props.plain && <TableBar {...props} view={view} />}
-      <div className={source.loading && source.rows ? 'qb-table-frame qb-table-loading' : 'qb-table-frame'} ref={frame}>
+      <div
+        ref={frame}
+        className={source.loading && source.rows ? 'qb-table-frame qb-table-loading' : 'qb-table-frame'}
+        // without anything to press in its rows, this is where the keyboard scrolls
+        {...(props.rowActions || selection ? {} : { tabIndex: 0 })}
+      >
         {body()}
       </div>
       {page && rows.length > 0 && <TablePager page={page} />}

@@ -7,8 +7,21 @@ let icons: IconSet | undefined;
 let isLoading = false;
 const listeners = new Set<() => void>();
 
+/** Icons beside the product's own: an organisation's. */
+let extra: IconSet = {};
+
+/** Names pictures that `<Icon>` shows beside its own; a name of the product's keeps its picture. */
+export const provideIcons = (given: IconSet): void => {
+  extra = given;
+  if (icons) icons = { ...extra, ...product };
+  for (const listener of listeners) listener();
+};
+
+let product: IconSet = {};
+
 const load = async (): Promise<void> => {
-  icons = (await import('./icon-set')).iconSet;
+  product = (await import('./icon-set')).iconSet;
+  icons = { ...extra, ...product };
   for (const listener of listeners) listener();
 };
 

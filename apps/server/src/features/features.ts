@@ -6,21 +6,34 @@ import type { DatabaseDriver } from '../platform/database/driver';
 import type { Tenants } from '../platform/database/tenant';
 import type { Binding } from '../platform/http/bind';
 import type { Jobs } from '../platform/jobs';
+import type { Outbound } from '../platform/outbound/outbound';
+import type { Sealer } from '../platform/sealer';
 import type { SocketHub } from '../platform/socket-hub';
+import { createTimetable } from '../platform/timetable';
+import type { Timetable } from '../platform/timetable';
+import { createApiKeys } from './api-key';
 import { createAuth } from './auth';
 import { createOneTimeCodeBindings } from './auth/one-time-code/one-time-code.routes';
 import { createOneTimeCodeService } from './auth/one-time-code/one-time-code.service';
 import { createBaseData } from './base-data';
 import { createChannel } from './channel';
+import { createChat } from './chat';
+import { createDataApplication } from './data-application';
 import { createDirectory } from './directory';
 import { createFileStorage } from './file-storage';
-import { audit, createLogBindings } from './log';
+import { audit, createLog, observed } from './log';
 import { createMenu } from './menu';
-import { createMessages } from './message';
+import { createMessages, messengerWays } from './message';
+import { createMonitor } from './monitor';
 import { createPermission } from './permission';
 import { followRightsLive } from './permission/live-rights';
+import { createScheduler, noticeBy } from './scheduler';
 import { createSystemConfig } from './system-config';
+import { createTenantCare } from './tenant';
+import type { Provision } from './tenant';
+import { createTranslation, namesSource } from './translation';
 import { createVisualdev } from './visualdev';
+import { createWebhooks } from './webhook';
 import { createWorkflow } from './workflow';
 
 export type FeatureDeps = {
@@ -32,30 +45,69 @@ export type FeatureDeps = {
   blobs: BlobStore;
   clock: Clock;
   secret: Buffer;
+  sealer: Sealer;
+  outbound: Outbound;
   driver: DatabaseDriver;
+  /** Makes the tables of a new tenant; the seed knows how. */
+  provision: Provision;
+  /** Durable schedules; made here of the others. */
+  timetable: Timetable;
 };
 
 /** Makes the features in the order in which they may lean on each other, and gathers what they bind. */
-export const createFeatures = (deps: FeatureDeps) => {
+export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
+  const deps: FeatureDeps = { ...given, timetable: createTimetable(given) };
+  const log = createLog(deps);
   const systemConfig = createSystemConfig({ ...deps, audit });
-  const files = createFileStorage(deps);
-  const directory = createDirectory(deps);
-  const baseData = createBaseData(deps);
+  const files = createFileStorage({ ...deps, audit });
+  const directory = createDirectory({ ...deps, choices: (db, codes) => baseData.choices(db, codes) });
+  const dataApplication = createDataApplication(deps);
+  const baseData = createBaseData({ ...deps, sources: dataApplication.sources });
   const menu = createMenu(deps);
+  const translation = createTranslation({ audit });
+  translation.sources.register(namesSource('menu', 'menu', 'property', menu.events.changed));
   const permission = createPermission({ ...deps, directory, menu: menu.events });
-  const channel = createChannel(deps);
+  const channel = createChannel({ ...deps, files, sysConfig: systemConfig });
   const { messenger } = channel;
-  const auth = createAuth({ ...deps, files, messenger, directory: directory.events, policies: permission.policies });
+  const auth = createAuth({
+    ...deps,
+    files,
+    messenger,
+    directory: directory.events,
+    admit: directory.admit,
+    policies: permission.policies,
+  });
   followRightsLive({ ...deps, directory: directory.events, menu: menu.events, policies: permission.policies });
-  const messages = createMessages(deps);
+  const messages = createMessages({ ...deps, files });
+  for (const way of channel.ways(messengerWays(messenger))) messages.delivery.register(way);
+  const chat = createChat({ ...deps, files, policies: permission.policies });
+  const monitor = createMonitor(deps);
+  const scheduler = createScheduler(deps, {
+    notify: noticeBy(messages.send, deps.config.timeZone),
+    sources: dataApplication.sources,
+    interfaces: baseData.interfaces,
+  });
   const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu, permission });
+  dataApplication.registerRecordNames((db) =>
+    db.selectFrom('form_model').select(['table_name', 'full_name', 'names']).execute(),
+  );
   const workflow = createWorkflow({ ...deps, directory, messages, visualdev });
   for (const part of workflow.handover) directory.handover.register(part);
+  const apiKeys = createApiKeys({ ...deps, policies: permission.policies, directory: directory.events });
+  const webhooks = createWebhooks({
+    ...deps,
+    policies: permission.policies,
+    send: messages.send,
+    forms: visualdev.forms,
+    bindings: () => bindings,
+  });
+  const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
   const bindings: Binding[] = [
     ...systemConfig.bindings,
     ...files.bindings,
-    ...createLogBindings(),
-    ...directory.bindings,
+    ...log.bindings,
+    ...messages.tellAccounts(directory.bindings),
+    ...dataApplication.bindings,
     ...baseData.bindings,
     ...menu.bindings,
     ...permission.bindings,
@@ -63,15 +115,27 @@ export const createFeatures = (deps: FeatureDeps) => {
     ...createOneTimeCodeBindings(createOneTimeCodeService({ ...deps, policies: permission.policies })),
     ...channel.bindings,
     ...messages.bindings,
+    ...chat.bindings,
+    ...scheduler.bindings,
+    ...monitor.bindings,
     ...visualdev.bindings,
     ...workflow.bindings,
+    ...translation.bindings,
+    ...apiKeys.bindings,
+    ...webhooks.bindings,
+    ...tenantCare.bindings,
   ];
   return {
-    bindings,
-    authenticate: auth.sessions.authenticate,
+    bindings: observed(bindings, (call) => [log.hear, monitor.hear].forEach((hear) => hear(call))),
+    timetable: deps.timetable,
+    log,
+    authenticate: apiKeys.before(auth.sessions.authenticate),
+    apiKeys,
+    webhooks,
     identify: auth.sessions.identify,
     files,
     directory,
+    dataApplication,
     baseData,
     menu,
     permission,

@@ -13,8 +13,21 @@ import * as signIn from './0014-sign-in';
 import * as oneTimeCode from './0015-one-time-code';
 import * as directoryMore from './0016-directory-more';
 import * as directoryImport from './0017-directory-import';
+import * as notices from './0018-notices';
+import * as chat from './0019-chat';
+import * as files from './0020-files';
+import * as dataInterface from './0021-data-interface';
+import * as dataApplication from './0022-data-application';
+import * as schedules from './0023-schedules';
+import * as channels from './0024-channels';
+import * as integration from './0025-integration';
+import * as billSegments from './0026-bill-segments';
+import * as wecom from './0028-wecom';
+import * as quota from './0029-quota';
+import * as systemLogs from './0027-system-logs';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
+import * as platformTenantCare from './platform-0003-tenant-care';
 
 const set = (entries: Record<string, { up: (db: Kysely<unknown>) => Promise<void> }>): MigrationSet =>
   Object.fromEntries(Object.entries(entries).map(([name, { up }]) => [name, { up } as Migration]));
@@ -34,10 +47,23 @@ export const tenantMigrations = set({
   '0015-one-time-code': oneTimeCode,
   '0016-directory-more': directoryMore,
   '0017-directory-import': directoryImport,
+  '0018-notices': notices,
+  '0019-chat': chat,
+  '0020-files': files,
+  '0021-data-interface': dataInterface,
+  '0022-data-application': dataApplication,
+  '0023-schedules': schedules,
+  '0024-channels': channels,
+  '0025-integration': integration,
+  '0026-bill-segments': billSegments,
+  '0028-wecom': wecom,
+  '0029-quota': quota,
+  '0027-system-logs': systemLogs,
 });
 
 /** Migrations of the control schema. */
 export const platformMigrations = set({
   '0001-tenants-sessions': platformTenants,
   '0002-sign-in-ways': platformSignIn,
+  '0003-tenant-care': platformTenantCare,
 });

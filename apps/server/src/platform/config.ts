@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { S3Config } from './blob/s3-blob-store';
 
 /** Settings of one process; every one is an environment variable named in `docs/operations.md`. */
 /** What a new installation is filled with: nothing, an organisation with its people, or also forms in use. */
@@ -24,6 +25,10 @@ export type Config = {
   outboundAllow: string[];
   /** Sealed secrets need it too: kept apart from the database, a copy of that alone does not tell them. */
   sealKey: string | undefined;
+  /** Where files are kept instead of the data folder. */
+  s3: S3Config | undefined;
+  /** Virus scanner, `host:port` of clamd. */
+  clamd: { host: string; port: number } | undefined;
 };
 
 export class ConfigError extends Error {}
@@ -48,6 +53,32 @@ const oneOf = <T extends string>(env: NodeJS.ProcessEnv, name: string, allowed: 
 
 const demoOf = (text: string | undefined): Demo => (text === 'people' ? 'people' : text === '1' ? 'all' : 'none');
 
+const s3Of = (env: NodeJS.ProcessEnv): S3Config | undefined => {
+  const endpoint = env['QIAOBAN_S3_ENDPOINT'] || undefined;
+  if (endpoint === undefined) return undefined;
+  if (!URL.canParse(endpoint)) throw new ConfigError(`QIAOBAN_S3_ENDPOINT must be an address, not "${endpoint}"`);
+  const needed = (name: string): string => {
+    const value = env[name];
+    if (value === undefined || value === '') throw new ConfigError(`${name} is missing beside QIAOBAN_S3_ENDPOINT`);
+    return value;
+  };
+  return {
+    endpoint,
+    bucket: needed('QIAOBAN_S3_BUCKET'),
+    accessKey: needed('QIAOBAN_S3_ACCESS_KEY'),
+    secretKey: needed('QIAOBAN_S3_SECRET_KEY'),
+    region: env['QIAOBAN_S3_REGION'] || 'us-east-1',
+    pathStyle: oneOf(env, 'QIAOBAN_S3_PATH_STYLE', ['1', '0'] as const, '1') === '1',
+  };
+};
+
+const clamdOf = (text: string | undefined): Config['clamd'] => {
+  if (text === undefined || text === '') return undefined;
+  const match = /^(.+):(\d{1,5})$/.exec(text);
+  if (match === null) throw new ConfigError(`QIAOBAN_CLAMD must be host:port, not "${text}"`);
+  return { host: match[1]!.replace(/^\[|\]$/g, ''), port: Number(match[2]) };
+};
+
 /** Reads and checks the environment; a wrong value is a ConfigError that names the variable. */
 export const readConfig = (env: NodeJS.ProcessEnv, flags: { demo?: Demo; webDir?: string } = {}): Config => ({
   port: integer(env, 'PORT', 3000, 0, 65535),
@@ -62,6 +93,11 @@ export const readConfig = (env: NodeJS.ProcessEnv, flags: { demo?: Demo; webDir?
   trustProxy: (env['QIAOBAN_TRUST_PROXY'] ?? '').split(',').filter(Boolean),
   poolSize: integer(env, 'QIAOBAN_POOL_SIZE', 12, 2, 200),
   webDir: flags.webDir ?? env['QIAOBAN_WEB_DIR'],
-  outboundAllow: (env['QIAOBAN_OUTBOUND_ALLOW'] ?? '').split(',').map((each) => each.trim()).filter(Boolean),
+  outboundAllow: (env['QIAOBAN_OUTBOUND_ALLOW'] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean),
   sealKey: env['QIAOBAN_SEAL_KEY'] || undefined,
+  s3: s3Of(env),
+  clamd: clamdOf(env['QIAOBAN_CLAMD']),
 });

@@ -50,7 +50,7 @@ describe('the socket', () => {
     windows[2]!.socket.send('{"method":"ping"}');
     await windows[2]!.next('pong');
     windows[2]!.socket.send('not json');
-    await windows[2]!.next('refused');
+    await windows[2]!.next('error');
     expect(windows[2]!.frames.some((frame) => frame.method === 'dataChanged')).toBe(false);
     expect(app.hub.online('default').sort()).toEqual([a.id, b.id].sort());
     for (const each of windows) each.socket.close();

@@ -1,24 +1,48 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
+import type { z } from 'zod';
 import { CODE_INVALID } from '@qiaoban/contracts/envelope';
+import { AppError, statusOf } from '@qiaoban/contracts/errors';
 import { SocketIn } from '@qiaoban/contracts/socket';
+import { languageOf, translate } from '@qiaoban/contracts/texts';
 import '@fastify/websocket';
 import type { Bus } from './bus';
+import type { Connection, SocketIdentity } from './socket-hub-connection';
+import { createInbound } from './socket-hub-inbound';
+import type { FrameHandler, Problem } from './socket-hub-inbound';
+import { createPresence } from './socket-hub-presence';
+import type { PresenceChange } from './socket-hub-presence';
 
-/** One open socket of a person. */
-export type Connection = { tenant: string; userId: string; sessionId: string; send(frame: { method: string }): void };
-export type SocketIdentity = { tenant: string; userId: string; sessionId: string };
+export type { Connection, SocketIdentity } from './socket-hub-connection';
+type Greeter = (connection: Connection, lastSeq: number | undefined) => Promise<void>;
 
 export type SocketHub = {
   /** To every window of these people, on every node. */
   send(tenant: string, userIds: readonly string[], frame: { method: string }): void;
+  /** To the windows that these people have on this node. */
+  sendHere(tenant: string, userIds: Iterable<string>, frame: { method: string }): void;
   /** To everybody of the tenant. */
   broadcast(tenant: string, frame: { method: string }): void;
+  /** To every window of this node. */
+  broadcastHere(frame: { method: string }): void;
   /** Ends the sockets of one session, with a last frame. */
   closeSession(sessionId: string, frame: { method: string }): void;
+  /** People with a window on this node. */
   online(tenant: string): string[];
+  isHere(tenant: string, userId: string): boolean;
+  /** The person has a window on any node. */
+  isOnline(tenant: string, userId: string): boolean;
+  onPresence(hear: (change: PresenceChange) => void): void;
   /** Called after a person was recognised; `lastSeq` is the last push that the window has seen. */
-  onConnect(hear: (connection: Connection, lastSeq: number | undefined) => Promise<void>): void;
+  onConnect(hear: Greeter): void;
+  /** Fields that a feature adds to the first frame of every connection, whichever feature sends it. */
+  addToFirstFrame(make: (who: SocketIdentity) => Promise<object>): void;
+  /** A kind of frame that signed-in people may send. What `handle` throws is told to the sender as an `error` frame. */
+  onFrame<T extends z.ZodType>(
+    method: string,
+    schema: T,
+    handle: (connection: Connection, frame: z.output<T>) => Promise<void>,
+  ): void;
   register(app: FastifyInstance, identify: (token: string) => Promise<SocketIdentity | undefined>): void;
   closeAll(): void;
 };
@@ -26,51 +50,80 @@ export type SocketHub = {
 const MAX_BUFFERED = 4_000_000;
 const SIGN_IN_MS = 10_000;
 
+const objectOf = (data: Buffer): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(data.toString());
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const write = (socket: WebSocket, text: string): void => {
+  if (socket.readyState !== socket.OPEN) return;
+  // a reader that does not keep up is cut off; it catches up when it comes back
+  if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
+  else socket.send(text);
+};
+
 /** Who is online and how to reach them. Knows no kinds of message. */
 export const createSocketHub = (bus: Bus): SocketHub => {
-  const people = new Map<string, Map<WebSocket, SocketIdentity>>();
-  const greeters: ((connection: Connection, lastSeq: number | undefined) => Promise<void>)[] = [];
-  const keyOf = (tenant: string, userId: string): string => `${tenant}:${userId}`;
-
-  const write = (socket: WebSocket, text: string): void => {
-    if (socket.readyState !== socket.OPEN) return;
-    // a reader that does not keep up is cut off; it catches up when it comes back
-    if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
-    else socket.send(text);
+  const people = new Map<string, Map<string, Map<WebSocket, SocketIdentity>>>();
+  const greeters: Greeter[] = [];
+  const firstFields: ((who: SocketIdentity) => Promise<object>)[] = [];
+  const handlers = new Map<string, FrameHandler>();
+  const presence = createPresence({
+    bus,
+    localPeople: () => [...people].map(([tenant, persons]) => [tenant, [...persons.keys()]]),
+  });
+  const socketsOf = (tenant: string, userId: string): Iterable<WebSocket> =>
+    people.get(tenant)?.get(userId)?.keys() ?? [];
+  const everySocket = function* (): Generator<[WebSocket, SocketIdentity]> {
+    for (const persons of people.values()) for (const sockets of persons.values()) yield* sockets;
   };
 
   bus.on('socket.send', (event) => {
     const text = event['frame'] as string;
-    for (const userId of event['userIds'] as string[]) {
-      for (const socket of people.get(keyOf(event['tenant'] as string, userId))?.keys() ?? []) write(socket, text);
-    }
+    for (const userId of event['userIds'] as string[])
+      for (const socket of socketsOf(event['tenant'] as string, userId)) write(socket, text);
   });
   bus.on('socket.broadcast', (event) => {
-    const prefix = `${event['tenant'] as string}:`;
-    for (const [key, sockets] of people) {
-      if (key.startsWith(prefix)) for (const socket of sockets.keys()) write(socket, event['frame'] as string);
-    }
+    for (const sockets of people.get(event['tenant'] as string)?.values() ?? [])
+      for (const socket of sockets.keys()) write(socket, event['frame'] as string);
   });
   bus.on('socket.close-session', (event) => {
-    for (const sockets of people.values()) {
-      for (const [socket, who] of sockets) {
-        if (who.sessionId !== event['sessionId']) continue;
-        write(socket, event['frame'] as string);
-        socket.close(4001);
-      }
+    for (const [socket, who] of everySocket()) {
+      if (who.sessionId !== event['sessionId']) continue;
+      write(socket, event['frame'] as string);
+      socket.close(4001);
     }
   });
 
-  const welcome = async (socket: WebSocket, who: SocketIdentity, lastSeq: number | undefined): Promise<void> => {
-    const key = keyOf(who.tenant, who.userId);
-    const sockets = people.get(key) ?? new Map<WebSocket, SocketIdentity>();
-    people.set(key, sockets.set(socket, who));
+  const enter = (socket: WebSocket, who: SocketIdentity): void => {
+    const persons = people.get(who.tenant) ?? new Map<string, Map<WebSocket, SocketIdentity>>();
+    people.set(who.tenant, persons);
+    const sockets = persons.get(who.userId) ?? new Map<WebSocket, SocketIdentity>();
+    persons.set(who.userId, sockets.set(socket, who));
+    if (sockets.size === 1) presence.came(who.tenant, who.userId);
     socket.on('close', () => {
       sockets.delete(socket);
-      if (sockets.size === 0) people.delete(key);
+      if (sockets.size > 0 || persons.get(who.userId) !== sockets) return;
+      persons.delete(who.userId);
+      presence.left(who.tenant, who.userId);
     });
-    const connection: Connection = { ...who, send: (frame) => write(socket, JSON.stringify(frame)) };
-    for (const greet of greeters) await greet(connection, lastSeq);
+  };
+
+  const welcome = async (connection: Connection, lastSeq: number | undefined): Promise<void> => {
+    const added: object[] = await Promise.all(firstFields.map((make) => make(connection)));
+    let isFirst = true;
+    const greeting: Connection = {
+      ...connection,
+      send: (frame) => {
+        connection.send(isFirst ? Object.assign({}, frame, ...added) : frame);
+        isFirst = false;
+      },
+    };
+    for (const greet of greeters) await greet(greeting, lastSeq);
   };
 
   return {
@@ -80,48 +133,84 @@ export const createSocketHub = (bus: Bus): SocketHub => {
         bus.publish({ kind: 'socket.send', tenant, userIds: userIds.slice(i, i + 100), frame: text });
       }
     },
+    sendHere: (tenant, userIds, frame) => {
+      let text: string | undefined;
+      for (const userId of userIds)
+        for (const socket of socketsOf(tenant, userId)) write(socket, (text ??= JSON.stringify(frame)));
+    },
     broadcast: (tenant, frame) => bus.publish({ kind: 'socket.broadcast', tenant, frame: JSON.stringify(frame) }),
+    broadcastHere: (frame) => {
+      const text = JSON.stringify(frame);
+      for (const [socket] of everySocket()) write(socket, text);
+    },
     closeSession: (sessionId, frame) =>
       bus.publish({ kind: 'socket.close-session', sessionId, frame: JSON.stringify(frame) }),
-    online: (tenant) =>
-      [...people.keys()].filter((key) => key.startsWith(`${tenant}:`)).map((key) => key.slice(tenant.length + 1)),
+    online: (tenant) => [...(people.get(tenant)?.keys() ?? [])],
+    isHere: (tenant, userId) => people.get(tenant)?.has(userId) === true,
+    isOnline: presence.isOnline,
+    onPresence: presence.onChange,
     onConnect: (hear) => {
       greeters.push(hear);
     },
+    addToFirstFrame: (make) => {
+      firstFields.push(make);
+    },
+    onFrame: (method, schema, handle) => {
+      handlers.set(method, { schema, handle });
+    },
     register: (app, identify) => {
       app.get('/api/socket', { websocket: true }, (socket, request) => {
-        let known = false;
-        const late = setTimeout(() => !known && socket.close(4000), SIGN_IN_MS);
-        socket.on('error', (error: Error) => request.log.debug({ err: error }, 'socket error'));
+        const { log } = request;
+        const language = languageOf(request.headers['accept-language']);
+        let connection: Connection | undefined;
+        let isAsked = false;
+        const late = setTimeout(() => connection === undefined && socket.close(4000), SIGN_IN_MS);
+        const send = (frame: object): void => write(socket, JSON.stringify(frame));
+        const refuse = (problem: Problem): void =>
+          send({ method: 'error', ...problem, msg: translate(language, problem.error) });
+        const problemOf = (error: unknown): Problem => {
+          if (error instanceof AppError) return { code: statusOf(error.code), error: error.code };
+          log.error({ err: error }, 'frame failed');
+          return { code: 500, error: 'common.unavailable' };
+        };
+        const hear = createInbound({ handlers, refuse, problemOf, close: () => socket.close(1013) });
+
+        const signIn = async (token: string, lastSeq: number | undefined): Promise<void> => {
+          const who = await identify(token);
+          if (who === undefined) {
+            send({ method: 'refused', code: CODE_INVALID, msg: '' });
+            return socket.close(4001);
+          }
+          if (socket.readyState !== socket.OPEN) return undefined;
+          clearTimeout(late);
+          connection = { ...who, language, send };
+          enter(socket, who);
+          return welcome(connection, lastSeq);
+        };
+
+        socket.on('error', (error: Error) => log.debug({ err: error }, 'socket error'));
         socket.on('close', () => clearTimeout(late));
         socket.on('message', (data: Buffer) => {
-          let parsed;
-          try {
-            parsed = SocketIn.safeParse(JSON.parse(data.toString()));
-          } catch {
-            parsed = undefined;
-          }
-          if (parsed?.success !== true) return write(socket, JSON.stringify({ method: 'refused', code: 400, msg: '' }));
-          const frame = parsed.data;
-          if (frame.method === 'ping') return write(socket, '{"method":"pong"}');
-          if (known) return undefined;
-          known = true;
-          identify(frame.token)
-            .then((who) => {
-              if (who !== undefined) return welcome(socket, who, frame.lastSeq);
-              write(socket, JSON.stringify({ method: 'refused', code: CODE_INVALID, msg: '' }));
-              return socket.close(4001);
-            })
-            .catch((error: unknown) => {
-              request.log.error({ err: error }, 'socket sign-in failed');
-              socket.close(1011);
-            });
+          const frame = objectOf(data);
+          if (frame === undefined) return refuse({ code: 400, error: 'chat.bad_frame' });
+          if (frame['method'] === 'ping') return write(socket, '{"method":"pong"}');
+          if (connection !== undefined && frame['method'] !== 'OnConnection') return hear(connection, frame);
+          if (isAsked) return undefined;
+          const parsed = SocketIn.safeParse(frame);
+          if (!parsed.success || parsed.data.method !== 'OnConnection')
+            return refuse({ code: 400, error: 'chat.bad_frame' });
+          isAsked = true;
+          signIn(parsed.data.token, parsed.data.lastSeq).catch((error: unknown) => {
+            log.error({ err: error }, 'socket sign-in failed');
+            socket.close(1011);
+          });
           return undefined;
         });
       });
     },
     closeAll: () => {
-      for (const sockets of people.values()) for (const socket of sockets.keys()) socket.close(1001);
+      presence.stop();
+      for (const [socket] of everySocket()) socket.close(1001);
     },
   };
 };

@@ -145,6 +145,16 @@ export const seedDictionaries: SeedDictionary[] = [
     ],
   },
   {
+    code: 'DataInterfaceCategory',
+    name: '接口分类',
+    id: '9c43287481364d348c0ea0d0f64b38be',
+    items: [
+      ['options', '表单选项'],
+      ['statistics', '统计分析'],
+      ['outside', '外部系统'],
+    ],
+  },
+  {
     code: 'ExpenseCategory',
     name: '费用类别',
     items: [

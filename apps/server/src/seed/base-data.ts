@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
 import type { Db } from '../platform/database/database';
 import { IMPORT_AREAS_JOB } from '../features/base-data';
+import { CHINA_OUTLINE } from './china-outline';
 import { exampleDictionaries, seedDictionaries } from './base-data-dictionaries';
 import type { SeedDictionary } from './base-data-dictionaries';
 
@@ -75,10 +77,31 @@ const ensureBillRule = async (db: Db): Promise<void> => {
     .execute();
 };
 
-/** 45,000 rows are not waited for: a job of the first start brings them in. */
-const planAreas = async (db: Db): Promise<void> => {
-  const any = await db.selectFrom('area').select('id').limit(1).executeTakeFirst();
+/** Outlines to begin with, for reports and screens. */
+const ensureMap = async (db: Db): Promise<void> => {
+  const any = await db.selectFrom('data_map').select('id').limit(1).executeTakeFirst();
   if (any !== undefined) return;
+  await db
+    .insertInto('data_map')
+    .values({
+      ...stamps,
+      id: fixedId('map.china'),
+      full_name: '中国省级区划',
+      en_code: 'china',
+      sort_code: 10,
+      data: CHINA_OUTLINE,
+    })
+    .onConflict((c) => c.doNothing())
+    .execute();
+};
+
+/** 45,000 rows are not waited for: a job of the first start brings them in, or their pinyin where that is missing. */
+const planAreas = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ isComplete: boolean }>`
+    select exists (select 1 from area) and not exists (select 1 from area where type = 1 and initials = '') as "isComplete"`.execute(
+    db,
+  );
+  if (rows[0]!.isComplete) return;
   const now = new Date();
   await db
     .insertInto('job')
@@ -101,5 +124,6 @@ const planAreas = async (db: Db): Promise<void> => {
 export const ensureBaseData = async (db: Db, { areas }: { areas: boolean }): Promise<void> => {
   await ensureDictionaries(db);
   await ensureBillRule(db);
+  await ensureMap(db);
   if (areas) await planAreas(db);
 };

@@ -1,22 +1,7 @@
-import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
-import type { Db } from '../platform/database/database';
-import { newId } from '../platform/ids';
-import '../features/menu';
-
-type Button = [enCode: string, zh: string];
-type Entry = {
-  code: string;
-  names: [zh: string, zhtw: string, en: string];
-  icon: string;
-  url?: string;
-  buttons?: Button[];
-  children?: Entry[];
-};
-
-const add: Button = ['btn_add', '新建'];
-const edit: Button = ['btn_edit', '编辑'];
-const remove: Button = ['btn_remove', '删除'];
-const crud = [add, edit, remove];
+import { add, crud, edit, remove } from './menu-entry';
+import type { Entry } from './menu-entry';
+import { channelMenu } from './menus-channels';
+import { systemMenu } from './menus-system';
 
 /** The product's own menu. Titles are translated by code; the names here are what an administrator sees first. */
 export const productMenu: Entry[] = [
@@ -156,106 +141,62 @@ export const productMenu: Entry[] = [
       },
     ],
   },
+  systemMenu,
   {
-    code: 'system',
-    names: ['系统管理', '系統管理', 'System'],
-    icon: 'setting',
+    code: 'dataApp',
+    names: ['数据应用', '資料應用', 'Data'],
+    icon: 'database',
     children: [
       {
-        code: 'system.menu',
-        names: ['系统菜单', '系統選單', 'Menus'],
-        icon: 'menu',
-        url: 'system/menu',
-        buttons: [...crud, ['btn_btnPer', '按钮权限'], ['btn_columnPer', '列表权限']],
-      },
-      {
-        code: 'system.billRule',
-        names: ['单据规则', '單據規則', 'Bill rules'],
-        icon: 'number',
-        url: 'system/billRule',
+        code: 'dataApp.dataSource',
+        names: ['数据连接', '資料連線', 'Data sources'],
+        icon: 'link',
+        url: 'dataApp/dataSource',
         buttons: crud,
       },
       {
-        code: 'system.area',
-        names: ['行政区划', '行政區劃', 'Areas'],
-        icon: 'environment',
-        url: 'system/area',
-        buttons: crud,
+        code: 'dataApp.dataModel',
+        names: ['数据建模', '資料建模', 'Tables'],
+        icon: 'table',
+        url: 'dataApp/dataModel',
+        buttons: [...crud, ['btn_sql', 'SQL 查询'], ['btn_sqlWrite', 'SQL 写入']],
+      },
+      {
+        code: 'dataApp.dataSync',
+        names: ['数据同步', '資料同步', 'Sync'],
+        icon: 'cloud-server',
+        url: 'dataApp/dataSync',
+        buttons: [...crud, ['btn_run', '执行同步']],
+      },
+      {
+        code: 'dataApp.dataBackup',
+        names: ['数据备份', '資料備份', 'Backups'],
+        icon: 'hdd',
+        url: 'dataApp/dataBackup',
+        buttons: [add, remove, ['btn_download', '下载'], ['btn_restore', '恢复']],
+      },
+      {
+        code: 'dataApp.dataInterface',
+        names: ['数据接口', '資料介面', 'Data interfaces'],
+        icon: 'api',
+        url: 'dataApp/dataInterface',
+        buttons: [...crud, ['btn_key', '访问密钥'], ['btn_log', '调用日志']],
       },
       {
         code: 'system.dictionary',
         names: ['数据字典', '資料字典', 'Dictionaries'],
         icon: 'book',
-        url: 'system/dictionary',
+        url: 'dataApp/dictionary',
         buttons: [...crud, ['btn_type', '分类管理']],
       },
       {
-        code: 'system.security',
-        names: ['安全设置', '安全設定', 'Security'],
-        icon: 'safety',
-        url: 'system/security',
-        buttons: [edit, ['btn_messages', '发送记录']],
+        code: 'dataApp.dataMap',
+        names: ['数据地图', '資料地圖', 'Maps'],
+        icon: 'global',
+        url: 'dataApp/dataMap',
+        buttons: crud,
       },
-      { code: 'system.log', names: ['系统日志', '系統日誌', 'Logs'], icon: 'file-search', url: 'system/log' },
     ],
   },
+  channelMenu,
 ];
-
-const insertEntry = async (db: Db, entry: Entry, parentId: string | null, order: number): Promise<string> => {
-  const known = await db
-    .selectFrom('menu')
-    .select('id')
-    .where('category', '=', 'Web')
-    .where('en_code', '=', entry.code)
-    .executeTakeFirst();
-  if (known !== undefined) return known.id;
-  const id = newId();
-  const [zh, zhtw, en] = entry.names;
-  await db
-    .insertInto('menu')
-    .values({
-      id,
-      parent_id: parentId,
-      category: 'Web',
-      type: entry.url === undefined ? MENU_TYPE.directory : MENU_TYPE.page,
-      full_name: zh,
-      en_code: entry.code,
-      icon: entry.icon,
-      url_address: entry.url ?? '',
-      sort_code: order,
-      is_button_authorize: 1,
-      module_id: null,
-      property: JSON.stringify({ names: { zh, zhtw, en } }),
-      creator_id: null,
-      modifier_id: null,
-    })
-    .execute();
-  for (const [at, [enCode, fullName]] of (entry.buttons ?? []).entries()) {
-    await db
-      .insertInto('menu_button')
-      .values({
-        id: newId(),
-        module_id: id,
-        parent_id: null,
-        full_name: fullName,
-        en_code: enCode,
-        sort_code: at,
-        creator_id: null,
-        modifier_id: null,
-      })
-      .execute();
-  }
-  return id;
-};
-
-/** Adds the entries that are missing; what an administrator renamed or moved stays as it is. */
-export const ensureMenus = async (
-  db: Db,
-  entries: Entry[] = productMenu,
-  parentId: string | null = null,
-): Promise<void> => {
-  for (const [at, entry] of entries.entries()) {
-    const id = await insertEntry(db, entry, parentId, (at + 1) * 10);
-    await ensureMenus(db, entry.children ?? [], id);
-  }
-};

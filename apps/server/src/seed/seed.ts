@@ -2,8 +2,12 @@ import type { Config } from '../platform/config';
 import type { Db } from '../platform/database/database';
 import { ensureAdministrator } from './administrator';
 import { ensureBaseData } from './base-data';
+import { seedDemoBaseData } from './demo-base-data';
+import { seedDemoChannels } from './demo-channels';
+import { seedDemoChat } from './demo-chat';
 import { seedDemoDirectory } from './demo-directory';
-import { ensureMenus } from './menus';
+import { seedDemoNotices } from './demo-notices';
+import { ensureMenus } from './ensure-menus';
 
 export type SeedResult = { password: string | undefined; notes: string[] };
 
@@ -12,6 +16,10 @@ export const seed = async (db: Db, config: Pick<Config, 'adminPassword' | 'demo'
   const password = await ensureAdministrator(db, config.adminPassword);
   await ensureMenus(db);
   await ensureBaseData(db, { areas: config.demo !== 'none' });
+  if (config.demo !== 'none') await seedDemoBaseData(db);
   if (config.demo !== 'none') await seedDemoDirectory(db);
+  if (config.demo !== 'none') await seedDemoChat(db);
+  if (config.demo !== 'none') await seedDemoChannels(db);
+  if (config.demo !== 'none') await seedDemoNotices(db);
   return { password, notes: [] };
 };

@@ -3,6 +3,8 @@ import { call } from '../lib/call';
 import { CallError } from '../lib/call-error';
 import { switchLanguage, textNow, currentLanguage } from '../lib/i18n';
 import { keepCurrentUser } from '../lib/session';
+import { loadOverrides } from '../lib/i18n-overrides';
+import { loadOwnIcons } from '../lib/own-icons';
 import { readStored } from '../lib/storage';
 
 /** Fetches who is signed in, the menu and the rights; an empty menu refuses (specification 6). */
@@ -12,6 +14,8 @@ export const loadUser = async (): Promise<void> => {
   if (user.menuList.length === 0 && !user.userInfo.mustChangePassword)
     throw new CallError(403, textNow('app.no_menus'));
   keepCurrentUser(user);
+  void loadOwnIcons();
+  void loadOverrides();
   const { language } = user.userInfo;
   // A choice made in this browser wins over the one kept on the server.
   if (language && language !== currentLanguage() && readStored('language', 'string') === undefined) {

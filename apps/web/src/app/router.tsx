@@ -61,7 +61,7 @@ export const router = ignoreDuplicates(
         })),
         {
           path: '/article',
-          lazy: async () => ({ Component: (await import('./not-found')).PublicNotFound }),
+          lazy: async () => ({ Component: (await import('../features/article/pages/article-page')).ArticlePage }),
         },
         {
           // Refresh helper of specification 2.1: leads on to the path, and its page begins anew.

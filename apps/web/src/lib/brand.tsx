@@ -9,3 +9,12 @@ export const BrandMark = ({ size = 28 }: { size?: number }) => (
     <circle cx="32" cy="32" r="3.6" fill="#fff" fillOpacity="0.72" />
   </svg>
 );
+
+type OwnMarkProps = { size: number; logos: { light: string; dark: string }; isDark: boolean };
+
+/** The organisation's mark where it has one, fit for the ground it stands on; else the product's. */
+export const OwnMark = ({ size, logos, isDark }: OwnMarkProps) => {
+  const own = isDark ? logos.dark || logos.light : logos.light || logos.dark;
+  if (own === '') return <BrandMark size={size} />;
+  return <img src={own} alt="" style={{ blockSize: size, maxInlineSize: size * 3, objectFit: 'contain' }} />;
+};

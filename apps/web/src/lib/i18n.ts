@@ -27,9 +27,42 @@ const wanted = new Set<string>();
 
 const loadOne = async (feature: string, language: Language): Promise<void> => {
   if (words.hasResourceBundle(language, feature)) return;
-  const load = files[`../locales/${language}/${feature}.ts`];
-  if (!load) return;
-  words.addResourceBundle(language, feature, (await load()).texts);
+  const texts = await productTexts(feature, language);
+  if (texts) words.addResourceBundle(language, feature, { ...texts, ...overridesOf(feature, language) });
+};
+
+/** Texts as the product words them; undefined for a feature without any. */
+export const productTexts = async (feature: string, language: Language): Promise<Texts | undefined> =>
+  (await files[`../locales/${language}/${feature}.ts`]?.())?.texts;
+
+/** Features that have texts. */
+export const textFeatures = (): string[] =>
+  Object.keys(files)
+    .map((path) => /\/zh\/([\w-]+)\.ts$/.exec(path)?.[1])
+    .filter((name) => name !== undefined);
+
+/** What the organisation says instead of the product, by language and `feature.key`. */
+export type TextOverrides = Record<Language, Texts>;
+let overrides: TextOverrides = { zh: {}, zhtw: {}, en: {} };
+
+const overridesOf = (feature: string, language: Language): Texts => {
+  const start = `${feature}.`;
+  const own = Object.entries(overrides[language]).filter(([key]) => key.startsWith(start));
+  return Object.fromEntries(own.map(([key, text]) => [key.slice(start.length), text]));
+};
+
+/** Takes the organisation's words; what stands on the page follows at once. */
+export const applyOverrides = async (given: TextOverrides): Promise<void> => {
+  const touched = [...Object.entries(overrides), ...Object.entries(given)].flatMap(([language, texts]) =>
+    Object.keys(texts).map((key) => `${language} ${key.slice(0, key.indexOf('.'))}`),
+  );
+  overrides = given;
+  for (const place of new Set(touched)) {
+    const [language = '', feature = ''] = place.split(' ');
+    if (!isLanguage(language) || !words.hasResourceBundle(language, feature)) continue;
+    const texts = await productTexts(feature, language);
+    words.addResourceBundle(language, feature, { ...texts, ...overridesOf(feature, language) }, true, true);
+  }
 };
 
 /** Loads the texts of features in the current language. Pages get those of their own feature by themselves. */

@@ -1,7 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
-import { AuditOutlined, MailOutlined, NotificationOutlined, SoundOutlined } from '@ant-design/icons';
+import { AuditOutlined, MailOutlined, NotificationOutlined, PushpinFilled, SoundOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { MESSAGE_TYPE, readMessage } from '@qiaoban/contracts/message/message.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { MessageRow } from '@qiaoban/contracts/message/message.contract';
 import { call } from './call';
 import { useLanguage, useT } from './i18n';
@@ -31,7 +32,10 @@ export const MessageLine = ({ row, onOpen }: { row: MessageRow; onOpen: () => vo
         {messageMark(row.type)}
       </span>
       <span className="message-words">
-        <span className="message-title">{row.title}</span>
+        <span className="message-title">
+          {row.isPinned && <PushpinFilled className="message-pin" aria-label={t('message.pinned')} />}
+          {row.title}
+        </span>
         <span className="message-when">
           {isUnread && <span className="qb-visually-hidden">{t('app.unread')}</span>}
           {row.creatorUser && `${row.creatorUser} · `}
@@ -42,17 +46,18 @@ export const MessageLine = ({ row, onOpen }: { row: MessageRow; onOpen: () => vo
   );
 };
 
+type OpenedMessage = ReplyOf<typeof readMessage>;
 type Hooks = { onLeave?: () => void; onRead?: () => void };
 export type MessageReader = {
   open: (row: Pick<MessageRow, 'id'>) => Promise<void>;
-  shown: MessageRow | undefined;
+  shown: OpenedMessage | undefined;
   close: () => void;
 };
 
 /** Opens a message: reads it, then goes to its case or shows its text. */
 export const useOpenMessage = ({ onLeave, onRead }: Hooks): MessageReader => {
   const navigate = useNavigate();
-  const [shown, setShown] = useState<MessageRow>();
+  const [shown, setShown] = useState<OpenedMessage>();
   const open = async (row: Pick<MessageRow, 'id'>): Promise<void> => {
     try {
       const message = await call(readMessage, { params: { id: row.id } });
@@ -72,7 +77,7 @@ const Shown = lazy(async () => ({ default: (await import('./message-text')).Mess
 
 /** The opened message. Its dialog is loaded when the first one is opened. */
 export const MessageDialog = ({ reader }: { reader: MessageReader }) => {
-  const [last, setLast] = useState<MessageRow>();
+  const [last, setLast] = useState<OpenedMessage>();
   if (reader.shown && reader.shown !== last) setLast(reader.shown);
   if (!last) return null;
   return (

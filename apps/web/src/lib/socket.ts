@@ -25,6 +25,8 @@ export const createSocket = (parts: SocketParts) => {
   let token = '';
   let lastSeq: number | undefined;
   let failures = 0;
+  /** True between the greeting and the end of a link: what is said then is heard. */
+  let isReady = false;
   let stopWaiting: () => void = () => undefined;
   let stopPinging: () => void = () => undefined;
 
@@ -38,7 +40,8 @@ export const createSocket = (parts: SocketParts) => {
   };
 
   const isRepeat = (frame: SocketOut): boolean => {
-    if (!('seq' in frame)) return false;
+    // other frames number other things (messages of a conversation)
+    if (frame.method !== 'messagePush' && frame.method !== 'initMessage') return false;
     const repeat = frame.method === 'messagePush' && lastSeq !== undefined && frame.seq <= lastSeq;
     // initMessage tells the newest number; what lies between arrives after it, so it must not raise ours on a reconnect.
     if (frame.method === 'messagePush' || lastSeq === undefined) lastSeq = Math.max(lastSeq ?? 0, frame.seq);
@@ -48,6 +51,7 @@ export const createSocket = (parts: SocketParts) => {
   const hear = (text: string): void => {
     const frame = JSON.parse(text) as SocketOut;
     if (isRepeat(frame)) return;
+    if (frame.method === 'initMessage') isReady = true;
     for (const listener of listeners.get(frame.method) ?? []) listener(frame);
   };
 
@@ -62,6 +66,7 @@ export const createSocket = (parts: SocketParts) => {
     opened.addEventListener('message', (event: MessageEvent) => hear(String(event.data)));
     opened.addEventListener('close', () => {
       if (link !== opened) return;
+      isReady = false;
       stopPinging();
       stopWaiting = parts.later(connect, backOff(failures++, parts.random()));
     });
@@ -70,6 +75,7 @@ export const createSocket = (parts: SocketParts) => {
   const stop = (): void => {
     const closing = link;
     link = undefined;
+    isReady = false;
     token = '';
     lastSeq = undefined;
     stopWaiting();
@@ -87,6 +93,12 @@ export const createSocket = (parts: SocketParts) => {
       connect();
     },
     stop,
+    /** Says a frame; false when there is no link now, then it was not said. */
+    say: (frame: SocketIn): boolean => {
+      if (isReady) say(frame);
+      return isReady;
+    },
+    isReady: (): boolean => isReady,
     /** Calls back with every frame of one kind; gives the way to stop. */
     on: <M extends Method>(method: M, listener: (frame: Frame<M>) => void): (() => void) => {
       const set = listeners.get(method) ?? new Set<Listener>();

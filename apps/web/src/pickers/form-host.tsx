@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { selectBillRules } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import { callInterface, selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { selectDictionaryData } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import type { DictionaryOption } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
-import { uploadFile } from '@qiaoban/contracts/file/file.contract';
 import type { Option, TextHost } from '@qiaoban/form/block';
 import type { DesignHost, PickRequest } from '@qiaoban/form/host';
 import type { Language } from '@qiaoban/contracts/languages';
@@ -13,7 +13,8 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from '../lib/call';
 import { textNow, useLanguage } from '../lib/i18n';
 import { queryClient, routeKey } from '../lib/query';
-import { upload } from '../lib/transfer';
+import { sendFile } from '../lib/upload-file';
+import { openFilePreview } from './file-preview/preview-store';
 import { allKnownNames, knownName, loadNames } from './form-names';
 import { usePickDepartments, usePickUsers } from './use-pickers';
 import type { OpenPicker } from './use-pickers';
@@ -26,8 +27,30 @@ const itemsOf = (options: readonly DictionaryOption[]): Option[] =>
 const typesOf = (types: readonly DictionaryTypeNode[]): Option[] =>
   types.flatMap(({ id, fullName, children }) => [{ id, fullName }, ...typesOf(children ?? [])]);
 
+/** Rows of an interface as choices: those with an id, under their name. */
+const rowsAsOptions = (data: unknown): Option[] =>
+  (Array.isArray(data) ? data : []).flatMap((row: unknown): Option[] => {
+    if (typeof row !== 'object' || row === null)
+      return [{ id: String(row as string), fullName: String(row as string) }];
+    const { id, fullName, children } = row as Record<string, unknown>;
+    const below = rowsAsOptions(children ?? []);
+    if (id === undefined || id === null || id === '') return below;
+    return [{ id: String(id as string), fullName: String((fullName ?? id) as string) }, ...below];
+  });
+
+const fetchInterface = async (id: string): Promise<readonly Option[]> => {
+  const input = { params: { id }, query: {} };
+  const data = await queryClient.fetchQuery({
+    queryKey: routeKey(callInterface, input),
+    queryFn: () => call(callInterface, input),
+    staleTime: MINUTE,
+  });
+  return rowsAsOptions(data);
+};
+
 const fetchOptions = async (source: string): Promise<readonly Option[]> => {
   const id = source.slice(source.indexOf(':') + 1);
+  if (source.startsWith('dynamic:') && id !== '') return fetchInterface(id);
   if (!source.startsWith('dictionary:') || id === '') throw new Error(textNow('app.request_failed'));
   const input = { params: { id } };
   const { list } = await queryClient.fetchQuery({
@@ -85,21 +108,19 @@ export const useFormHost = (modelId = ''): DesignHost => {
       nameOf: knownName,
       loadNames,
       fetchOptions,
-      upload: ({ file, kind, onProgress }) =>
-        upload(
-          uploadFile,
-          { params: { type: kind === 'image' ? 'annexpic' : 'annex' }, query: { modelId } },
-          file,
-          {},
-          { onProgress },
-        ),
+      upload: ({ file, kind, ...hooks }) =>
+        sendFile(file, { type: kind === 'image' ? 'annexpic' : 'annex', modelId, ...hooks }),
+      preview: openFilePreview,
       fileUrl: ({ url }) => url,
       say: (kind, text) => (kind === 'error' ? toast.error(text) : toast.info(text)),
       textHost: () => textHost(language),
       fetchBillRules: async () =>
         (await call(selectBillRules, {})).list.map(({ enCode, fullName }) => ({ id: enCode, fullName })),
       fetchDictionaries: async () => typesOf((await call(selectDictionaryTypes, {})).list),
-      fetchInterfaces: async () => [],
+      fetchInterfaces: async () =>
+        (await call(selectInterfaces, {})).flatMap((group) =>
+          group.children.map(({ id, fullName, enCode }) => ({ id, fullName: `${fullName} (${enCode})` })),
+        ),
     }),
     [language, pickUsers, pickDepartments, modelId],
   );

@@ -5,6 +5,7 @@ import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useTexts } from '../lib/i18n';
+import { useProduct } from '../lib/product';
 import { DEFAULT_DISTANCE, DISTANCES, MAP_CENTRE, POSITION_TIMEOUT, placed } from './map-value';
 import type { MapValue } from './map-value';
 import './map-location.css';
@@ -15,23 +16,21 @@ const MapCanvas = lazy(() => import('./map-canvas').then((m) => ({ default: m.Ma
 type Props = {
   value?: MapValue | undefined;
   onChange?: (value: MapValue) => void;
-  /** `https://tiles.example/{z}/{x}/{y}.png`; without it a plain grid is drawn. */
-  tiles?: string;
   disabled?: boolean;
 };
 
 const Dialog = ({
   value,
-  tiles = '',
   onOk,
   onClose,
 }: {
   value: MapValue;
-  tiles?: string;
   onOk: (value: MapValue) => void;
   onClose: () => void;
 }) => {
   const t = useTexts('pickers');
+  // without a server of tiles a plain grid is drawn
+  const { tileUrl: tiles, tileAttribution } = useProduct();
   const [place, setPlace] = useState(value);
   const [isAsking, setAsking] = useState(false);
   const here = (): void => {
@@ -97,7 +96,7 @@ const Dialog = ({
         </Suspense>
         <small className="map-location-hint">
           {t('pickers.map_hint')}
-          {tiles === '' && ` · ${t('pickers.map_offline')}`}
+          {tiles === '' ? ` · ${t('pickers.map_offline')}` : tileAttribution && ` · ${tileAttribution}`}
         </small>
         <Input
           aria-label={t('pickers.map_address')}
@@ -112,7 +111,7 @@ const Dialog = ({
 };
 
 /** Chooses a place on a map, with the distance around it; works without any map server. */
-export const MapLocation = ({ value, onChange, tiles, disabled = false }: Props) => {
+export const MapLocation = ({ value, onChange, disabled = false }: Props) => {
   const t = useTexts('pickers');
   const [isOpen, setOpen] = useState(false);
   const words = value && (value.address || `${value.longitude}, ${value.latitude}`);
@@ -135,7 +134,6 @@ export const MapLocation = ({ value, onChange, tiles, disabled = false }: Props)
       {isOpen && (
         <Dialog
           value={value ?? { ...MAP_CENTRE, distance: DEFAULT_DISTANCE, address: '' }}
-          {...(tiles === undefined ? {} : { tiles })}
           onClose={() => setOpen(false)}
           onOk={(next) => {
             setOpen(false);

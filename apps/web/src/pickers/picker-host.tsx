@@ -1,4 +1,5 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { FilePreviewHost } from './file-preview/file-preview-host';
 import { currentPick, onPick } from './picker-store';
 
 const pickers = {
@@ -8,8 +9,7 @@ const pickers = {
   role: lazy(() => import('./role-picker').then((m) => ({ default: m.RolePicker }))),
 };
 
-/** Shows what `usePickUsers` and its like open. Rendered once, inside the theme and the query cache. */
-export const PickerHost = () => {
+const OpenPicker = () => {
   const request = useSyncExternalStore(onPick, currentPick);
   if (!request) return null;
   const Picker = pickers[request.kind];
@@ -25,3 +25,11 @@ export const PickerHost = () => {
     </Suspense>
   );
 };
+
+/** Shows what `usePickUsers` and its like open, and files that are looked at. Rendered once, inside the theme and the query cache. */
+export const PickerHost = () => (
+  <>
+    <OpenPicker />
+    <FilePreviewHost />
+  </>
+);

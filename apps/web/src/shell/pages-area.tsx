@@ -5,7 +5,7 @@ import { featureRoutes } from '../app/pages';
 import type { PageRoute } from '../app/pages';
 import { resolvePage } from '../app/resolve-page';
 import type { ResolvedPage } from '../app/resolve-page';
-import { useT } from '../lib/i18n';
+import { useProduct } from '../lib/product';
 import { useSession } from '../lib/session';
 import { PageFrame } from './page-frame';
 import { alivePaths } from './tabs-rules';
@@ -34,7 +34,6 @@ export const PagesArea = () => {
   const { pathname, search } = useLocation();
   const menu = useSession((s) => s.menuList);
   const tabs = useTabs((s) => s.tabs);
-  const t = useT();
   const titles = useTitles();
   const navigate = useNavigate();
   const unread = useUnread();
@@ -61,7 +60,7 @@ export const PagesArea = () => {
   });
   useEffect(() => remember(pathname, search, menu), [pathname, search, menu]);
 
-  const product = t('app.product');
+  const { name: product } = useProduct();
   useEffect(() => {
     const count = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ` : '';
     document.title = count + (title ? `${title} - ${product}` : product);

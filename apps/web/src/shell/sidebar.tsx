@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '../lib/brand';
+import { OwnMark } from '../lib/brand';
 import { useT } from '../lib/i18n';
-import { useSettings } from '../lib/settings';
+import { useProduct } from '../lib/product';
+import { modeNow, useSettings } from '../lib/settings';
 import { NavRail } from './nav/nav-rail';
 import { NavTree } from './nav/nav-tree';
 import { useNav } from './nav/use-nav';
@@ -11,11 +12,12 @@ import './sidebar.css';
 
 /** Mark and name of the product, leading home. */
 export const Brand = ({ isNarrow = false }: { isNarrow?: boolean }) => {
-  const t = useT();
+  const { name, logos } = useProduct();
+  const isDark = useSettings((s) => s.sidebarTone === 'dark' || modeNow(s.mode) === 'dark');
   return (
-    <Link className="sidebar-brand" to="/home" aria-label={t('app.product')}>
-      <BrandMark size={28} />
-      {!isNarrow && <span>{t('app.product')}</span>}
+    <Link className="sidebar-brand" to="/home" aria-label={name} title={name}>
+      <OwnMark size={28} logos={logos} isDark={isDark} />
+      {!isNarrow && <span>{name}</span>}
     </Link>
   );
 };

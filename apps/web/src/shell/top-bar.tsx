@@ -15,6 +15,7 @@ import { Keys, useShortcuts } from '@qiaoban/ui/shortcuts';
 import { useT } from '../lib/i18n';
 import { changeSettings, modeNow, useSettings } from '../lib/settings';
 import { BarButton } from './bar-button';
+import { ChatButton } from './chat-button';
 import { LanguageMenu } from './language-menu';
 import { LazyPart, lazyPart } from './lazy-part';
 import { stepTab, useTabMoves } from './tab-moves';
@@ -106,6 +107,7 @@ export const TopBar = ({ isMobile, children, className = '', onToggle }: Props) 
             onClick={() => changeSettings({ mode: isDark ? 'light' : 'dark' })}
           />
         )}
+        <ChatButton hasTip={!isMobile} />
         <button
           type="button"
           className="bar-button"

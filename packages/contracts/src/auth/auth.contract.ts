@@ -30,6 +30,7 @@ export const login = route({
   errors: [
     authErrors.wrong_password,
     authErrors.account_disabled,
+    authErrors.address_refused,
     authErrors.account_locked,
     authErrors.no_menus,
     authErrors.slider_required,

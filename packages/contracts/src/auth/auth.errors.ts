@@ -22,5 +22,6 @@ export const authErrors = defineErrors('auth', {
   mobile_taken: 409,
   registration_gone: 404,
   administrators_only: 403,
+  address_refused: 403,
   not_an_avatar: 422,
 });

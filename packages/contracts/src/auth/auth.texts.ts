@@ -4,6 +4,7 @@ export const authTexts = defineTexts({
   zh: {
     'auth.wrong_password': '账号或密码不正确',
     'auth.account_disabled': '账号已停用，请联系管理员',
+    'auth.address_refused': '不允许从您当前的网络地址使用系统，请联系管理员',
     'auth.account_locked': '密码错误次数过多，请 {seconds} 秒后再试',
     'auth.no_menus': '您的权限不足，请联系管理员',
     'auth.password_weak': '密码不符合要求：{what}',
@@ -39,6 +40,7 @@ export const authTexts = defineTexts({
   zhtw: {
     'auth.wrong_password': '帳號或密碼不正確',
     'auth.account_disabled': '帳號已停用，請聯絡管理員',
+    'auth.address_refused': '不允許從您目前的網路位址使用系統，請聯絡管理員',
     'auth.account_locked': '密碼錯誤次數過多，請 {seconds} 秒後再試',
     'auth.no_menus': '您的權限不足，請聯絡管理員',
     'auth.password_weak': '密碼不符合要求：{what}',
@@ -74,6 +76,7 @@ export const authTexts = defineTexts({
   en: {
     'auth.wrong_password': 'The account or the password is not right',
     'auth.account_disabled': 'This account is disabled; please contact the administrator',
+    'auth.address_refused': 'The system may not be used from your network address; please contact the administrator',
     'auth.account_locked': 'Too many wrong passwords; try again in {seconds} seconds',
     'auth.no_menus': 'Your permissions are insufficient, please contact the administrator',
     'auth.password_weak': 'This password does not follow the rule: {what}',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userErrors } from '../directory/user.contract';
 import { Account } from '../directory/user-fields';
 import { FullName } from '../fields';
 import { Id, IdParams } from '../ids';
@@ -64,11 +65,26 @@ export const listRegistrations = route({
 export const approveRegistration = route({
   method: 'PUT',
   path: `${PATH}/:id/Actions/Approve`,
-  summary: 'Approve an application: the user is created, still without roles',
+  summary: 'Approve an application: the user is created with what is given here',
   access,
   params: IdParams,
+  body: z
+    .object({
+      organizeId: Id.nullable().default(null).describe('Department or company'),
+      positionIds: z.array(Id).max(50).default([]).describe('Positions, the first is the main one'),
+      roleIds: z.array(Id).max(100).default([]).describe('Roles'),
+    })
+    .default({ organizeId: null, positionIds: [], roleIds: [] }),
   reply: z.object({ userId: Id }),
-  errors: [authErrors.registration_gone, authErrors.account_taken, authErrors.mobile_taken, 'common.already_handled'],
+  errors: [
+    authErrors.registration_gone,
+    authErrors.account_taken,
+    authErrors.mobile_taken,
+    userErrors.organize_missing,
+    userErrors.roles_missing,
+    userErrors.positions_missing,
+    'common.already_handled',
+  ],
 });
 
 export const refuseRegistration = route({

@@ -37,7 +37,7 @@ export const scanState = route({
     userName: z.string().describe('Who scanned, empty before'),
     signedIn: SignedIn.nullable().describe('The session, once'),
   }),
-  errors: [authErrors.account_disabled, authErrors.no_menus],
+  errors: [authErrors.account_disabled, authErrors.address_refused, authErrors.no_menus],
 });
 
 export const lookAtScan = route({

@@ -90,7 +90,13 @@ export const loginByCode = route({
   access: 'public',
   body: z.object({ mobile: Mobile, code: OneTimeCode }),
   reply: SignedIn,
-  errors: [authErrors.code_wrong, authErrors.account_locked, authErrors.account_disabled, authErrors.no_menus],
+  errors: [
+    authErrors.code_wrong,
+    authErrors.account_locked,
+    authErrors.account_disabled,
+    authErrors.address_refused,
+    authErrors.no_menus,
+  ],
 });
 
 export const replaceForgotten = route({

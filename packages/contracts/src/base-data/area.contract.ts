@@ -14,13 +14,15 @@ export const areaErrors = defineErrors('area', {
   own_child: 422,
   parent_not_found: 422,
   too_deep: 422,
+  unreadable: 422,
+  import_running: 409,
 });
 
 /** At most so many matches of a search are listed; `hasMore` says that there are others. */
 export const AREA_SEARCH_LIMIT = 200;
 
 const ParentId = z.string().max(64).describe('Area above, "-1" at the top');
-const AreaType = z.number().int().describe('1 province, 2 city, 3 county, 4 street');
+const AreaType = z.number().int().describe('1 province, 2 city, 3 county, 4 street, 5 village');
 
 const fields = {
   parentId: ParentId,
@@ -129,4 +131,47 @@ export const setAreaState = route({
   params: IdParams,
   body: SwitchStateBody,
   reply: z.void(),
+});
+
+/** Largest file of villages, bytes. */
+export const MAX_VILLAGE_BYTES = 64 * 1_048_576;
+
+const VillageImport = z.object({
+  id: Id,
+  fileName: z.string().describe('Name of the file'),
+  state: z.enum(['waiting', 'running', 'done', 'failed']).describe('How far it is'),
+  position: z.number().int().describe('Rows read so far'),
+  written: z.number().int().describe('Villages written'),
+  refused: z.number().int().describe('Rows refused'),
+  problems: z
+    .array(
+      z.object({
+        line: z.number().int().describe('Line in the file, from 1'),
+        code: z.string().describe('Code in that line'),
+        reason: z.string().describe("Why it is refused, in the caller's language"),
+      }),
+    )
+    .describe('The first 200 refused rows'),
+  message: z.string().describe('Why it failed'),
+  creatorTime: z.number().describe('Begun at, epoch ms'),
+});
+export type VillageImport = z.infer<typeof VillageImport>;
+
+export const importVillages = route({
+  method: 'POST',
+  path: '/api/system/Base/Area/Import',
+  summary: 'Import villages from a csv file or workbook with code and name (multipart field `file`), in the background',
+  access: { menu: MENU, button: 'btn_import' },
+  reply: IdReply,
+  errors: [areaErrors.unreadable, areaErrors.import_running],
+  multipart: true,
+  bodyLimit: MAX_VILLAGE_BYTES + 1_048_576,
+});
+
+export const latestVillageImport = route({
+  method: 'GET',
+  path: '/api/system/Base/Area/Import/Latest',
+  summary: 'The import of villages that was begun last',
+  access: { menu: MENU, button: 'btn_import' },
+  reply: z.object({ latest: VillageImport.nullable().describe('Absent when there was none') }),
 });

@@ -9,13 +9,46 @@ import { EnabledMark, SwitchStateBody } from '../switch-state';
 
 const MENU = 'system.billRule';
 
-export const billRuleErrors = defineErrors('billRule', { not_found: 404, disabled: 422, code_taken: 409 });
+export const billRuleErrors = defineErrors('billRule', {
+  not_found: 404,
+  disabled: 422,
+  code_taken: 409,
+  counter_not_found: 404,
+});
 
 export const BILL_DATE_FORMATS = ['yyyyMMdd', 'yyyyMM', 'yyyy', 'no'] as const;
 export const BillDateFormat = z
   .enum(BILL_DATE_FORMATS)
   .describe('Date part after the prefix; the counter starts again when it changes; no: none');
 export type BillDateFormat = z.infer<typeof BillDateFormat>;
+
+/** Ways to write a day in a number. */
+export const BILL_DATE_PARTS = ['yyyyMMdd', 'yyMMdd', 'yyyyMM', 'yyMM', 'yyyy', 'yy', 'MMdd', 'MM', 'dd'] as const;
+const Literal = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^[\p{L}\p{N}/_.-]*$/u)
+  .describe('Letters, digits, / _ . -');
+const FieldLength = z.coerce.number().int().min(1).max(20).default(10).describe('Most characters that it takes');
+
+export const BillSegment = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('constant'), text: Literal.min(1) }),
+  z.object({ kind: z.literal('date'), format: z.enum(BILL_DATE_PARTS).describe('How the day is written') }),
+  z.object({ kind: z.literal('number') }),
+  z.object({
+    kind: z.literal('field'),
+    field: z.string().trim().min(1).max(64).describe('Name of a field of the form'),
+    length: FieldLength,
+    otherwise: Literal.default('').describe('What stands for an empty field'),
+  }),
+  z.object({ kind: z.literal('organize'), otherwise: Literal.default('').describe('What stands for none') }),
+  z.object({ kind: z.literal('department'), otherwise: Literal.default('').describe('What stands for none') }),
+]);
+export type BillSegment = z.infer<typeof BillSegment>;
+
+export const BILL_RESTARTS = ['date', 'never', 'year', 'month', 'day'] as const;
+export type BillRestart = (typeof BILL_RESTARTS)[number];
 
 const fields = {
   fullName: FullName,
@@ -30,13 +63,53 @@ const fields = {
   dateFormat: BillDateFormat,
   digit: z.coerce.number().int().min(1).max(9).describe('Digits of the running number'),
   startNumber: z.coerce.number().int().min(0).max(999_999_999).default(1).describe('First running number of a period'),
+  segments: z
+    .array(BillSegment)
+    .max(8)
+    .default([])
+    .describe('Parts of the number in their order, one of them the running number; empty: prefix, date, number'),
+  restart: z
+    .enum(BILL_RESTARTS)
+    .default('date')
+    .describe('When the running number starts again; date: with the date part of the number'),
+  perSegment: z.boolean().default(false).describe('True when each value of field, company and department counts apart'),
+  mode: z
+    .enum(['gapless', 'fast'])
+    .default('gapless')
+    .describe('gapless: taken in the transaction of the document; fast: nobody waits, gaps are possible'),
   sortCode: SortCode,
   enabledMark: EnabledMark.default(1),
   description: Description,
 };
 const startFits = (rule: { startNumber: number; digit: number }): boolean =>
   String(rule.startNumber).length <= rule.digit;
-export const BillRuleInput = z.object(fields).refine(startFits, { path: ['startNumber'] });
+type Parts = { segments: BillSegment[]; dateFormat: BillDateFormat; restart: BillRestart; perSegment: boolean };
+
+export const isVariable = ({ kind }: BillSegment): boolean =>
+  kind === 'field' || kind === 'organize' || kind === 'department';
+
+const hasOneNumber = ({ segments }: Parts): boolean =>
+  segments.length === 0 || segments.filter(({ kind }) => kind === 'number').length === 1;
+
+/** Numbers of two periods must differ: the number has to name the period in which it starts again. */
+const namesPeriod = ({ segments, dateFormat, restart }: Parts): boolean => {
+  const written =
+    segments.length === 0
+      ? dateFormat
+      : segments.map((segment) => (segment.kind === 'date' ? segment.format : '')).join('');
+  const needed = { date: '', never: '', year: 'y', month: 'yM', day: 'yMd' }[restart];
+  return [...needed].every((letter) => written.replace('no', '').includes(letter));
+};
+const namesSegment = ({ segments, perSegment }: Parts): boolean => !perSegment || segments.some(isVariable);
+
+const checked = <T extends z.ZodType<Parts & { startNumber: number; digit: number }>>(shape: T) =>
+  shape
+    .refine(startFits, { path: ['startNumber'] })
+    .refine(hasOneNumber, { path: ['segments'] })
+    .refine(namesPeriod, { path: ['restart'] })
+    .refine(namesSegment, { path: ['perSegment'] });
+
+export const BillRuleInput = checked(z.object(fields));
 export type BillRuleInput = z.infer<typeof BillRuleInput>;
 
 export const BillRule = z.object({ id: Id, ...fields, version: Version });
@@ -100,7 +173,7 @@ export const updateBillRule = route({
   summary: 'Save a bill rule; numbers that were given out stay given out',
   access: { menu: MENU, button: 'btn_edit' },
   params: IdParams,
-  body: z.object({ ...fields, version: Version }).refine(startFits, { path: ['startNumber'] }),
+  body: checked(z.object({ ...fields, version: Version })),
   reply: z.void(),
   errors: [billRuleErrors.code_taken],
 });
@@ -122,4 +195,34 @@ export const setBillRuleState = route({
   params: IdParams,
   body: SwitchStateBody,
   reply: z.void(),
+});
+
+const BillCounter = z.object({
+  period: z.string().describe('Period, and values that count apart'),
+  lastNumber: z.string().describe('Number that was given out last; empty where numbers are taken fast'),
+  value: z.number().int().describe('Running number that was given out last'),
+  takenAt: z.number().describe('Taken at, epoch ms'),
+});
+
+export const listBillCounters = route({
+  method: 'GET',
+  path: '/api/system/Base/BillRule/:id/Counters',
+  summary: 'Running numbers of a rule by period, the newest first',
+  access: { menu: MENU },
+  params: IdParams,
+  reply: listOf(BillCounter),
+});
+
+export const resetBillCounter = route({
+  method: 'POST',
+  path: '/api/system/Base/BillRule/:id/Actions/Reset',
+  summary: 'Set the running number of a period; numbers that were given out may come again',
+  access: { menu: MENU, button: 'btn_reset' },
+  params: IdParams,
+  body: z.object({
+    period: z.string().max(200).describe('Period as the list of counters names it'),
+    next: z.coerce.number().int().min(0).max(999_999_999).describe('Running number that comes next'),
+  }),
+  reply: z.void(),
+  errors: [billRuleErrors.not_found, billRuleErrors.counter_not_found],
 });

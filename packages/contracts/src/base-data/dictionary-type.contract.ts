@@ -15,6 +15,8 @@ export const dictionaryErrors = defineErrors('dictionary', {
   parent_not_found: 422,
   is_builtin: 422,
   not_a_tree: 422,
+  unreadable: 422,
+  bad_row: 422,
 });
 
 const IsTree = z.union([z.literal(0), z.literal(1)]).describe('1 items form a tree, 0 a plain list');

@@ -15,18 +15,54 @@ export const fileErrors = defineErrors('file', {
   kind_not_allowed: 422,
   link_invalid: 403,
   range_invalid: 400,
+  too_many_pixels: 422,
+  image_name_special: 422,
+  file_name_special: 422,
+  only_jpg_png: 422,
+  infected: 422,
+  waiting_for_scan: 409,
+  refused_by_scan: 403,
+  quota_tenant: 422,
+  quota_person: 422,
+  checksum_wrong: 422,
+  upload_gone: 404,
+  part_unknown: 400,
+  part_size_wrong: 400,
+  parts_missing: 409,
+  upload_busy: 409,
+  too_many_uploads: 429,
+  in_use: 409,
+  no_token_off: 403,
+  bucket_unknown: 404,
 });
 
-/** What may be uploaded: attachments, pictures, avatars. */
+/** What an upload is for: attachments, pictures, avatars, and the wire's other words (wire 4). */
+export const UPLOAD_TYPES = [
+  'annex',
+  'annexpic',
+  'userAvatar',
+  'workFlow',
+  'mail',
+  'weixin',
+  'IM',
+  'document',
+] as const;
 export const UploadType = z
-  .enum(['annex', 'annexpic', 'userAvatar'])
-  .describe('annex: any file, annexpic: a picture, userAvatar: an avatar');
+  .enum(UPLOAD_TYPES)
+  .describe('annex: any file, annexpic: a picture, userAvatar: an avatar, IM: chat, others by their area');
 export type UploadType = z.infer<typeof UploadType>;
 
-/** Largest upload when no form says otherwise (specification 5.4), bytes. */
-export const DEFAULT_UPLOAD_BYTES = 2 * 1_048_576;
-/** Nothing larger is ever taken, whatever a form says, bytes. */
-export const MAX_UPLOAD_BYTES = 50 * 1_048_576;
+const MB = 1_048_576;
+/** Largest upload when neither a form nor the settings say otherwise (specification 5.4), bytes. */
+export const DEFAULT_UPLOAD_BYTES = 2 * MB;
+/** Largest upload in one call; what is larger goes in parts, bytes. */
+export const MAX_UPLOAD_BYTES = 50 * MB;
+/** Nothing larger is ever taken, whatever a form or the settings say, bytes. */
+export const HARD_LIMIT_BYTES = 4096 * MB;
+/** From this size on our client sends a file in parts, bytes. */
+export const CHUNKED_FROM_BYTES = 20 * MB;
+/** A picture in a chat (specification 5.4), bytes. */
+export const CHAT_PICTURE_BYTES = 5 * MB;
 
 /** An uploaded file as the stored records hold it (specification 3). */
 export const UploadedFile = z.object({
@@ -56,6 +92,10 @@ export const uploadFile = route({
     fileErrors.too_large,
     fileErrors.not_an_image,
     fileErrors.kind_not_allowed,
+    fileErrors.too_many_pixels,
+    fileErrors.infected,
+    fileErrors.quota_tenant,
+    fileErrors.quota_person,
   ],
 });
 
@@ -100,7 +140,7 @@ export const fileImage = route({
   }),
   raw: true,
   reply: z.unknown().describe('The bytes'),
-  errors: [fileErrors.not_found, fileErrors.link_invalid],
+  errors: [fileErrors.not_found, fileErrors.link_invalid, fileErrors.waiting_for_scan, fileErrors.refused_by_scan],
 });
 
 export const fileDownload = route({
@@ -112,5 +152,5 @@ export const fileDownload = route({
   query: SignedQuery,
   raw: true,
   reply: z.unknown().describe('The bytes'),
-  errors: [fileErrors.not_found, fileErrors.link_invalid],
+  errors: [fileErrors.not_found, fileErrors.link_invalid, fileErrors.waiting_for_scan, fileErrors.refused_by_scan],
 });

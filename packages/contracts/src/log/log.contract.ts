@@ -1,9 +1,22 @@
 import { z } from 'zod';
+import './log.texts';
+import { defineErrors } from '../errors';
 import { Id } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
 
-const LogQuery = PageQuery.extend({
+export const logErrors = defineErrors('log', {
+  no_delete: 422,
+  not_found: 404,
+  verify_running: 409,
+  export_too_many: 422,
+});
+
+export const LogQuery = PageQuery.extend({
+  userId: z
+    .union([Id, z.literal('')])
+    .default('')
+    .describe('Only this person'),
   startTime: z.coerce.number().optional().describe('From, epoch ms'),
   endTime: z.coerce.number().optional().describe('To, epoch ms'),
 });

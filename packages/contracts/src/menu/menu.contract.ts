@@ -62,7 +62,10 @@ const fields = {
   enabledMark: EnabledMark.default(1),
   description: Description,
 };
-export const MenuInput = z.object({ ...fields, propertyJson: MenuProperty.default(MenuProperty.parse({})) });
+export const MenuInput = z.object({
+  ...fields,
+  propertyJson: MenuProperty.default(MenuProperty.parse({})).describe('Linked object, colour, names'),
+});
 export type MenuInput = z.infer<typeof MenuInput>;
 
 export const Menu = z.object({

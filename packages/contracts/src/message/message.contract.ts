@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
+import { SignedAttachment } from './notice.contract';
 
 /** 1 notice, 2 system, 3 private, 15 work (specification 4). */
 export const MESSAGE_TYPE = { notice: 1, system: 2, private: 3, work: 15 } as const;
@@ -10,6 +11,10 @@ export const MESSAGE_TYPE = { notice: 1, system: 2, private: 3, work: 15 } as co
 export const FlowMessageBody = z.object({ type: z.number().int(), id: Id, taskId: z.string().optional() });
 export type FlowMessageBody = z.infer<typeof FlowMessageBody>;
 
+/** A reminder: opening it opens the notice. */
+export const NoticeMessageBody = z.object({ notice: Id });
+export type NoticeMessageBody = z.infer<typeof NoticeMessageBody>;
+
 export const MessageRow = z.object({
   id: Id,
   title: z.string().describe('Title'),
@@ -17,7 +22,8 @@ export const MessageRow = z.object({
   isRead: z.enum(['0', '1']).describe("'0' unread, '1' read"),
   creatorUser: z.string().describe('Sender, empty for the system'),
   lastModifyTime: z.number().describe('Sent at, epoch ms'),
-  bodyText: z.string().describe('HTML for a notice; JSON for a flow message'),
+  bodyText: z.string().describe('HTML for a notice (empty in lists); JSON for a flow message'),
+  isPinned: z.boolean().default(false).describe('Stands on top of the list'),
 });
 export type MessageRow = z.infer<typeof MessageRow>;
 
@@ -27,7 +33,12 @@ export const listMessages = route({
   summary: 'My messages, newest first',
   access: 'signed-in',
   query: PageQuery.extend({
-    type: z.string().max(4).default('').describe('Kind; empty for all'),
+    type: z
+      .string()
+      .max(5)
+      .regex(/^\d*(,\d+)?$/)
+      .default('')
+      .describe('Kind, or two kinds with a comma; empty for all'),
     isRead: z.enum(['', '0', '1']).default('').describe("'0' unread only, '1' read only"),
   }),
   reply: pageOf(MessageRow),
@@ -55,7 +66,18 @@ export const readMessage = route({
   summary: 'One of my messages; marks it read',
   access: 'signed-in',
   params: IdParams,
-  reply: MessageRow,
+  reply: MessageRow.extend({
+    attachments: z.array(SignedAttachment).default([]).describe('Files of a notice'),
+  }),
+});
+
+export const markMessagesRead = route({
+  method: 'PUT',
+  path: '/api/system/Message/Actions/Read',
+  summary: 'Mark some of my messages read',
+  access: 'signed-in',
+  body: z.object({ ids: z.array(Id).max(500).describe('Messages') }),
+  reply: z.void(),
 });
 
 export const deleteMessages = route({

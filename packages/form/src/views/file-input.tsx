@@ -1,5 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { formText } from '../texts/form-text';
 import { acceptedExtensions, SIZE_UNITS } from '../values/file-value';
 import type { FileKind, StoredFile } from '../values/file-value';
 import { FileList } from './file-list';
+import { UploadProgress } from './upload-progress';
 import type { InputViewProps } from './view-types';
 
 export type FileInputProps = InputProps & {
@@ -20,14 +22,38 @@ export type FileInputProps = InputProps & {
   showTip: boolean;
   buttonText?: LocalText;
 };
-type Running = { key: number; name: string; part: number };
+type Running = {
+  key: number;
+  name: string;
+  part: number;
+  cancel: () => void;
+  /** Of uploads that can be paused. */
+  handle?: { pause: () => void; resume: () => void };
+  isPaused?: boolean;
+};
 
 const filesOf = (value: unknown): StoredFile[] => (Array.isArray(value) ? (value as StoredFile[]) : []);
+
+/** A field for one PDF has its own words and asks before it lets go (spec 5.4). */
+const isOnePdf = ({ accept, maxFiles }: FileInputProps): boolean =>
+  maxFiles === 1 && accept.length === 1 && accept[0] === 'pdf';
+
+const tooMany = (props: FileInputProps, kind: 'file' | 'image', host: BlockHost): string =>
+  formText(
+    host.language,
+    isOnePdf(props)
+      ? 'form.problem.upload_one_pdf'
+      : kind === 'image'
+        ? 'form.problem.upload_too_many_images'
+        : 'form.problem.upload_too_many',
+    { max: props.maxFiles },
+  );
 
 /** Why a file is not even sent. */
 const refusal = (file: File, props: FileInputProps, host: BlockHost): string | undefined => {
   if (file.size > props.fileSize * SIZE_UNITS[props.sizeUnit]) {
-    return formText(host.language, 'form.problem.file_too_large', { size: props.fileSize, unit: props.sizeUnit });
+    const key = isOnePdf(props) ? 'form.problem.pdf_too_large' : 'form.problem.file_too_large';
+    return formText(host.language, key, { size: props.fileSize, unit: props.sizeUnit });
   }
   const kinds = acceptedExtensions(props.accept);
   const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
@@ -67,13 +93,33 @@ export const FileInput = ({
     const why = refusal(file, props, host);
     if (why !== undefined) return host.say('error', why);
     const key = (nextKey.current += 1);
-    setRunning((now) => [...now, { key, name: file.name, part: 0 }]);
-    const onProgress = (part: number): void =>
-      setRunning((now) => now.map((each) => (each.key === key ? { ...each, part } : each)));
+    const stop = new AbortController();
+    setRunning((now) => [...now, { key, name: file.name, part: 0, cancel: () => stop.abort() }]);
+    const change = (more: Partial<Running>): void =>
+      setRunning((now) => now.map((each) => (each.key === key ? { ...each, ...more } : each)));
     try {
-      const stored = await host.upload({ file, kind, onProgress });
+      const stored = await host.upload({
+        file,
+        kind,
+        onProgress: (part) => change({ part }),
+        signal: stop.signal,
+        onPausable: ({ pause, resume }) =>
+          change({
+            handle: {
+              pause: () => {
+                pause();
+                change({ isPaused: true });
+              },
+              resume: () => {
+                resume();
+                change({ isPaused: false });
+              },
+            },
+          }),
+      });
       give([...latest.current, stored]);
     } catch (error) {
+      if (stop.signal.aborted) return;
       const text = formText(host.language, 'form.problem.upload_failed', { name: file.name });
       host.say('error', error instanceof Error && error.message !== '' ? `${text}: ${error.message}` : text);
     } finally {
@@ -83,10 +129,15 @@ export const FileInput = ({
   const sendAll = async (chosen: readonly File[]): Promise<void> => {
     const room = props.maxFiles - latest.current.length;
     if (chosen.length > room) {
-      host.say('error', formText(host.language, 'form.problem.too_many_files', { max: props.maxFiles }));
+      host.say('error', tooMany(props, kind, host));
     }
     for (const file of chosen.slice(0, Math.max(room, 0))) await send(file);
     onBlur();
+  };
+  const remove = async (gone: StoredFile): Promise<void> => {
+    const title = formText(host.language, 'form.view.confirm_remove_file', { name: gone.name });
+    if (isOnePdf(props) && !(await ask({ title }))) return;
+    give(latest.current.filter((file) => file.fileId !== gone.fileId));
   };
   const canAdd = !isDisabled && files.length < props.maxFiles;
   const drop = (event: DragEvent): void => {
@@ -102,17 +153,9 @@ export const FileInput = ({
       onDragOver={canAdd ? (event) => event.preventDefault() : undefined}
       onDrop={canAdd ? drop : undefined}
     >
-      <FileList
-        files={files}
-        host={host}
-        kind={kind}
-        onRemove={isDisabled ? undefined : (gone) => give(files.filter((file) => file.fileId !== gone.fileId))}
-      />
-      {running.map(({ key, name, part }) => (
-        <div key={key} className="qb-file-running">
-          <span>{name}</span>
-          <Progress percent={Math.round(part * 100)} size="small" aria-label={name} />
-        </div>
+      <FileList files={files} host={host} kind={kind} onRemove={isDisabled ? undefined : (gone) => void remove(gone)} />
+      {running.map(({ key, ...each }) => (
+        <UploadProgress key={key} {...each} host={host} />
       ))}
       {canAdd && (
         <>

@@ -36,7 +36,7 @@ export const OptionSourceEditor = ({ id, props, host, onChange }: PropertyViewPr
       <Segmented<OptionProps['dataType']>
         id={id}
         value={dataType}
-        options={SOURCES.filter((value) => value !== 'dynamic' || dataType === value).map((value) => ({
+        options={SOURCES.map((value) => ({
           value,
           label: formText(language, `form.choice.dataType.${value}`),
         }))}

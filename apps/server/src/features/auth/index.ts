@@ -1,3 +1,4 @@
+import type { Admit } from '../directory';
 import type { FileStorage } from '../file-storage';
 import { createAuthBindings } from './auth.routes';
 import { createAuthService } from './auth.service';
@@ -17,7 +18,12 @@ import { createSliderService } from './slider/slider.service';
 export { digestOf, hashDigest } from '../../platform/password';
 export type { Messenger, Outgoing } from './messenger';
 
-type Deps = Parameters<typeof createSessionService>[0] & { messenger: Messenger; files: FileStorage; secret: Buffer };
+type Deps = Parameters<typeof createSessionService>[0] & {
+  messenger: Messenger;
+  files: FileStorage;
+  secret: Buffer;
+  admit: Admit;
+};
 
 /** Sign-in in all its ways, sessions, passwords, who is online. */
 export const createAuth = (deps: Deps) => {

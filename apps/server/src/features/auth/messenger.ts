@@ -1,4 +1,5 @@
 import type { Language } from '@qiaoban/contracts/languages';
+import type { CodePurpose } from './code/code.table';
 import type { Db } from '../../platform/database/database';
 
 /** Where structured lines go; a request's own logger fits. */
@@ -12,6 +13,8 @@ export type Outgoing = {
   target: string;
   template: 'auth.sms_code' | 'auth.mail_code';
   values: Record<string, string | number>;
+  /** What a code is for: gateways have a template for each. */
+  purpose?: CodePurpose;
 };
 
 /** The way out to telephones and mailboxes. The feature `channel` stands below and hands it over (architecture 9). */

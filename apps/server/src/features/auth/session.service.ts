@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { announceMap } from '../../platform/cache-registry';
 import { LRUCache } from 'lru-cache';
 import { authErrors } from '@qiaoban/contracts/auth/auth.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
@@ -11,7 +12,8 @@ import type { Actor } from '../../platform/http/caller';
 import type { SocketHub, SocketIdentity } from '../../platform/socket-hub';
 import type { DirectoryEvents } from '../directory';
 import type { PolicyCache } from '../permission';
-import { readSecurity, SECURITY_CHANGED } from '../system-config';
+import { readAddressList, readSecurity, SECURITY_CHANGED } from '../system-config';
+import type { Admits } from '../system-config';
 import { findSignedIn } from './auth.reads';
 import { mustChange } from './password-age.rules';
 import { hashToken, sessionStore } from './session.store';
@@ -27,6 +29,7 @@ type Live = {
   seenAt: number;
   idleMs: number;
   absoluteMs: number;
+  admits: Admits;
 };
 
 type Deps = {
@@ -46,6 +49,7 @@ const endedError: Record<string, string> = {
 /** Living sessions: token → person, kept in memory and forgotten on every node when they end. */
 export const createSessionService = ({ tenants, bus, clock, policies, hub, directory }: Deps) => {
   const live = new LRUCache<string, Live>({ max: 50_000 });
+  announceMap('auth.sessions', live);
   const forgetAll = (): void => live.clear();
   bus.on('session.ended', (event) => {
     for (const [hash, session] of live) if (session.id === event['id']) live.delete(hash);
@@ -76,6 +80,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
       seenAt: row.seen_at,
       idleMs: security.tokenTimeout * MINUTE,
       absoluteMs: security.sessionHours * HOUR,
+      admits: await readAddressList(db),
     };
     live.set(hash, session);
     return session;
@@ -91,6 +96,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
   const resolve = async (token: string): Promise<Live> => {
     const hash = hashToken(token);
     const session = live.get(hash) ?? (await load(hash));
+    if (tenants.isShut(session.tenant)) throw new AppError(commonErrors.not_signed_in);
     const now = clock.now();
     if (now - session.seenAt > session.idleMs || now - session.createdAt > session.absoluteMs) {
       live.delete(hash);
@@ -109,6 +115,8 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     const header = request.headers.authorization;
     if (header === undefined || header === '') return undefined;
     const session = await resolve(header.replace(/^bearer\s+/i, ''));
+    // as if nobody were signed in: the shell then shows the sign-in page, which says why
+    if (!session.admits(request.ip)) throw new AppError(commonErrors.not_signed_in);
     const policy = await policies.of(session.tenant, session.userId, session.isAdministrator);
     return {
       userId: session.userId,

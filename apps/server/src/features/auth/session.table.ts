@@ -3,7 +3,6 @@ import type { SignInWay } from '@qiaoban/contracts/auth/signed-in';
 import type { MaybeTime, Time } from '../../platform/database/tables';
 
 /** Control tables, in the schema `platform`. */
-export type TenantTable = { code: string; full_name: string; enabled_mark: number };
 export type SessionTable = {
   id: string;
   /** SHA-256 of the token; the token itself is never stored. */
@@ -25,7 +24,6 @@ export type GuessTable = { key: string; failures: number; first_at: Time; locked
 
 declare module '../../platform/database/tables' {
   interface Tables {
-    tenant: TenantTable;
     session: SessionTable;
     guess: GuessTable;
   }

@@ -1,18 +1,29 @@
-import type { Clock } from '../../platform/clock';
+import type { BlobStore } from '../../platform/blob-store';
 import type { Config } from '../../platform/config';
 import type { Jobs } from '../../platform/jobs';
 import { importAreas } from './area/area-import';
 import { createAreaBindings } from './area/area.routes';
 import { createAreaService } from './area/area.service';
+import { createVillageImportService } from './area/village-import.service';
 import { createBillRuleBindings } from './bill-rule/bill-rule.routes';
 import { createBillRuleService } from './bill-rule/bill-rule.service';
 import { createTakeBillNumber, createTakeBillNumbers } from './bill-rule/take-bill-number';
+import { createCommonFieldBindings } from './common-field/common-field.routes';
+import { createCommonFieldService } from './common-field/common-field.service';
+import { formsUsing } from './form-uses.reads';
+import { createDataInterfaces } from './data-interface/data-interfaces';
+import type { DataInterfaceDeps } from './data-interface/data-interfaces';
+import { createDataMapBindings } from './data-map/data-map.routes';
+import { createDataMapService } from './data-map/data-map.service';
 import { createDictionaryDataService } from './dictionary/dictionary-data.service';
 import { createDictionaryTypeService } from './dictionary/dictionary-type.service';
-import { readDictionaryOptions } from './dictionary/dictionary.reads';
+import { createDictionarySheetBindings } from './dictionary/dictionary-sheet.routes';
+import { createDictionarySheetService } from './dictionary/dictionary-sheet.service';
+import { readDictionaryChoices, readDictionaryOptions } from './dictionary/dictionary.reads';
 import { createDictionaryBindings } from './dictionary/dictionary.routes';
 
 export type { BillRuleUses } from './bill-rule/bill-rule.service';
+export type { InterfaceUses, SourcePort } from './data-interface/interface.ports';
 export type { TakeBillNumber } from './bill-rule/take-bill-number';
 export { isAtOrBelow, matchesWithAncestors, treeOf } from './tree';
 export type { TreeNode } from './tree';
@@ -20,9 +31,14 @@ export type { TreeNode } from './tree';
 /** Fills the area table in the background. */
 export const IMPORT_AREAS_JOB = 'base-data.import-areas';
 
-/** Base data: bill rules, areas, dictionaries. */
-export const createBaseData = (deps: { config: Config; clock: Clock; jobs: Jobs }) => {
+type Deps = DataInterfaceDeps & { config: Config; jobs: Jobs; blobs: BlobStore };
+
+/** Base data: bill rules, areas, dictionaries, data interfaces. */
+export const createBaseData = (deps: Deps) => {
   const rules = createBillRuleService(deps);
+  const { bindings: interfaceBindings, ...interfaces } = createDataInterfaces(deps);
+  rules.registerUses((db, code) => formsUsing(db, 'rule', code));
+  interfaces.registerUses((db, id) => formsUsing(db, 'propsUrl', id));
   const takeBillNumbers = createTakeBillNumbers(deps);
   deps.jobs.handle(IMPORT_AREAS_JOB, async (_payload, { db, signal }) => {
     await importAreas(db, signal);
@@ -31,11 +47,17 @@ export const createBaseData = (deps: { config: Config; clock: Clock; jobs: Jobs 
     takeBillNumbers,
     takeBillNumber: createTakeBillNumber(takeBillNumbers),
     options: readDictionaryOptions,
+    choices: readDictionaryChoices,
+    interfaces,
     registerBillRuleUses: rules.registerUses,
     bindings: [
       ...createBillRuleBindings(rules),
-      ...createAreaBindings(createAreaService()),
+      ...createAreaBindings(createAreaService(), createVillageImportService(deps)),
       ...createDictionaryBindings(createDictionaryTypeService(), createDictionaryDataService()),
+      ...createDictionarySheetBindings(createDictionarySheetService()),
+      ...interfaceBindings,
+      ...createDataMapBindings(createDataMapService()),
+      ...createCommonFieldBindings(createCommonFieldService()),
     ],
   };
 };

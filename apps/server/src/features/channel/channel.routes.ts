@@ -1,7 +1,9 @@
 import { listSentMessages } from '@qiaoban/contracts/auth/security.contract';
+import { listKeptMessages } from '@qiaoban/contracts/channel/mail.contract';
 import { bind } from '../../platform/http/bind';
 import type { ChannelService } from './channel.service';
 
 export const createChannelBindings = (channel: ChannelService) => [
   bind(listSentMessages, ({ actor, query }) => channel.sent(actor, query)),
+  bind(listKeptMessages, ({ actor, query }) => channel.sent(actor, query)),
 ];

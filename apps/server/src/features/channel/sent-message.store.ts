@@ -21,8 +21,9 @@ export const sentMessages = {
       select id from sent_message order by at desc, id desc offset ${KEPT})`.execute(db);
   },
 
-  page: async (db: Db, query: PageQuery) => {
+  page: async (db: Db, query: PageQuery, channel?: 'mail' | 'sms') => {
     let rows = db.selectFrom('sent_message');
+    if (channel !== undefined) rows = rows.where('channel', '=', channel);
     if (query.keyword !== '') {
       const like = `%${escapeLike(query.keyword)}%`;
       rows = rows.where((w) => w.or([w('target', 'ilike', like), w('template', 'ilike', like)]));

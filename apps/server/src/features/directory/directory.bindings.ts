@@ -5,6 +5,7 @@ import type { Jobs } from '../../platform/jobs';
 import type { SocketHub } from '../../platform/socket-hub';
 import { createChartBindings } from './chart/chart.routes';
 import { chartService } from './chart/chart.service';
+import type { ChoicesPort } from './directory.choices';
 import type { DirectoryEvents } from './directory.events';
 import type { DirectoryGuards } from './directory.guards';
 import type { Handover } from './directory.handover';
@@ -22,7 +23,7 @@ import { createRecentBindings } from './recent/recent.routes';
 import { createRecentService } from './recent/recent.service';
 import { createRoleBindings } from './role/role.routes';
 import { createRoleService } from './role/role.service';
-import { exportService } from './transfer/export.service';
+import { createExportService } from './transfer/export.service';
 import { createImportService } from './transfer/import.service';
 import { createRunImport } from './transfer/run-import';
 import { createExportBindings, createTransferBindings } from './transfer/transfer.routes';
@@ -40,6 +41,7 @@ export type DirectoryDeps = {
   clock: Clock;
   jobs: Jobs;
   hub: SocketHub;
+  choices: ChoicesPort;
 };
 
 /** The services of the directory, bound to their contracts. */
@@ -65,6 +67,6 @@ export const createDirectoryBindings = (deps: DirectoryDeps): Binding[] => {
     ...createLeavingBindings(createLeavingService(deps)),
     ...createTransferBindings('user', userTransfer, createImportService('user', imports)),
     ...createTransferBindings('department', departmentTransfer, createImportService('department', imports)),
-    ...createExportBindings(exportService),
+    ...createExportBindings(createExportService(deps)),
   ];
 };

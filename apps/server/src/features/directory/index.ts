@@ -3,21 +3,25 @@ import type { Clock } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
 import type { SocketHub } from '../../platform/socket-hub';
 import { createDirectoryBindings } from './directory.bindings';
+import type { ChoicesPort } from './directory.choices';
 import { createDirectoryEvents } from './directory.events';
 import { createDirectoryGuards } from './directory.guards';
 import { createHandover } from './directory.handover';
 import { people } from './people/people.reads';
+import { createAdmit } from './user/admit';
 
 export type { DirectoryEvents } from './directory.events';
 export type { DirectoryGuards, DirectoryThing, Memberships } from './directory.guards';
 export type { HandoverPart, MergePart } from './directory.handover';
 export type { Names, Stamps } from './directory.table';
+export { isVisiblePerson, visibleRoots } from './organize/visible';
 export { pinyinOf } from './user/pinyin';
+export type { Admit } from './user/admit';
 export { people } from './people/people.reads';
 export type { DepartmentOf, People } from './people/people.reads';
 export type { Match } from './people/find-by-text';
 
-type Deps = { bus: Bus; clock: Clock; jobs: Jobs; hub: SocketHub };
+type Deps = { bus: Bus; clock: Clock; jobs: Jobs; hub: SocketHub; choices: ChoicesPort };
 
 /** The directory: organisations, departments, positions, roles, groups, users. */
 export const createDirectory = ({ bus, ...deps }: Deps) => {
@@ -25,6 +29,6 @@ export const createDirectory = ({ bus, ...deps }: Deps) => {
   const guards = createDirectoryGuards();
   const handover = createHandover();
   const bindings = createDirectoryBindings({ ...deps, events, guards, handover });
-  return { events, guards, handover, people, bindings };
+  return { events, guards, handover, people, admit: createAdmit(guards), bindings };
 };
 export type Directory = ReturnType<typeof createDirectory>;

@@ -1,21 +1,30 @@
-import { DEFAULT_UPLOAD_BYTES, MAX_UPLOAD_BYTES } from '@qiaoban/contracts/file/file.contract';
-import type { UploadType } from '@qiaoban/contracts/file/file.contract';
+import { CHAT_PICTURE_BYTES, DEFAULT_UPLOAD_BYTES, HARD_LIMIT_BYTES } from '@qiaoban/contracts/file/file.contract';
+import { FORBIDDEN_EXTENSIONS } from '@qiaoban/contracts/file/file-settings';
 
 const KB = 1024;
 const MB = 1024 * KB;
+const GB = 1024 * MB;
 
 /** What a form's field says about its uploads; absent parts leave the default. */
 export type FieldLimits = { maxBytes?: number; extensions?: readonly string[] };
 
-/** Largest upload in bytes: the form's own limit, else 2 MB; never more than the hard limit (spec 5.4). */
-export const largestUpload = (limits: FieldLimits | undefined): number =>
-  Math.min(limits?.maxBytes ?? DEFAULT_UPLOAD_BYTES, MAX_UPLOAD_BYTES);
+/** Largest upload in bytes: the form's own limit, else the setting's, else 2 MB; never more than the hard limit (spec 5.4). */
+export const largestUpload = (limits: FieldLimits | undefined, setting = DEFAULT_UPLOAD_BYTES): number =>
+  Math.min(limits?.maxBytes ?? setting, HARD_LIMIT_BYTES);
 
 /** The limit in words: 2097152 → 2 MB. */
 export const inUnit = (bytes: number): { size: number; unit: string } =>
-  bytes >= MB
-    ? { size: Math.round((bytes / MB) * 100) / 100, unit: 'MB' }
-    : { size: Math.round((bytes / KB) * 100) / 100, unit: 'KB' };
+  bytes >= GB
+    ? { size: Math.round((bytes / GB) * 100) / 100, unit: 'GB' }
+    : bytes >= MB
+      ? { size: Math.round((bytes / MB) * 100) / 100, unit: 'MB' }
+      : { size: Math.round((bytes / KB) * 100) / 100, unit: 'KB' };
+
+/** 2097152 → `2 MB`. */
+export const inWords = (bytes: number): string => {
+  const { size, unit } = inUnit(bytes);
+  return `${size} ${unit}`;
+};
 
 const MAX_NAME = 200;
 // control characters, and the marks that reverse the direction of writing and so can hide an extension
@@ -66,23 +75,50 @@ const PICTURES = new Set(words('jpg jpeg png gif bmp webp tif tiff heic heif ico
 
 export type Refusal = 'not_an_image' | 'kind_not_allowed' | undefined;
 
+/** Purposes that take pictures only. */
+const PICTURE_TYPES: readonly string[] = ['annexpic', 'userAvatar'];
+export const isPictureType = (type: string): boolean => PICTURE_TYPES.includes(type);
+
+/** Whether the name alone speaks against an upload: programs, endings outside the list that holds here. */
+export const nameRefusal = (
+  type: string,
+  name: string,
+  limits: FieldLimits | undefined,
+  allowed: readonly string[] = [],
+): Refusal => {
+  if (isPictureType(type)) return undefined;
+  const extension = extensionOf(name);
+  if (FORBIDDEN_EXTENSIONS.has(extension)) return 'kind_not_allowed';
+  if (allowed.length > 0 ? !allowed.includes(extension) : !UPLOADABLE.has(extension)) return 'kind_not_allowed';
+  const wanted = limits?.extensions;
+  return wanted === undefined || wanted.length === 0 || wanted.includes(extension) ? undefined : 'kind_not_allowed';
+};
+
 /**
  * Whether an upload of this type may hold this content. `mediaType` is what the bytes say, undefined when they say
  * nothing (text). A picture must be one by its bytes; a program is refused whatever it calls itself.
  */
 export const refusalOf = (
-  type: UploadType,
+  type: string,
   name: string,
   mediaType: string | undefined,
   limits: FieldLimits | undefined,
+  allowed: readonly string[] = [],
 ): Refusal => {
-  const extension = extensionOf(name);
-  if (type !== 'annex') return SHOWN.has(mediaType ?? '') ? undefined : 'not_an_image';
-  if (!UPLOADABLE.has(extension) || PROGRAMS.has(mediaType ?? '')) return 'kind_not_allowed';
-  if (PICTURES.has(extension) && mediaType?.startsWith('image/') !== true) return 'kind_not_allowed';
-  const wanted = limits?.extensions;
-  return wanted === undefined || wanted.length === 0 || wanted.includes(extension) ? undefined : 'kind_not_allowed';
+  if (isPictureType(type)) return SHOWN.has(mediaType ?? '') ? undefined : 'not_an_image';
+  if (PROGRAMS.has(mediaType ?? '')) return 'kind_not_allowed';
+  if (PICTURES.has(extensionOf(name)) && mediaType?.startsWith('image/') !== true) return 'kind_not_allowed';
+  return nameRefusal(type, name, limits, allowed);
 };
+
+/** A picture in a chat is at most 5 MB whatever the chat may hold else (spec 5.4). */
+export const chatPictureLimit = (type: string, mediaType: string | undefined): number | undefined =>
+  type === 'IM' && mediaType?.startsWith('image/') === true ? CHAT_PICTURE_BYTES : undefined;
+
+const SPECIAL = /[+/?=&#%]/;
+/** Characters that names in object storage must not hold (spec 5.4); banners may hold spaces. */
+export const hasSpecialCharacter = (name: string, maySpace: boolean): boolean =>
+  SPECIAL.test(name) || (!maySpace && /\s/.test(name));
 
 /** A picture whose name says another kind gets the ending of its content, so that it opens where it is saved. */
 export const matchingName = (name: string, mediaType: string | undefined): string => {

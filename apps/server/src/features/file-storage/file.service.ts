@@ -1,19 +1,34 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@qiaoban/contracts/errors';
-import { fileErrors } from '@qiaoban/contracts/file/file.contract';
+import { fileErrors, MAX_UPLOAD_BYTES } from '@qiaoban/contracts/file/file.contract';
 import type { UploadType } from '@qiaoban/contracts/file/file.contract';
+import { LIMITED_TYPES } from '@qiaoban/contracts/file/file-settings';
+import type { FileSettings } from '@qiaoban/contracts/file/file-settings';
 import type { BlobStore } from '../../platform/blob-store';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
-import { cleanName, extensionOf, inUnit, largestUpload, matchingName, mayShowInPlace, refusalOf } from './file.rules';
+import type { Acceptor } from './accept';
+import {
+  chatPictureLimit,
+  cleanName,
+  extensionOf,
+  inUnit,
+  isPictureType,
+  largestUpload,
+  matchingName,
+  mayShowInPlace,
+  refusalOf,
+} from './file.rules';
 import type { FieldLimits } from './file.rules';
 import { fileStore } from './file.store';
-import { receive, TooLargeError } from './receive';
+import { receive } from './receive';
+import type { Received } from './receive';
 import { serveFile } from './serve';
+import { limitFor, readFileSettings } from './settings/file-settings';
 import type { Signer } from './signed-url';
 
 /** One file of a multipart call. */
@@ -22,88 +37,79 @@ export type Incoming = { filename: string | undefined; file: Readable };
 export type OwnerCheck = (actor: Actor, fileId: string) => Promise<boolean>;
 /** What the form's field allows; undefined when there is no such field. */
 export type LimitSource = (actor: Actor, modelId: string, field: string) => Promise<FieldLimits | undefined>;
+type Place = { modelId: string; field: string };
 
-type Deps = { blobs: BlobStore; tenants: Tenants; clock: Clock; signer: Signer };
+type Deps = { blobs: BlobStore; tenants: Tenants; clock: Clock; signer: Signer; acceptor: Acceptor };
 type Signed = { tenant: string; fileId: string; expires: number; signature: string };
 
+/** Purposes whose pictures have addresses without an end: whoever knows them may look. */
+const OPEN_TYPES: readonly string[] = ['userAvatar', 'object'];
+
 /** Files: uploads, signed addresses, and what other features keep and open themselves. */
-export const createFileService = ({ blobs, tenants, clock, signer }: Deps) => {
+export const createFileService = ({ blobs, tenants, clock, signer, acceptor }: Deps) => {
   const owners = new Map<string, OwnerCheck>();
   let limitsOf: LimitSource = () => Promise.resolve(undefined);
 
-  const keepRow = async (
-    db: Db,
+  const maySee = async (actor: Actor, file: { id: string; type: string; creator_id: string | null }) =>
+    file.creator_id === actor.userId || ((await owners.get(file.type)?.(actor, file.id)) ?? false);
+
+  /** The limits that hold for an upload: the form field's, else the settings'. */
+  const rulesFor = async (actor: Actor, type: string, { modelId, field }: Place) => {
+    const settings = await readFileSettings(actor.db);
+    const limits = modelId === '' ? undefined : await limitsOf(actor, modelId, field);
+    return { settings, limits, maxBytes: largestUpload(limits, limitFor(settings, type)) };
+  };
+
+  /** Refuses content that does not fit the purpose; @returns the name and kind to keep it under. */
+  const checkContent = (
     type: string,
-    name: string,
-    creatorId: string | null,
-    mediaType: string,
-    got: Awaited<ReturnType<typeof receive>>,
+    given: string,
+    got: Received,
+    { settings, limits }: { settings: FileSettings; limits: FieldLimits | undefined },
   ) => {
-    const id = newId();
-    await fileStore.insert(db, {
-      id,
-      type,
-      name,
-      extension: extensionOf(name),
-      media_type: mediaType,
-      size: got.size,
-      sha256: got.sha256,
-      blob_key: got.blobKey,
-      creator_id: creatorId,
-      created_at: new Date(clock.now()),
-    });
-    return id;
+    const refusal = refusalOf(type, given, got.mediaType, limits, settings.extensions);
+    if (refusal !== undefined) throw new AppError(fileErrors[refusal], { name: given });
+    const most = chatPictureLimit(type, got.mediaType);
+    if (most !== undefined && got.size > most) throw new AppError(fileErrors.too_large, inUnit(most));
+    const name = isPictureType(type) ? matchingName(given, got.mediaType) : given;
+    return { name, mediaType: got.mediaType ?? 'application/octet-stream' };
   };
 
-  const take = async (content: Readable, maxBytes: number) => {
-    try {
-      return await receive(blobs, content, maxBytes);
-    } catch (error) {
-      // the rest of the call is read and forgotten, so that the answer reaches the browser
-      content.resume();
-      if (error instanceof TooLargeError) throw new AppError(fileErrors.too_large, inUnit(maxBytes));
-      // the connection broke, or the last boundary never came
-      if (content.destroyed || content.errored != null) throw new AppError(fileErrors.incomplete);
-      throw error;
-    }
-  };
-
-  const maySee = async (
-    actor: Actor,
-    file: { id: string; type: string; creator_id: string | null },
-  ): Promise<boolean> => file.creator_id === actor.userId || (await owners.get(file.type)?.(actor, file.id)) === true;
+  /** Where the uploader sees what was kept. */
+  const urlOf = (actor: Actor, type: string, fileId: string): string =>
+    type === 'userAvatar'
+      ? signer.avatarUrl(actor.tenant, fileId)
+      : signer.signedUrl(actor.tenant, fileId, { type, image: isPictureType(type) });
 
   return {
-    upload: async (
-      actor: Actor,
-      type: UploadType,
-      place: { modelId: string; field: string },
-      incoming: Incoming | undefined,
-    ) => {
+    rulesFor,
+    checkContent,
+    urlOf,
+
+    upload: async (actor: Actor, type: UploadType, place: Place, incoming: Incoming | undefined) => {
       if (incoming === undefined) throw new AppError(fileErrors.missing, {}, [{ path: 'file', message: '' }]);
-      const limits = place.modelId === '' ? undefined : await limitsOf(actor, place.modelId, place.field);
-      const got = await take(incoming.file, largestUpload(limits));
       const given = cleanName(incoming.filename);
-      const refusal = got.size === 0 ? 'empty' : refusalOf(type, given, got.mediaType, limits);
-      if (refusal !== undefined) {
-        await blobs.remove(got.blobKey);
-        throw new AppError(fileErrors[refusal], { name: given });
-      }
-      const name = type === 'annex' ? given : matchingName(given, got.mediaType);
-      const mediaType = got.mediaType ?? 'application/octet-stream';
-      const fileId = await keepRow(actor.db, type, name, actor.userId, mediaType, got);
-      const url =
-        type === 'userAvatar'
-          ? signer.avatarUrl(actor.tenant, fileId)
-          : signer.signedUrl(actor.tenant, fileId, { type, image: type === 'annexpic' });
-      return { name, fileId, url, size: got.size };
+      const rules = await rulesFor(actor, type, place);
+      const { fileId, name, size } = await acceptor.accept(actor.db, {
+        type,
+        creatorId: actor.userId,
+        content: incoming.file,
+        maxBytes: Math.min(rules.maxBytes, MAX_UPLOAD_BYTES),
+        check: (got) => checkContent(type, given, got, rules),
+      });
+      return { name, fileId, url: urlOf(actor, type, fileId), size };
+    },
+
+    limits: async (actor: Actor) => {
+      const settings = await readFileSettings(actor.db);
+      return { list: LIMITED_TYPES.map((type) => ({ type, bytes: settings.limits[type] })) };
     },
 
     sign: async (actor: Actor, ids: readonly string[]) => {
       const files = await fileStore.findMany(actor.db, [...new Set(ids)]);
       const seen = await Promise.all(files.map((file) => maySee(actor, file)));
       const list = files
-        .filter((_, at) => seen[at])
+        .filter((file, at) => seen[at] && file.state === 'ready')
         .map((file) => ({
           fileId: file.id,
           name: file.name,
@@ -124,9 +130,10 @@ export const createFileService = ({ blobs, tenants, clock, signer }: Deps) => {
       const secondsLeft = signer.secondsLeft(part, part.signature);
       if (secondsLeft === undefined) throw new AppError(fileErrors.link_invalid);
       const file = await fileStore.find(tenants.db(part.tenant), part.fileId);
-      if (file === undefined) throw new AppError(fileErrors.not_found);
-      // only avatars have addresses without an end
-      if (part.expires === 0 && file.type !== 'userAvatar') throw new AppError(fileErrors.link_invalid);
+      if (file === undefined || file.state === 'removing') throw new AppError(fileErrors.not_found);
+      if (file.state === 'scanning') throw new AppError(fileErrors.waiting_for_scan);
+      if (file.state === 'infected') throw new AppError(fileErrors.refused_by_scan);
+      if (part.expires === 0 && !OPEN_TYPES.includes(file.type)) throw new AppError(fileErrors.link_invalid);
       return serveFile(blobs, { file, ...wish, secondsLeft }, request, reply);
     },
 
@@ -135,17 +142,33 @@ export const createFileService = ({ blobs, tenants, clock, signer }: Deps) => {
       db: Db,
       what: { type: string; name: string; mediaType: string; creatorId: string | null; content: Readable },
     ) => {
-      const got = await receive(blobs, what.content, Number.MAX_SAFE_INTEGER);
-      return {
-        id: await keepRow(db, what.type, cleanName(what.name), what.creatorId, what.mediaType, got),
+      const got = await receive(blobs, what.content, Number.MAX_SAFE_INTEGER, {
+        // made by ourselves: it takes as long as it takes
+        patience: { idleMs: 24 * 3_600_000, wholeMs: 24 * 3_600_000 },
+      });
+      const id = newId();
+      const name = cleanName(what.name);
+      const now = new Date(clock.now());
+      await fileStore.insert(db, {
+        id,
+        type: what.type,
+        name,
+        extension: extensionOf(name),
+        media_type: what.mediaType,
         size: got.size,
-      };
+        sha256: got.sha256,
+        blob_key: got.blobKey,
+        creator_id: what.creatorId,
+        created_at: now,
+        free_since: now,
+      });
+      return { id, size: got.size };
     },
 
-    /** Opens a file for reading on the server; undefined when there is none. */
+    /** Opens a file for reading on the server; undefined when there is none, or none that may be opened. */
     open: async (db: Db, id: string) => {
       const file = await fileStore.find(db, id);
-      if (file === undefined) return undefined;
+      if (file === undefined || file.state !== 'ready') return undefined;
       const { stream } = await blobs.get(file.blob_key);
       return {
         id,
@@ -158,8 +181,9 @@ export const createFileService = ({ blobs, tenants, clock, signer }: Deps) => {
       };
     },
 
-    /** Name, size and maker of files, without reading them. */
-    find: (db: Db, ids: readonly string[]) => fileStore.findMany(db, ids),
+    /** Name, size and maker of files, without reading them; those on their way out are none. */
+    find: async (db: Db, ids: readonly string[]) =>
+      (await fileStore.findMany(db, ids)).filter(({ state }) => state === 'ready' || state === 'scanning'),
     maySee,
     registerOwner: (type: string, check: OwnerCheck): void => {
       owners.set(type, check);

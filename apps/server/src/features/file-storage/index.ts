@@ -1,20 +1,53 @@
 import type { BlobStore } from '../../platform/blob-store';
 import type { Clock } from '../../platform/clock';
+import type { Config } from '../../platform/config';
 import type { Tenants } from '../../platform/database/tenant';
+import type { Jobs } from '../../platform/jobs';
+import { createAcceptor } from './accept';
+import { createFileAdminBindings } from './admin/file-admin.routes';
+import { createFileAdminService } from './admin/file-admin.service';
+import type { AuditPort } from './admin/file-admin.service';
+import { createClaims } from './claims';
 import { createFileBindings } from './file.routes';
 import { createFileService } from './file.service';
+import { createCleanup } from './life/cleanup';
+import { createObjectBindings } from './object/object.routes';
+import { createObjectService } from './object/object.service';
+import { createClamdScanner } from './scan/clamd';
+import { createScanLater } from './scan/scan-later';
+import { noScanner } from './scan/scanner';
 import { createSigner } from './signed-url';
+import { createUploadBindings } from './upload/upload.routes';
+import { createUploadService } from './upload/upload.service';
 
+export type { Claims } from './claims';
 export type { FieldLimits } from './file.rules';
 export type { LimitSource, OwnerCheck } from './file.service';
 export type { UrlOptions } from './signed-url';
 
-type Deps = { blobs: BlobStore; tenants: Tenants; clock: Clock; secret: Buffer };
+type Deps = {
+  config: Config;
+  blobs: BlobStore;
+  tenants: Tenants;
+  jobs: Jobs;
+  clock: Clock;
+  secret: Buffer;
+  audit: AuditPort;
+};
 
-/** Files: uploads, signed addresses, and bytes that other features keep and open. */
+/** Files: uploads, signed addresses, uses, and bytes that other features keep and open. */
 export const createFileStorage = (deps: Deps) => {
+  const { config } = deps;
   const signer = createSigner(deps);
-  const service = createFileService({ ...deps, signer });
+  const scanner = config.clamd === undefined ? noScanner : createClamdScanner(config.clamd);
+  const scanLater = createScanLater({ ...deps, scanner });
+  const acceptor = createAcceptor({ ...deps, scanner });
+  const service = createFileService({ ...deps, signer, acceptor });
+  const cleanup = createCleanup({ ...deps, timeZone: config.timeZone });
+  const claims = createClaims(deps);
+  const admin = createFileAdminService({ ...deps, signer, cleanup, scanner, scanLater });
+  const uploads = createUploadService({ ...deps, acceptor, files: service });
+  const objects = createObjectService({ ...deps, acceptor, signer });
   const { keep, open, find, maySee, registerOwner, registerLimits } = service;
   const { signedUrl, avatarUrl } = signer;
   return {
@@ -26,7 +59,15 @@ export const createFileStorage = (deps: Deps) => {
     registerLimits,
     signedUrl,
     avatarUrl,
-    bindings: createFileBindings(service),
+    ...claims,
+    sweepUnclaimed: cleanup.sweepUnclaimed,
+    cleanup,
+    bindings: [
+      ...createFileBindings(service),
+      ...createUploadBindings(uploads),
+      ...createFileAdminBindings(admin),
+      ...createObjectBindings(objects),
+    ],
   };
 };
 export type FileStorage = ReturnType<typeof createFileStorage>;

@@ -46,8 +46,7 @@ export const serveFile = async (
     const { stream, size } = await blobs.get(key);
     return reply.header('Content-Length', size).send(stream);
   }
-  const { size, stream: unread } = await blobs.get(key);
-  unread.destroy();
+  const size = key === file.blob_key ? file.size : ((await blobs.stat(key))?.size ?? 0);
   const range = parseRange(header, size);
   if (range === 'invalid') {
     void reply.header('Content-Range', `bytes */${size}`);

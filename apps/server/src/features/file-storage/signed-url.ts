@@ -36,6 +36,9 @@ export const createSigner = ({ secret, clock }: { secret: Buffer; clock: Clock }
     /** An avatar is shown in every list: its address does not end. */
     avatarUrl: (tenant: string, fileId: string): string =>
       address({ tenant, fileId, expires: 0 }, { image: true, type: 'userAvatar' }),
+    /** Of what anybody may open who knows the address (object storage): it does not end. */
+    openUrl: (tenant: string, fileId: string, options: UrlOptions): string =>
+      address({ tenant, fileId, expires: 0 }, options),
     /** Seconds left; undefined when the signature is wrong or the time is over. */
     secondsLeft: (part: SignedPart, signature: string): number | undefined => {
       const wanted = Buffer.from(sign(part));

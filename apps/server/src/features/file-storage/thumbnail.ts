@@ -2,21 +2,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { BlobStore } from '../../platform/blob-store';
+import { MAX_PIXELS } from './pixels';
 
 /** Widths that are made and kept; a wish in between gets the next larger one. */
-const WIDTHS = [48, 96, 200, 400, 800, 1600] as const;
-const MAX_PIXELS = 50_000_000;
-
-const exists = async (blobs: BlobStore, key: string): Promise<boolean> => {
-  try {
-    const { stream } = await blobs.get(key);
-    stream.destroy();
-    return true;
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return false;
-    throw error;
-  }
-};
+export const WIDTHS = [48, 96, 200, 400, 800, 1600] as const;
+/** Every key that a picture may have smaller ones under. */
+export const thumbnailKeys = (blobKey: string): string[] => WIDTHS.map((width) => `${blobKey}.w${width}`);
 
 /**
  * The key of a smaller WebP of the picture, made at the first wish and kept beside it.
@@ -25,7 +16,7 @@ const exists = async (blobs: BlobStore, key: string): Promise<boolean> => {
 export const thumbnailOf = async (blobs: BlobStore, blobKey: string, wished: number): Promise<string | undefined> => {
   const width = WIDTHS.find((each) => each >= wished) ?? WIDTHS.at(-1)!;
   const key = `${blobKey}.w${width}`;
-  if (await exists(blobs, key)) return key;
+  if ((await blobs.stat(key)) !== undefined) return key;
   const original = await buffer((await blobs.get(blobKey)).stream);
   try {
     const small = await sharp(original, { limitInputPixels: MAX_PIXELS, animated: false })

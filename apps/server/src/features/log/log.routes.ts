@@ -1,8 +1,30 @@
 import { listLoginLog, listOperationLog } from '@qiaoban/contracts/log/log.contract';
-import { bind } from '../../platform/http/bind';
-import { listLogins, listOperations } from './log.reads';
+import * as contract from '@qiaoban/contracts/log/system-log.contract';
+import { bind, bindRaw } from '../../platform/http/bind';
+import type { ChainService } from './chain/chain.service';
+import type { LogService } from './log.service';
 
-export const createLogBindings = () => [
-  bind(listLoginLog, ({ actor, query }) => listLogins(actor.db, query)),
-  bind(listOperationLog, ({ actor, query }) => listOperations(actor.db, query)),
+export const createLogBindings = (logs: LogService, chain: ChainService) => [
+  bind(listLoginLog, ({ actor, query }) => logs.logins(actor, query)),
+  bind(listOperationLog, ({ actor, query }) => logs.operations(actor, query)),
+  bind(contract.listRequestLog, ({ actor, query }) => logs.requests(actor, query)),
+  bind(contract.listErrorLog, ({ actor, query }) => logs.errors(actor, query)),
+  bind(contract.listErrorEvents, ({ actor, params, query }) => logs.events(actor, params.id, query)),
+  bind(contract.reportBrowserError, ({ actor, body }) => logs.tell(actor, body)),
+  bind(contract.deleteLog, () => logs.remove()),
+  bind(contract.getLogSettings, ({ actor }) => logs.settings(actor)),
+  bind(contract.updateLogSettings, ({ actor, body }) => logs.saveSettings(actor, body)),
+  bind(contract.getAuditChain, ({ actor }) => chain.get(actor)),
+  bind(contract.listAuditHeads, ({ actor }) => chain.heads(actor)),
+  bind(contract.verifyAuditChain, ({ actor }) => chain.verify(actor)),
+  bindRaw(contract.exportLog, async ({ actor, params, query, reply }) => {
+    const { name, mediaType, content } = await logs.export(actor, params.category, query);
+    void reply.headers({
+      'Content-Type': mediaType,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    });
+    return reply.send(content);
+  }),
 ];

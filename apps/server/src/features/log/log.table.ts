@@ -34,3 +34,52 @@ declare module '../../platform/database/tables' {
     operation_log: OperationLogTable;
   }
 }
+
+export type RequestLogTable = {
+  id: string;
+  at: Time;
+  user_id: string;
+  user_name: string;
+  ip: string;
+  platform: string;
+  method: string;
+  url: string;
+  status: number;
+  duration: number;
+  request_id: string;
+};
+
+/** Faults that are alike, by their fingerprint. */
+export type ErrorGroupTable = {
+  id: string;
+  source: string;
+  module: string;
+  message: string;
+  first_at: Time;
+  last_at: Time;
+  count: number;
+};
+
+export type ErrorEventTable = {
+  id: string;
+  group_id: string;
+  at: Time;
+  user_name: string;
+  ip: string;
+  platform: string;
+  url: string;
+  request_id: string;
+  stack: string;
+};
+
+/** The chain over the operation log: one row a line, in the order of sealing. */
+export type AuditLinkTable = { seq: number; log_id: string; hash: string; sealed_at: Time };
+
+declare module '../../platform/database/tables' {
+  interface Tables {
+    request_log: RequestLogTable;
+    error_group: ErrorGroupTable;
+    error_event: ErrorEventTable;
+    audit_link: AuditLinkTable;
+  }
+}

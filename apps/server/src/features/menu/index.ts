@@ -1,17 +1,21 @@
 import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
 import type { Bus } from '../../platform/bus';
 import { createFormMenus, menuOfModule } from './form-menu';
+import { createMenuBranchService } from './menu-branch.service';
 import { createMenuItemService } from './menu-item.service';
 import { buttonStore, columnStore } from './menu-item.store';
 import { createMenuEvents } from './menu.events';
 import {
   createMenuBindings,
+  createMenuBranchBindings,
   createMenuButtonBindings,
   createMenuColumnBindings,
   createOutsideSitesBindings,
+  createOwnIconBindings,
 } from './menu.routes';
 import { createMenuService } from './menu.service';
 import { outsideSitesService } from './outside-sites.service';
+import { ownIconService } from './own-icon.service';
 
 export { readMenuCatalogue } from './menu.reads';
 export type { MenuCatalogue } from './menu.reads';
@@ -30,9 +34,11 @@ export const createMenu = ({ bus }: { bus: Bus }) => {
     ...createFormMenus({ menus, events }),
     bindings: [
       ...createMenuBindings(menus),
+      ...createMenuBranchBindings(createMenuBranchService({ menus, events })),
       ...createMenuButtonBindings(buttons),
       ...createMenuColumnBindings(columns),
       ...createOutsideSitesBindings(outsideSitesService),
+      ...createOwnIconBindings(ownIconService),
     ],
   };
 };

@@ -1,15 +1,31 @@
 import * as item from '@qiaoban/contracts/menu/menu-item.contract';
 import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
 import * as contract from '@qiaoban/contracts/menu/menu.contract';
+import * as branch from '@qiaoban/contracts/menu/menu-branch.contract';
+import * as icon from '@qiaoban/contracts/menu/own-icon.contract';
 import { bind } from '../../platform/http/bind';
 import * as outside from '@qiaoban/contracts/system/outside-sites.contract';
+import type { MenuBranchService } from './menu-branch.service';
 import type { MenuItemService } from './menu-item.service';
 import type { MenuService } from './menu.service';
 import type { OutsideSitesService } from './outside-sites.service';
+import type { OwnIconService } from './own-icon.service';
 
 export const createOutsideSitesBindings = (sites: OutsideSitesService) => [
   bind(outside.getOutsideSites, ({ actor }) => sites.get(actor)),
   bind(outside.setOutsideSites, ({ actor, body }) => sites.set(actor, body)),
+];
+
+export const createOwnIconBindings = (icons: OwnIconService) => [
+  bind(icon.listOwnIcons, ({ actor }) => icons.list(actor)),
+  bind(icon.createOwnIcon, ({ actor, body }) => icons.create(actor, body)),
+  bind(icon.deleteOwnIcon, ({ actor, params }) => icons.remove(actor, params.id)),
+];
+
+export const createMenuBranchBindings = (branches: MenuBranchService) => [
+  bind(branch.arrangeMenu, ({ actor, params, body }) => branches.arrange(actor, params.id, body)),
+  bind(branch.exportMenuBranch, ({ actor, params }) => branches.export(actor, params.id)),
+  bind(branch.importMenuBranch, ({ actor, body }) => branches.import(actor, body)),
 ];
 
 export const createMenuBindings = (menus: MenuService) => [

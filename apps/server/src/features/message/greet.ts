@@ -2,14 +2,18 @@ import type { InitMessage, MessagePush } from '@qiaoban/contracts/socket';
 import type { Tenants } from '../../platform/database/tenant';
 import type { SocketHub } from '../../platform/socket-hub';
 import { messageStore } from './message.store';
+import type { Publisher } from './notice/publish';
+
+type Deps = { hub: SocketHub; tenants: Tenants; publisher: Pick<Publisher, 'catchUp'> };
 
 /** A window that was away longer than this many messages asks the list instead. */
 const MAX_REPLAY = 100;
 
 /** Greets a window that connected: the counts, then what came since the last push that it saw. */
-export const greetConnections = ({ hub, tenants }: { hub: SocketHub; tenants: Tenants }): void =>
+export const greetConnections = ({ hub, tenants, publisher }: Deps): void =>
   hub.onConnect(async (connection, lastSeq) => {
     const db = tenants.db(connection.tenant);
+    await publisher.catchUp(db, connection.userId);
     // the number first: what arrives between the two questions is then pushed, not lost
     const seq = await messageStore.lastSeq(db, connection.userId);
     const init: InitMessage = {

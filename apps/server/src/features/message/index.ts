@@ -1,16 +1,69 @@
+import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
+import type { Jobs } from '../../platform/jobs';
 import type { SocketHub } from '../../platform/socket-hub';
+import type { FileStorage } from '../file-storage';
+import { createChoiceBindings } from './choice/choice.routes';
+import { createChoiceService } from './choice/choice.service';
+import { createEngine } from './delivery/engine';
+import { createSendLogBindings } from './delivery/log.routes';
+import { createSendLogService } from './delivery/log.service';
+import { createOutside } from './delivery/outside';
+import { createWays } from './delivery/ways';
 import { greetConnections } from './greet';
 import { createMessageBindings } from './message.routes';
 import { createMessageService } from './message.service';
+import { createArticleService } from './notice/article.service';
+import { createNoticeBindings } from './notice/notice.routes';
+import { createNoticeService } from './notice/notice.service';
+import { createPublisher } from './notice/publish';
+import { createReadersService } from './notice/readers.service';
 import { createSend } from './send';
+import { createTemplateBindings } from './template/template.routes';
+import { createTemplateService } from './template/template.service';
+import { tellAccounts } from './tell-accounts';
+import { createWording } from './wording';
 
+export { messengerWays } from './delivery/messenger-ways';
+export type { OutsideMessage, Receiver, SendContext, Way } from './delivery/ways';
 export type { Outgoing, Send } from './send';
 
-/** Messages in people's inboxes, pushed when they arrive. */
-export const createMessages = (deps: { hub: SocketHub; clock: Clock; tenants: Tenants }) => {
-  greetConnections(deps);
-  return { send: createSend(deps), bindings: createMessageBindings(createMessageService(deps)) };
+type Given = {
+  hub: SocketHub;
+  clock: Clock;
+  tenants: Tenants;
+  bus: Bus;
+  jobs: Jobs;
+  files: FileStorage;
+  config: { timeZone: string };
+};
+
+/** Messages in people's inboxes, notices, and what goes out by mail, SMS and messengers. */
+export const createMessages = ({ config, ...given }: Given) => {
+  const { timeZone } = config;
+  const ways = createWays(given);
+  const wording = createWording(given);
+  const base = { ...given, timeZone, ways, wording };
+  const engine = createEngine(base);
+  const outside = createOutside({ ...base, engine });
+  const send = createSend({ ...base, outside });
+  const publisher = createPublisher({ ...base, outside, send });
+  const articles = createArticleService(base);
+  greetConnections({ ...base, publisher });
+  const bindings = [
+    ...createNoticeBindings({
+      notices: createNoticeService({ ...base, outside, publisher }),
+      readers: createReadersService({ publisher, timeZone }),
+      articles,
+    }),
+    ...createMessageBindings(createMessageService({ ...base, articles, publisher })),
+    ...createTemplateBindings(createTemplateService(base)),
+    ...createChoiceBindings(createChoiceService(base)),
+    ...createSendLogBindings(createSendLogService({ ...base, engine })),
+  ];
+  /** `delivery.register(way)`: a driver for mail, SMS, public account or enterprise account. */
+  const delivery = { register: ways.register, idle: engine.idle };
+  return { send, delivery, tellAccounts: tellAccounts({ ...base, send }), bindings };
 };
 export type Messages = ReturnType<typeof createMessages>;

@@ -7,5 +7,6 @@ export const createMessageBindings = (messages: MessageService) => [
   bind(contract.countUnread, ({ actor }) => messages.countUnread(actor)),
   bind(contract.readAllMessages, ({ actor }) => messages.readAll(actor)),
   bind(contract.readMessage, ({ actor, params }) => messages.read(actor, params.id)),
+  bind(contract.markMessagesRead, ({ actor, body }) => messages.markRead(actor, body.ids)),
   bind(contract.deleteMessages, ({ actor, body }) => messages.remove(actor, body.ids)),
 ];

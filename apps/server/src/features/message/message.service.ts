@@ -1,15 +1,31 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { listMessages } from '@qiaoban/contracts/message/message.contract';
+import { MESSAGE_TYPE, NoticeMessageBody } from '@qiaoban/contracts/message/message.contract';
+import type { MessageRow, listMessages } from '@qiaoban/contracts/message/message.contract';
+import type { SignedAttachment } from '@qiaoban/contracts/message/notice.contract';
 import type { QueryOf } from '@qiaoban/contracts/route';
 import type { UnreadChanged } from '@qiaoban/contracts/socket';
+import type { z } from 'zod';
 import type { Clock } from '../../platform/clock';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import type { SocketHub } from '../../platform/socket-hub';
 import { messageStore } from './message.store';
+import { cleanHtml } from './notice/rich-html.rules';
+import type { ArticleService } from './notice/article.service';
+import type { Publisher } from './notice/publish';
+
+type Deps = { hub: SocketHub; clock: Clock; articles: ArticleService; publisher: Publisher };
+type Opened = MessageRow & { attachments: z.infer<typeof SignedAttachment>[] };
+
+/** The notice that a reminder leads to. */
+const noticeOf = ({ type, bodyText }: MessageRow): string | undefined => {
+  if (type !== MESSAGE_TYPE.system || !bodyText.startsWith('{"notice"')) return undefined;
+  const body = NoticeMessageBody.safeParse(JSON.parse(bodyText));
+  return body.success ? body.data.notice : undefined;
+};
 
 /** A person's own inbox. */
-export const createMessageService = ({ hub, clock }: { hub: SocketHub; clock: Clock }) => {
+export const createMessageService = ({ hub, clock, articles, publisher }: Deps) => {
   /** The person's other windows show the new number at once. */
   const tellCount = async (actor: Actor): Promise<void> => {
     const frame: UnreadChanged = {
@@ -19,9 +35,23 @@ export const createMessageService = ({ hub, clock }: { hub: SocketHub; clock: Cl
     hub.send(actor.tenant, [actor.userId], frame);
   };
 
+  /** Title, text and files of a notice in the reader's language. */
+  const opened = async (actor: Actor, message: MessageRow): Promise<Opened> => {
+    if (message.type !== MESSAGE_TYPE.notice) {
+      // whoever sent it, it is shown as HTML: a body that leads somewhere is JSON and stays
+      const bodyText = message.bodyText.startsWith('{') ? message.bodyText : cleanHtml(message.bodyText);
+      return { ...message, bodyText, attachments: [] };
+    }
+    const article = await articles.ofCopy(actor.tenant, actor.db, message.id, actor.language);
+    if (article === undefined) return { ...message, attachments: [] };
+    const { title, bodyText, attachments } = article;
+    return { ...message, title, bodyText, attachments };
+  };
+
   return {
     list: async (actor: Actor, query: QueryOf<typeof listMessages>) => {
-      const { list, total } = await messageStore.list(actor.db, actor.userId, query);
+      if (query.currentPage === 1 && (await publisher.catchUp(actor.db, actor.userId))) await tellCount(actor);
+      const { list, total } = await messageStore.list(actor.db, actor, query, clock.now());
       return {
         list,
         pagination: { currentPage: query.currentPage, pageSize: query.pageSize, total, totalIsExact: true },
@@ -35,13 +65,20 @@ export const createMessageService = ({ hub, clock }: { hub: SocketHub; clock: Cl
       await tellCount(actor);
     },
 
-    read: async (actor: Actor, id: string) => {
-      const message = await messageStore.find(actor.db, actor.userId, id);
+    markRead: async (actor: Actor, ids: readonly string[]): Promise<void> => {
+      if ((await messageStore.markRead(actor.db, actor.userId, clock.now(), ids)) > 0) await tellCount(actor);
+    },
+
+    read: async (actor: Actor, id: string): Promise<Opened> => {
+      const message = await messageStore.find(actor.db, actor, id);
       if (message === undefined) throw new AppError(commonErrors.not_found);
-      if (message.isRead === '1') return message;
-      await messageStore.markRead(actor.db, actor.userId, clock.now(), [id]);
-      await tellCount(actor);
-      return { ...message, isRead: '1' as const };
+      const notice = noticeOf(message);
+      const reminded = notice === undefined ? undefined : await messageStore.find(actor.db, actor, notice);
+      const read = [id, ...(reminded === undefined ? [] : [reminded.id])];
+      if ((await messageStore.markRead(actor.db, actor.userId, clock.now(), read)) > 0) await tellCount(actor);
+      // the notice may have been recalled or removed since the reminder: then only its title is left
+      const shown = reminded ?? (notice === undefined ? message : { ...message, bodyText: '' });
+      return { ...(await opened(actor, shown)), id, isRead: '1' };
     },
 
     remove: async (actor: Actor, ids: string): Promise<void> => {

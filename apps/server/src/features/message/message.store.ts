@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import type { ReplyOf, QueryOf } from '@qiaoban/contracts/route';
-import type { listMessages } from '@qiaoban/contracts/message/message.contract';
+import type { Language } from '@qiaoban/contracts/languages';
+import type { QueryOf } from '@qiaoban/contracts/route';
+import type { MessageRow, listMessages } from '@qiaoban/contracts/message/message.contract';
 import type { Db, Tx } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
 import '../directory';
 import type { MessageTable } from './message.table';
+import './notice/notice.table';
 
-type Shown = ReplyOf<typeof listMessages>['list'][number];
-
-const columns = ['m.id', 'm.title', 'm.type', 'm.creator_name', 'm.created_at', 'm.body_text', 'r.is_read'] as const;
 type Row = Pick<MessageTable, 'id' | 'title' | 'type' | 'creator_name' | 'body_text'> & {
   created_at: number;
   is_read: boolean;
 };
 
-const toMessage = (row: Row): Shown => ({
+const toMessage = (row: Row, isPinned: boolean): MessageRow => ({
   id: row.id,
   title: row.title,
   type: row.type,
@@ -22,37 +21,84 @@ const toMessage = (row: Row): Shown => ({
   creatorUser: row.creator_name,
   lastModifyTime: row.created_at,
   bodyText: row.body_text,
+  isPinned,
 });
 
-const inboxOf = (db: Db, userId: string) =>
+const ofPerson = (db: Db, userId: string) =>
   db
     .selectFrom('message_receive as r')
     .innerJoin('message as m', 'm.id', 'r.message_id')
-    .where('r.user_id', '=', userId);
+    .leftJoin('notice as n', 'n.id', 'm.id')
+    .where('r.user_id', '=', userId)
+    .where('r.hidden', '=', false);
+
+/** A notice is listed in the language of its reader; Chinese readers take the other Chinese before the main language. */
+const titleIn = (language: Language) => {
+  const near = language === 'zh' ? ['zh', 'zhtw'] : language === 'zhtw' ? ['zhtw', 'zh'] : ['en', 'en'];
+  return sql<string>`coalesce(nullif(n.titles ->> ${near[0]}, ''), nullif(n.titles ->> ${near[1]}, ''), m.title)`.as(
+    'title',
+  );
+};
+const shape = (language: Language) =>
+  [
+    ...(['m.id', 'm.type', 'm.creator_name', 'm.created_at', 'm.body_text', 'r.is_read'] as const),
+    titleIn(language),
+  ] as const;
+
+const matching = (db: Db, userId: string, query: QueryOf<typeof listMessages>) => {
+  let rows = ofPerson(db, userId);
+  if (query.type === '3') rows = rows.where('m.type', 'in', [2, 3]);
+  else if (query.type !== '') rows = rows.where('m.type', 'in', query.type.split(',').map(Number));
+  if (query.isRead !== '') rows = rows.where('r.is_read', '=', query.isRead === '1');
+  if (query.keyword !== '') {
+    const like = `%${escapeLike(query.keyword)}%`;
+    rows = rows.where((w) =>
+      w.or([
+        w('m.title', 'ilike', like),
+        w('m.creator_name', 'ilike', like),
+        sql<boolean>`n.titles::text ilike ${like}`,
+      ]),
+    );
+  }
+  return rows;
+};
+
+const isPinned = (now: number) =>
+  sql<boolean>`(n.id is not null and n.is_pinned and n.state = 'published'
+    and (n.expires_at is null or n.expires_at > ${new Date(now)}))`;
 
 /** The inbox of one person; every question names the person. */
 export const messageStore = {
-  list: async (db: Db, userId: string, query: QueryOf<typeof listMessages>) => {
-    let rows = inboxOf(db, userId);
-    if (query.type !== '') rows = rows.where('m.type', 'in', query.type === '3' ? [2, 3] : [Number(query.type)]);
-    if (query.isRead !== '') rows = rows.where('r.is_read', '=', query.isRead === '1');
-    if (query.keyword !== '') {
-      const like = `%${escapeLike(query.keyword)}%`;
-      rows = rows.where((w) => w.or([w('m.title', 'ilike', like), w('m.creator_name', 'ilike', like)]));
-    }
+  /** Pinned notices first, then the newest. */
+  list: async (
+    db: Db,
+    { userId, language }: { userId: string; language: Language },
+    query: QueryOf<typeof listMessages>,
+    now: number,
+  ) => {
+    const rows = matching(db, userId, query);
     const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-    const list = await rows
-      .select(columns)
-      .orderBy('r.seq', query.sort === 'asc' ? 'asc' : 'desc')
-      .limit(query.pageSize)
-      .offset((query.currentPage - 1) * query.pageSize)
-      .execute();
-    return { list: list.map(toMessage), total };
+    const order = query.sort === 'asc' ? ('asc' as const) : ('desc' as const);
+    const page = { from: (query.currentPage - 1) * query.pageSize, size: query.pageSize };
+    // few at most: there is an index of the pinned ones alone
+    const pinned = await rows.where(isPinned(now)).select(shape(language)).orderBy('r.seq', order).execute();
+    const top = pinned.slice(page.from, page.from + page.size);
+    const rest =
+      top.length === page.size
+        ? []
+        : await rows
+            .where(sql<boolean>`not ${isPinned(now)}`)
+            .select(shape(language))
+            .orderBy('r.seq', order)
+            .limit(page.size - top.length)
+            .offset(Math.max(0, page.from - pinned.length))
+            .execute();
+    return { list: [...top.map((row) => toMessage(row, true)), ...rest.map((row) => toMessage(row, false))], total };
   },
 
-  find: async (db: Db, userId: string, id: string) => {
-    const row = await inboxOf(db, userId).select(columns).where('m.id', '=', id).executeTakeFirst();
-    return row && toMessage(row);
+  find: async (db: Db, { userId, language }: { userId: string; language: Language }, id: string) => {
+    const row = await ofPerson(db, userId).select(shape(language)).where('m.id', '=', id).executeTakeFirst();
+    return row && toMessage(row, false);
   },
 
   countUnread: async (db: Db, userId: string): Promise<number> => {
@@ -61,24 +107,43 @@ export const messageStore = {
       .select(sql<number>`count(*)`.as('n'))
       .where('user_id', '=', userId)
       .where('is_read', '=', false)
+      .where('hidden', '=', false)
       .executeTakeFirstOrThrow();
     return n;
   },
 
   /** How many became read. Without ids: all. */
   markRead: async (db: Db, userId: string, now: number, ids?: readonly string[]): Promise<number> => {
+    if (ids?.length === 0) return 0;
     let update = db
       .updateTable('message_receive')
       .set({ is_read: true, read_at: new Date(now) })
       .where('user_id', '=', userId)
-      .where('is_read', '=', false);
+      .where('is_read', '=', false)
+      .where('hidden', '=', false);
     if (ids !== undefined) update = update.where('message_id', 'in', ids);
     const { numUpdatedRows } = await update.executeTakeFirst();
     return Number(numUpdatedRows);
   },
 
+  /** Takes messages out of one inbox. */
   remove: async (db: Db, userId: string, ids: readonly string[]): Promise<void> => {
-    await db.deleteFrom('message_receive').where('user_id', '=', userId).where('message_id', 'in', ids).execute();
+    await db
+      .updateTable('message_receive')
+      .set({ hidden: true })
+      .where('user_id', '=', userId)
+      .where('message_id', 'in', ids)
+      .execute();
+  },
+
+  /** Takes a message out of every inbox. */
+  recall: async (tx: Tx, messageId: string): Promise<void> => {
+    await tx
+      .updateTable('message_receive')
+      .set({ hidden: true })
+      .where('message_id', '=', messageId)
+      .where('hidden', '=', false)
+      .execute();
   },
 
   lastSeq: async (db: Db, userId: string): Promise<number> =>
@@ -86,13 +151,44 @@ export const messageStore = {
 
   /** What came after number `seq`, oldest first; of more than `limit` the newest. */
   after: async (db: Db, userId: string, seq: number, limit: number) => {
-    const rows = await inboxOf(db, userId)
+    const rows = await ofPerson(db, userId)
       .select(['m.id', 'm.title', 'm.type', 'r.seq'])
       .where('r.seq', '>', seq)
       .orderBy('r.seq', 'desc')
       .limit(limit)
       .execute();
     return rows.toReversed();
+  },
+
+  /** Numbers and titles of some people's copies of one notice, each in the language of the reader. */
+  pushesOf: async (db: Db, messageId: string, userIds: readonly string[]) => {
+    const { rows } = await sql<{ userId: string; seq: number; title: string }>`
+      select r.user_id as "userId", r.seq, coalesce(
+        nullif(n.titles ->> coalesce(u.language, 'zh'), ''),
+        nullif(n.titles ->> case u.language when 'zhtw' then 'zh' when 'en' then 'en' else 'zhtw' end, ''), m.title) as title
+      from message_receive r join message m on m.id = r.message_id join users u on u.id = r.user_id
+      left join notice n on n.id = m.id
+      where r.message_id = ${messageId} and not r.hidden and r.user_id = any(${userIds as string[]}::text[])`.execute(
+      db,
+    );
+    return rows;
+  },
+
+  /** Unread messages of those among `userIds` who received a message. */
+  countsOfReaders: async (db: Db, messageId: string, userIds: readonly string[]) => {
+    if (userIds.length === 0) return [];
+    const { rows } = await sql<{ userId: string; count: number }>`
+      select r.user_id as "userId", (select count(*) from message_receive x
+        where x.user_id = r.user_id and not x.is_read and not x.hidden) as count
+      from message_receive r where r.message_id = ${messageId} and r.user_id = any(${userIds as string[]}::text[])`.execute(
+      db,
+    );
+    return rows;
+  },
+
+  /** Nobody else numbers messages of this person until the transaction ends. */
+  lockReader: async (tx: Tx, userId: string): Promise<void> => {
+    await sql`select 1 from users where id = ${userId} for no key update`.execute(tx);
   },
 
   /** False when a message of this id was sent before. */

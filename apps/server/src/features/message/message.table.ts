@@ -19,6 +19,8 @@ export type MessageReceiveTable = {
   seq: number;
   is_read: Generated<boolean>;
   read_at: MaybeTime;
+  /** Removed by the reader, or recalled: in no inbox, still in the reading statistics. */
+  hidden: Generated<boolean>;
 };
 
 declare module '../../platform/database/tables' {

@@ -4,7 +4,13 @@ import type { Clock } from '../../platform/clock';
 import type { Unit } from '../../platform/database/transaction';
 import { newId } from '../../platform/ids';
 import type { SocketHub } from '../../platform/socket-hub';
+import { titleFor, timeText } from './delivery/outside';
+import type { Outside } from './delivery/outside';
+import { receiversOf } from './delivery/receiver.reads';
+import { htmlOf } from './delivery/text-html.rules';
 import { messageStore } from './message.store';
+import { flowEventOf, wordsFor } from './wording';
+import type { Values, Wording } from './wording';
 
 export type Outgoing = {
   tenant: string;
@@ -18,6 +24,13 @@ export type Outgoing = {
   creatorName: string;
   /** The same key is sent once only, however often the cause is repeated. */
   dedupeKey?: string;
+  /** What happened, a code of MESSAGE_EVENTS: its template words the message, people's choices send it outside too. */
+  event?: string;
+  /** Values of the event's variables; sender, receiver and time are filled in. */
+  values?: Values;
+  /** The value `title` by language where it has several. */
+  titles?: Parameters<typeof titleFor>[0];
+  isUrgent?: boolean;
 };
 
 const MAX_TITLE = 500;
@@ -25,16 +38,16 @@ const MAX_TITLE = 500;
 const idOf = (dedupeKey: string | undefined): string =>
   dedupeKey === undefined ? newId() : `m${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 40)}`;
 
+type Deps = { hub: SocketHub; clock: Clock; outside: Outside; wording: Wording; timeZone: string };
+type Event = { code: string; values: Values };
+
 /**
  * Sends a message in the transaction of its cause: it is in the inboxes when that is committed, and only then.
- * Answers the id, the same one for the same dedupeKey. People who do not exist are left out.
+ * Answers the id, the same one for the same dedupeKey. People who do not exist are left out. With an event the words
+ * come from its template, in the language of each reader.
  */
-export const createSend =
-  ({ hub, clock }: { hub: SocketHub; clock: Clock }) =>
-  async ({ tx, afterCommit }: Unit, message: Outgoing): Promise<string> => {
-    const id = idOf(message.dedupeKey);
-    const userIds = [...new Set(message.userIds)];
-    if (userIds.length === 0) return id;
+export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => {
+  const put = async ({ tx, afterCommit }: Unit, message: Outgoing, id: string): Promise<boolean> => {
     const title = message.title.slice(0, MAX_TITLE);
     const isNew = await messageStore.insert(tx, {
       id,
@@ -45,14 +58,69 @@ export const createSend =
       creator_name: message.creatorName,
       created_at: new Date(clock.now()),
     });
-    if (!isNew) return id;
-    const delivered = await messageStore.deliver(tx, id, userIds);
+    if (!isNew) return false;
+    const delivered = await messageStore.deliver(tx, id, message.userIds);
     afterCommit(() => {
       for (const { userId, seq } of delivered) {
         const frame: MessagePush = { method: 'messagePush', seq, unreadNoticeCount: 1, id, title, type: message.type };
         hub.send(message.tenant, [userId], frame);
       }
     });
+    return true;
+  };
+
+  /** One message for all who read the same words. */
+  const inReadersWords = async (unit: Unit, message: Outgoing, event: Event): Promise<Outgoing[]> => {
+    const facts = await wording.of(message.tenant, unit.tx);
+    const groups = new Map<string, Outgoing>();
+    for (const { userId, name, language } of await receiversOf(unit.tx, message.userIds)) {
+      const words = wordsFor(event.code, facts.templates.get(event.code), 'inApp', language, {
+        ...event.values,
+        title: titleFor(message.titles, language, event.values['title'] ?? ''),
+        receiver: name,
+        time: timeText(clock.now(), language, timeZone),
+      });
+      // a body that leads somewhere stays as it is
+      const bodyText = message.bodyText === '' ? htmlOf(words.body) : message.bodyText;
+      const title = words.title || message.title;
+      const key = JSON.stringify([title, bodyText]);
+      const known = groups.get(key);
+      if (known === undefined) groups.set(key, { ...message, title, bodyText, userIds: [userId] });
+      else groups.set(key, { ...known, userIds: [...known.userIds, userId] });
+    }
+    return [...groups.values()];
+  };
+
+  return async (unit: Unit, given: Outgoing): Promise<string> => {
+    const userIds = [...new Set(given.userIds)];
+    const message = { ...given, userIds };
+    const id = idOf(given.dedupeKey);
+    if (userIds.length === 0) return id;
+    const known = given.event === undefined ? flowEventOf(given) : undefined;
+    const code = given.event ?? known?.code;
+    if (code === undefined) {
+      await put(unit, message, id);
+      return id;
+    }
+    const values: Values = { sender: given.creatorName, ...(known && { title: known.title }), ...given.values };
+    const facts = await wording.of(given.tenant, unit.tx);
+    // a flow has worded it already; only words that somebody changed are put in their place
+    const isWorded = given.event === undefined && !facts.reworded.has(code);
+    const parts = isWorded ? [message] : await inReadersWords(unit, message, { code, values });
+    let isNew = false;
+    for (const [at, part] of parts.entries()) isNew = (await put(unit, part, at === 0 ? id : `${id}-${at}`)) || isNew;
+    if (isNew)
+      await outside.add(unit, {
+        tenant: given.tenant,
+        messageId: id,
+        event: code,
+        isUrgent: given.isUrgent === true,
+        userIds,
+        values,
+        ...(given.titles && { titles: given.titles }),
+        address: '/messageRecord',
+      });
     return id;
   };
+};
 export type Send = ReturnType<typeof createSend>;

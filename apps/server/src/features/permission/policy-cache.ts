@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { announceMap } from '../../platform/cache-registry';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
@@ -32,6 +33,7 @@ export const createPolicyCache = (deps: {
   menu: MenuEvents;
 }): PolicyCache => {
   const policies = new LRUCache<string, Kept>({ max: 20_000 });
+  announceMap('permission.policies', policies);
   const catalogues = new Map<string, Promise<RightsCatalogue>>();
 
   const forget = (tenant: string): void => {

@@ -27,6 +27,7 @@ import type { SignFile } from './record/record-values';
 import { createRightsPort } from './record/rights-port';
 import { createRecordWriter } from './record/record-writer';
 import { createTransfer } from './transfer/transfer.parts';
+import { createUploadLimits } from './record/upload-limits';
 import { createVisualdevEvents } from './visualdev.events';
 import type { BaseDataPort, MenuPort } from './visualdev.ports';
 
@@ -58,8 +59,9 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     (tenant: string): SignFile =>
     (fileId, isImage) =>
       files.signedUrl(tenant, fileId, { image: isImage });
-  const writer = createRecordWriter({ clock, names, news, baseData, findFiles: files.find, timeZone });
-  const bin = createBinService({ clock, access, news });
+  const writer = createRecordWriter({ clock, names, news, baseData, findFiles: files.find, claims: files, timeZone });
+  const bin = createBinService({ clock, access, news, claims: files });
+  files.registerLimits(createUploadLimits(forms));
   const records = createRecordService({ access, lists, names, writer, sign });
   deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, timeZone }));
   const models = createFormModelService({ clock, events, menus: menu });

@@ -1,4 +1,5 @@
 import type { Option } from '@qiaoban/form/block';
+import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import type { Db } from '../../platform/database/database';
 import type { Unit } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
@@ -40,7 +41,12 @@ export type PeoplePort = {
 /** What visualdev asks of the base data. */
 export type BaseDataPort = {
   /** The next number of a bill rule, taken inside the document's own transaction: unique and without gaps. */
-  takeBillNumber(unit: Unit, code: string, now: number): Promise<string>;
+  takeBillNumber(
+    unit: Unit,
+    code: string,
+    now: number,
+    context?: { values?: FormRecord; organisation?: string | null; department?: string | null },
+  ): Promise<string>;
   /** Choices of the dictionaries by dictionary type id; absent ones are not checked. */
   options?(db: Db, typeIds: readonly string[]): Promise<Map<string, Option[]>>;
 };

@@ -5,12 +5,19 @@ import type { Route } from '@qiaoban/contracts/route';
 
 type JsonSchema = { [key: string]: unknown };
 
+/** Names of fields stand there, not words of the schema: a field may be called `format`. */
+const isMap = (key: string, value: unknown): value is JsonSchema =>
+  (key === 'properties' || key === 'definitions') && value !== null && typeof value === 'object';
+
+const inEach = (map: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(map).map(([name, value]) => [name, simplify(value)]));
+
 /** `anyOf [X, null]` becomes a nullable X: the serialiser then needs no validator at run time. */
 const simplify = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(simplify);
   if (schema === null || typeof schema !== 'object') return schema;
   const made: JsonSchema = {};
-  for (const [key, value] of Object.entries(schema)) made[key] = simplify(value);
+  for (const [key, value] of Object.entries(schema)) made[key] = isMap(key, value) ? inEach(value) : simplify(value);
   const options = made['anyOf'];
   if (Array.isArray(options) && options.length === 2) {
     const [a, b] = options as [JsonSchema, JsonSchema];
@@ -20,6 +27,9 @@ const simplify = (schema: unknown): unknown => {
       return { ...rest, ...other, nullable: true };
     }
   }
+  // a described tree: the serialiser would merge it into itself for ever
+  const [only, more] = (made['allOf'] as JsonSchema[] | undefined) ?? [];
+  if (only !== undefined && more === undefined && '$ref' in only) return only;
   // the serialiser writes; it does not check
   for (const key of [
     'pattern',

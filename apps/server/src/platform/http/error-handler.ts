@@ -3,6 +3,7 @@ import { CODE_ELSEWHERE, CODE_EXPIRED, CODE_INVALID } from '@qiaoban/contracts/e
 import type { Envelope } from '@qiaoban/contracts/envelope';
 import { AppError, commonErrors, statusOf } from '@qiaoban/contracts/errors';
 import { languageOf, translate } from '@qiaoban/contracts/texts';
+import { QUOTA_CODE, quotaRefusal } from '@qiaoban/contracts/tenant/quota';
 
 const sessionCodes: Record<string, number> = {
   [commonErrors.session_expired]: CODE_EXPIRED,
@@ -11,7 +12,8 @@ const sessionCodes: Record<string, number> = {
 };
 
 /** PostgreSQL's refusals that come from the caller's input. */
-const databaseRefusal = (code: string | undefined): AppError | undefined => {
+const databaseRefusal = (code: string | undefined, detail: string | undefined): AppError | undefined => {
+  if (code === QUOTA_CODE) return quotaRefusal(detail);
   if (code === '23505') return new AppError(commonErrors.duplicate);
   if (code === '23503') return new AppError(commonErrors.in_use, { by: '' });
   if (code === '57014' || code === '53300' || code === '57P03') return new AppError(commonErrors.unavailable);
@@ -29,8 +31,8 @@ const frameworkRefusal = (error: { code?: string; statusCode?: number }): AppErr
 
 const asAppError = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
-  const e = error as { code?: string; statusCode?: number };
-  return databaseRefusal(e.code) ?? frameworkRefusal(e);
+  const e = error as { code?: string; detail?: string; statusCode?: number };
+  return databaseRefusal(e.code, e.detail) ?? frameworkRefusal(e);
 };
 
 /** Every refusal as an envelope with the matching status; faults of ours are logged and told without detail. */

@@ -1,23 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Styles are written into the page by the UI kit, hence 'unsafe-inline' for styles only; scripts are files of ours. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self' ws: wss:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  // links that administrators put into the menu may be shown inside a page
-  "frame-src 'self' http: https:",
-  "frame-ancestors 'self'",
-].join('; ');
+const policyWith = (images: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${images}`,
+    "font-src 'self' data:",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    // links that administrators put into the menu may be shown inside a page
+    "frame-src 'self' http: https:",
+    "frame-ancestors 'self'",
+  ].join('; ');
+
+/** Origins from which pages may show pictures: map tiles that an administrator chose. */
+let imageOrigins = '';
+export const allowImagesFrom = (origins: readonly string[]): void => {
+  imageOrigins = [...new Set(origins)].map((origin) => ` ${origin}`).join('');
+  headers['Content-Security-Policy'] = policyWith(imageOrigins);
+};
 
 const headers: Record<string, string> = {
-  'Content-Security-Policy': POLICY,
+  'Content-Security-Policy': policyWith(imageOrigins),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'same-origin',

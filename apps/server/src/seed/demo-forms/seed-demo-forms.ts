@@ -10,6 +10,8 @@ import { DAY, HOUR } from '../../platform/clock';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { DEFAULT_TENANT } from '../../platform/database/tenant';
+import { seedDemoDataApplication } from '../demo-data-application';
+import { seedDemoSchedule } from '../demo-schedule';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
 import { expense, leave, purchase } from './claims';
@@ -163,5 +165,7 @@ export const seedDemoForms = async (
         await as(by)
       )(createRecord, { time: at, params: { id: formId }, body: { data } });
     await playDemoCases(db, now, as, planned);
+    await seedDemoDataApplication(server, admin);
+    await seedDemoSchedule(server, admin, now);
   };
 };

@@ -1,24 +1,53 @@
-import type { BillDateFormat } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import type { BillRestart, BillRuleInput, BillSegment } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import { formatDate } from '@qiaoban/language/formats/date-format';
 
-/** What is typed so far; anything may still be missing. */
+/** What is typed so far; fields may be missing or empty. */
 export type BillDraft = {
-  prefix?: string | undefined;
-  dateFormat?: BillDateFormat | undefined;
-  digit?: number | null | undefined;
-  startNumber?: number | null | undefined;
+  [
+    K in keyof Pick<
+      BillRuleInput,
+      'prefix' | 'dateFormat' | 'digit' | 'startNumber' | 'segments' | 'restart' | 'perSegment'
+    >
+  ]?: BillRuleInput[K] | null;
 };
 
-/**
- * The first numbers of a period under a rule that is being typed, as the server would write them: prefix, date of `now` (epoch ms) in the
- * organisation's zone, running number padded to its digits.
- */
+const textOf = (segment: BillSegment, now: number, running: string): string => {
+  if (segment.kind === 'constant') return segment.text.trim();
+  if (segment.kind === 'date') return formatDate(now, segment.format);
+  if (segment.kind === 'number') return running;
+  if (segment.kind === 'field') return segment.field === '' ? '' : `{${segment.field}}`;
+  return segment.kind === 'organize' ? 'ORG' : 'DEPT';
+};
+
+/** The numbers that a rule would give out from its start at `now`; what documents bring is named. */
 export const billExamples = (draft: BillDraft, now: number, count = 3): string[] => {
-  const { prefix = '', dateFormat = 'no' } = draft;
-  const date = dateFormat === 'no' ? '' : formatDate(now, dateFormat);
+  const { prefix, dateFormat } = draft;
+  const own = draft.segments ?? [];
+  const segments: BillSegment[] =
+    own.length > 0
+      ? own
+      : [
+          { kind: 'constant', text: prefix ?? '' },
+          ...(dateFormat && dateFormat !== 'no' ? [{ kind: 'date' as const, format: dateFormat }] : []),
+          { kind: 'number' },
+        ];
   const start = draft.startNumber ?? 1;
-  return Array.from(
-    { length: count },
-    (_, i) => `${prefix.trim()}${date}${String(start + i).padStart(draft.digit ?? 1, '0')}`,
-  );
+  return Array.from({ length: count }, (_, at) => {
+    const running = String(start + at).padStart(draft.digit ?? 1, '0');
+    return segments.map((segment) => textOf(segment, now, running)).join('');
+  });
+};
+
+/** When the running number starts again: `restart`, or the finest part of the date in the number. */
+export const restartOf = (draft: BillDraft): Exclude<BillRestart, 'date'> => {
+  const restart = draft.restart ?? 'date';
+  if (restart !== 'date') return restart;
+  const own = draft.segments ?? [];
+  const written =
+    own.length > 0
+      ? own.map((segment) => (segment.kind === 'date' ? segment.format : '')).join('')
+      : (draft.dateFormat ?? 'no').replace('no', '');
+  if (written.includes('d')) return 'day';
+  if (written.includes('M')) return 'month';
+  return written.includes('y') ? 'year' : 'never';
 };

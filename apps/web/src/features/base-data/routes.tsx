@@ -18,6 +18,32 @@ export const routes: FeatureRoute[] = [
     lazy: () => import('./pages/area-page').then((m) => m.AreaPage),
   },
   {
+    path: '/dataApp/dataInterface',
+    titleKey: 'data-interface.title',
+    texts: ['data-interface'],
+    lazy: () => import('./pages/data-interface-page').then((m) => m.DataInterfacePage),
+  },
+  {
+    path: '/dataApp/dataInterface/:id',
+    titleKey: 'data-interface.title',
+    texts: ['data-interface'],
+    under: '/dataApp/dataInterface',
+    noCache: true,
+    lazy: () => import('./pages/data-interface-edit-page').then((m) => m.DataInterfaceEditPage),
+  },
+  {
+    path: '/dataApp/dataMap',
+    titleKey: 'data-map.title',
+    texts: ['data-map'],
+    lazy: () => import('./pages/data-map-page').then((m) => m.DataMapPage),
+  },
+  {
+    path: '/dataApp/dictionary',
+    titleKey: 'base-data.dictionaries',
+    lazy: () => import('./pages/dictionary-page').then((m) => m.DictionaryPage),
+  },
+  // where the menu of older installations points
+  {
     path: '/system/dictionary',
     titleKey: 'base-data.dictionaries',
     lazy: () => import('./pages/dictionary-page').then((m) => m.DictionaryPage),

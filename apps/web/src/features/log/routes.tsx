@@ -1,4 +1,7 @@
 import type { FeatureRoute } from '../../lib/feature-route';
+import { reportErrors } from './report-errors';
+
+reportErrors();
 
 export const routes: FeatureRoute[] = [
   {

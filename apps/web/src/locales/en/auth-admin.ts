@@ -58,8 +58,10 @@ export const texts: Record<keyof typeof zh, string> = {
   state_refused: 'Refused',
   approve: 'Approve',
   refuse: 'Refuse',
-  approve_confirm:
-    'The account “{account}” will be made, still without roles and department: set them on the user screen.',
+  approve_hint: 'The account “{account}” will be made. Without a role a person sees no menus after signing in.',
+  department: 'Department',
+  positions: 'Positions',
+  roles: 'Roles',
   reason: 'Reason',
   no_registrations: 'No applications',
   no_registrations_hint: 'Switch on applying under Security, Ways to sign in; the sign-in page then offers it.',

@@ -19,4 +19,9 @@ export const texts: Record<keyof typeof zh, string> = {
   unread_only: 'Unread only',
   remove_confirm: 'Delete the {count} selected messages?',
   by_system: 'System',
+  pinned: 'Pinned',
+  mark_read: 'Mark read',
+  tab_notice: 'Notices',
+  tab_private: 'Private',
+  tab_settings: 'Notifications',
 };

@@ -17,4 +17,9 @@ export const texts = {
   unread_only: '只看未读',
   remove_confirm: '删除选中的 {count} 条消息？',
   by_system: '系统',
+  pinned: '置顶',
+  mark_read: '标为已读',
+  tab_notice: '通知',
+  tab_private: '私信',
+  tab_settings: '通知设置',
 };

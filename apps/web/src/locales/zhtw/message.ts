@@ -19,4 +19,9 @@ export const texts: Record<keyof typeof zh, string> = {
   unread_only: '只看未讀',
   remove_confirm: '刪除選取的 {count} 則訊息？',
   by_system: '系統',
+  pinned: '置頂',
+  mark_read: '標為已讀',
+  tab_notice: '通知',
+  tab_private: '私信',
+  tab_settings: '通知設定',
 };

@@ -58,7 +58,7 @@ export const createCodeService = ({ platform, clock, messenger, secret }: Deps) 
       });
       if (person !== undefined || purpose === 'register') {
         const { log, language } = from;
-        const message = { db, log, language, target, values: { code, minutes: GOOD_MINUTES } };
+        const message = { db, log, language, target, purpose, values: { code, minutes: GOOD_MINUTES } };
         // not waited for: how long a gateway takes must not tell who is known
         const sending = isMail
           ? messenger.sendMail({ ...message, template: 'auth.mail_code' })

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/caller';
 import type { FileStorage } from '../../file-storage';
 import { audit } from '../../log';
 
-type Files = Pick<FileStorage, 'find' | 'avatarUrl'>;
+type Files = Pick<FileStorage, 'find' | 'avatarUrl' | 'claimExactly'>;
 
 /** The own avatar: a picture that the person uploaded as such, and nothing else. */
 export const createAvatarService = ({ files }: { files: Files }) => ({
@@ -21,6 +21,7 @@ export const createAvatarService = ({ files }: { files: Files }) => ({
         .where('id', '=', actor.userId)
         .executeTakeFirstOrThrow();
       await tx.updateTable('users').set({ head_icon: headIcon }).where('id', '=', actor.userId).execute();
+      await files.claimExactly(tx, [fileId], `avatar:${actor.userId}`);
       const change = { area: 'user', action: 'update', id: actor.userId, name: actor.userName };
       await audit(tx, actor, { ...change, before: { headIcon: before.head_icon }, after: { headIcon } });
     });

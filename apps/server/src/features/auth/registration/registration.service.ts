@@ -1,5 +1,5 @@
 import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
-import type { register, RegistrationState } from '@qiaoban/contracts/auth/registration.contract';
+import type { approveRegistration, register, RegistrationState } from '@qiaoban/contracts/auth/registration.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { BodyOf } from '@qiaoban/contracts/route';
@@ -9,14 +9,14 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { pinyinOf } from '../../directory';
-import type { DirectoryEvents } from '../../directory';
+import type { Admit, DirectoryEvents } from '../../directory';
 import { audit } from '../../log';
 import { hashNewPassword, readSecurity } from '../../system-config';
 import type { CodeService } from '../code/code.service';
 import type { From } from '../from';
 import { registrationStore } from './registration.store';
 
-type Deps = { clock: Clock; codes: CodeService; directory: DirectoryEvents };
+type Deps = { clock: Clock; codes: CodeService; directory: DirectoryEvents; admit: Admit };
 
 const takenError = (what: 'account' | 'mobile'): AppError =>
   new AppError(what === 'account' ? authErrors.account_taken : authErrors.mobile_taken, {}, [
@@ -33,7 +33,7 @@ const explained = (error: unknown): never => {
 };
 
 /** Applications for an account: off until the security settings allow them; an administrator decides each. */
-export const createRegistrationService = ({ clock, codes, directory }: Deps) => ({
+export const createRegistrationService = ({ clock, codes, directory, admit }: Deps) => ({
   apply: async (from: From, db: Db, wanted: BodyOf<typeof register>): Promise<void> => {
     if ((await readSecurity(db)).registration !== 1) throw new AppError(authErrors.registration_off);
     const match = await codes.match(from, db, 'register', wanted.mobile, wanted.code);
@@ -64,7 +64,7 @@ export const createRegistrationService = ({ clock, codes, directory }: Deps) => 
 
   list: (actor: Actor, query: PageQuery & { state: RegistrationState | '' }) => registrationStore.page(actor.db, query),
 
-  approve: async (actor: Actor, id: string): Promise<{ userId: string }> =>
+  approve: async (actor: Actor, id: string, place: BodyOf<typeof approveRegistration>): Promise<{ userId: string }> =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const wanted = await registrationStore.find(tx, id);
       if (wanted === undefined) throw new AppError(authErrors.registration_gone);
@@ -92,7 +92,9 @@ export const createRegistrationService = ({ clock, codes, directory }: Deps) => 
           modifier_id: null,
         })
         .execute();
-      await audit(tx, actor, { area: 'user', action: 'create', id: userId, name: wanted.contact, after: user });
+      await admit(tx, actor, userId, place);
+      const after = { ...user, ...place };
+      await audit(tx, actor, { area: 'user', action: 'create', id: userId, name: wanted.contact, after });
       afterCommit(() => directory.treeChanged(actor.tenant));
       return { userId };
     }).catch(explained),

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '@qiaoban/contracts/auth/auth.contract';
 import * as contract from '@qiaoban/contracts/auth/registration.contract';
+import { createOrganize } from '@qiaoban/contracts/directory/organize.contract';
+import { createRole } from '@qiaoban/contracts/directory/role.contract';
+import { getUser } from '@qiaoban/contracts/directory/user.contract';
 import { sendCode } from '@qiaoban/contracts/auth/sign-in-ways.contract';
 import { createPerson, grant } from '../../../../test/people';
 import { startTestApp } from '../../../../test/test-app';
@@ -52,6 +55,43 @@ describe('applications for an account', () => {
     expect(await signIn()).toMatchObject({ error: 'auth.no_menus' });
     await grant(app, approved.data.userId, 'home');
     expect(await signIn()).toMatchObject({ code: 200, data: { mustChangePassword: false } });
+  });
+
+  it('are approved with a department and roles that the approver may give', async () => {
+    const admin = await app.admin();
+    const organizeId = (await admin(createOrganize, { body: { fullName: '总部', enCode: 'hq' } })).data.id;
+    const roleId = (await admin(createRole, { body: { fullName: '采购', enCode: 'buyer' } })).data.id;
+    expect(await apply('13700000011', 'placed')).toMatchObject({ code: 200 });
+    const [row] = (await admin(contract.listRegistrations, { query: { keyword: 'placed' } })).data.list;
+    const params = { id: row!.id };
+    const missing = await admin(contract.approveRegistration, { params, body: { roleIds: [row!.id] } });
+    expect(missing).toMatchObject({ error: 'user.roles_missing', fields: [{ path: 'roleIds' }] });
+    const decider = await createPerson(app, {
+      account: 'decider',
+      menus: ['permission.registration:btn_decide'],
+    });
+    const menu = await app.db
+      .selectFrom('menu')
+      .select('id')
+      .where('en_code', '=', 'permission.role')
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto('permission_grant')
+      .values({
+        subject_type: 'Role' as const,
+        subject_id: roleId,
+        object_type: 'module' as const,
+        object_id: menu.id,
+        granted_by: null,
+        granted_at: new Date(),
+      })
+      .execute();
+    app.features.directory.events.rightsChanged('default');
+    const tooMuch = await decider(contract.approveRegistration, { params, body: { organizeId, roleIds: [roleId] } });
+    expect(tooMuch.status).toBe(403);
+    const { data } = await admin(contract.approveRegistration, { params, body: { organizeId, roleIds: [roleId] } });
+    const user = (await admin(getUser, { params: { id: data.userId } })).data;
+    expect(user).toMatchObject({ organizeId, roleIds: [roleId], account: 'placed' });
   });
 
   it('can be refused with a reason, and the account is free again', async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { AppError } from '@qiaoban/contracts/errors';
+import { tenantErrors } from '@qiaoban/contracts/tenant/tenant.contract';
 import type { Db } from '../../../platform/database/database';
 import { DEFAULT_TENANT } from '../../../platform/database/tenant';
 import type { Tenants } from '../../../platform/database/tenant';
@@ -64,11 +66,19 @@ export const findTyped = async (
   if (name.kind === 'account') return { tenant: DEFAULT_TENANT, person: await byAccount(own, name.account) };
   const tenant = await tenants.platform
     .selectFrom('tenant')
-    .select('code')
+    .select(['code', 'state'])
     .where(sql`lower(code)`, '=', name.organisation)
-    .where('enabled_mark', '=', 1)
+    .where('state', 'in', ['open', 'suspended', 'deleting'])
     .executeTakeFirst();
-  if (tenant !== undefined)
-    return { tenant: tenant.code, person: await findByMobile(tenants.db(tenant.code), name.mobile) };
+  if (tenant !== undefined && tenant.state !== 'open') throw new AppError(tenantErrors.suspended);
+  if (tenant !== undefined) {
+    const db = tenants.db(tenant.code);
+    const isMember = name.kind === 'member';
+    return {
+      tenant: tenant.code,
+      person: await (isMember ? findByMobile(db, name.mobile) : byAccount(db, name.account)),
+    };
+  }
+  if (name.kind === 'named') return { tenant: DEFAULT_TENANT, person: undefined };
   return { tenant: DEFAULT_TENANT, person: await inCompany(own, name.mobile, name.organisation) };
 };

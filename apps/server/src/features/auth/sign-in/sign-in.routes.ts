@@ -59,7 +59,9 @@ export const createSignInBindings = (s: Services) => {
 
     bind(registration.register, ({ body, request }) => s.registrations.apply(fromOf(request), db, body)),
     bind(registration.listRegistrations, ({ actor, query }) => s.registrations.list(actor, query)),
-    bind(registration.approveRegistration, ({ actor, params }) => s.registrations.approve(actor, params.id)),
+    bind(registration.approveRegistration, ({ actor, params, body }) =>
+      s.registrations.approve(actor, params.id, body),
+    ),
     bind(registration.refuseRegistration, ({ actor, params, body }) =>
       s.registrations.refuse(actor, params.id, body.reason),
     ),

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids';
 import { verifyDigest } from '../../../platform/password';
 import { recordLogin } from '../../log';
 import type { PolicyCache } from '../../permission';
-import { readSecurity } from '../../system-config';
+import { readAddressList, readSecurity } from '../../system-config';
 import type { SecuritySettings } from '../../system-config';
 import type { CodeService } from '../code/code.service';
 import { countFailure, forgetFailures, recentFailures, secondsLocked } from '../guess.store';
@@ -62,6 +62,8 @@ export const createSignInService = ({ tenants, clock, policies, sessions, slider
   const begin = async (attempt: Try, person: Person): Promise<SignedIn> => {
     const { from, tenant, way, security } = attempt;
     if (person.enabled_mark !== 1) return refuse(attempt, authErrors.account_disabled, person);
+    const admits = await readAddressList(tenants.db(tenant));
+    if (!admits(from.ip)) return refuse(attempt, authErrors.address_refused, person);
     const policy = await policies.of(tenant, person.id, person.is_administrator);
     if (policy.menuList('Web').length === 0) return refuse(attempt, authErrors.no_menus, person);
     const id = newId();

@@ -8,9 +8,10 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
 import { isAtOrBelow } from '../tree';
+import { spelling } from './area-spelling';
 import { areaStore } from './area.store';
 
-const LEVELS = 4;
+const LEVELS = 5;
 
 const need = async (db: Db, id: string) => {
   const area = await areaStore.find(db, id);
@@ -45,7 +46,8 @@ export const createAreaService = () => ({
   create: (actor: Actor, input: AreaInput) =>
     inTransaction(actor.db, async ({ tx }) => {
       const id = newId();
-      await areaStore.insert(tx, id, actor.userId, input, await levelBelow(tx, input.parentId));
+      const type = await levelBelow(tx, input.parentId);
+      await areaStore.insert(tx, id, actor.userId, input, type, await spelling(input.fullName));
       await audit(tx, actor, { area: 'area', action: 'create', id, name: input.fullName, after: input });
       return { id };
     }).catch((error: unknown) => codeTaken(error, input.enCode)),
@@ -63,7 +65,8 @@ export const createAreaService = () => ({
         if (type !== before.type && (await areaStore.countChildren(tx, id)) > 0)
           throw new AppError(areaErrors.too_deep, {}, [{ path: 'parentId', message: '' }]);
       }
-      if (!(await areaStore.update(tx, id, actor.userId, version, input, type))) throw new AppError(commonErrors.stale);
+      if (!(await areaStore.update(tx, id, actor.userId, version, input, type, await spelling(input.fullName))))
+        throw new AppError(commonErrors.stale);
       await audit(tx, actor, { area: 'area', action: 'update', id, name: input.fullName, before, after: input });
     }).catch((error: unknown) => codeTaken(error, input.enCode)),
 
@@ -71,7 +74,17 @@ export const createAreaService = () => ({
     inTransaction(actor.db, async ({ tx }) => {
       const before = await need(tx, id);
       const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const)) };
-      if (!(await areaStore.update(tx, id, actor.userId, before.version, after, before.type)))
+      if (
+        !(await areaStore.update(
+          tx,
+          id,
+          actor.userId,
+          before.version,
+          after,
+          before.type,
+          await spelling(before.fullName),
+        ))
+      )
         throw new AppError(commonErrors.stale);
       await audit(tx, actor, { area: 'area', action: 'state', id, name: before.fullName, before, after });
     }),

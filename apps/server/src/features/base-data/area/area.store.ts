@@ -4,6 +4,7 @@ import type { AreaInput, AreaRow } from '@qiaoban/contracts/base-data/area.contr
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
+import type { Spelling } from './area-spelling';
 import './area.table';
 
 const hasChildren = sql<boolean>`exists (select 1 from area below where below.parent_id = area.id)`;
@@ -24,7 +25,9 @@ const rowsOf = (db: Db) =>
     .orderBy('area.sort_code')
     .orderBy('area.id');
 
-const toColumns = (area: AreaInput, type: number) => ({
+const toColumns = (area: AreaInput, type: number, { full, initials }: Spelling) => ({
+  quick_query: full,
+  initials,
   parent_id: area.parentId,
   full_name: area.fullName,
   en_code: area.enCode,
@@ -38,23 +41,41 @@ export const areaStore = {
   children: async (db: Db, parentId: string): Promise<AreaRow[]> =>
     (await rowsOf(db).where('area.parent_id', '=', parentId).execute()).map((row) => ({ ...row, path: '' })),
 
-  /** Matches by name or by the beginning of the code, on every level below; at most the limit and one more. */
+  /**
+   * Matches on every level below: by name (villages by its beginning), by the beginning of the code or of the pinyin or
+   * its first letters; at most the limit and one more. Each way has its index.
+   */
   search: async (db: Db, below: string, keyword: string): Promise<AreaRow[]> => {
-    let rows = rowsOf(db)
-      .leftJoin('area as p1', 'p1.id', 'area.parent_id')
-      .leftJoin('area as p2', 'p2.id', 'p1.parent_id')
-      .leftJoin('area as p3', 'p3.id', 'p2.parent_id')
-      .select(sql<string>`concat_ws('/', p3.full_name, p2.full_name, p1.full_name)`.as('path'))
-      .where((w) =>
-        w.or([
-          w('area.full_name', 'ilike', `%${escapeLike(keyword)}%`),
-          w('area.en_code', 'like', `${escapeLike(keyword)}%`),
-        ]),
+    const text = escapeLike(keyword);
+    const start = `${text}%`;
+    const letters = `${text.toLowerCase()}%`;
+    const most = AREA_SEARCH_LIMIT + 1;
+    const isLatin = /^[a-z]+$/i.test(keyword);
+    const isCode = /^\d+$/.test(keyword);
+    const inside = below === ROOT_ID ? sql`` : sql`and ${below} in (p1.id, p2.id, p3.id, p4.id)`;
+    // inside of one area everything that matches must be looked at, from the whole country the first will do
+    const limit = below === ROOT_ID ? sql`limit ${most}` : sql``;
+    const { rows } = await sql<AreaRow>`
+      with found as (
+        (select id from area where type < 5 and full_name ilike ${`%${text}%`} ${limit})
+        union (select id from area where full_name like ${start} ${limit})
+        ${isCode ? sql`union (select id from area where en_code like ${start} ${limit})` : sql``}
+        ${
+          isLatin
+            ? sql`union (select id from area where quick_query like ${letters} ${limit})
+                union (select id from area where initials like ${letters} ${limit})`
+            : sql``
+        }
       )
-      .limit(AREA_SEARCH_LIMIT + 1);
-    if (below !== ROOT_ID)
-      rows = rows.where((w) => w.or([w('p1.id', '=', below), w('p2.id', '=', below), w('p3.id', '=', below)]));
-    return rows.execute();
+      select a.id, a.parent_id as "parentId", a.full_name as "fullName", a.en_code as "enCode", a.type,
+        a.sort_code as "sortCode", a.enabled_mark as "enabledMark",
+        exists (select 1 from area c where c.parent_id = a.id) as "hasChildren",
+        concat_ws('/', p4.full_name, p3.full_name, p2.full_name, p1.full_name) as path
+      from found join area a on a.id = found.id
+      left join area p1 on p1.id = a.parent_id left join area p2 on p2.id = p1.parent_id
+      left join area p3 on p3.id = p2.parent_id left join area p4 on p4.id = p3.parent_id
+      where true ${inside} order by a.type, a.sort_code, a.id limit ${most}`.execute(db);
+    return rows;
   },
 
   selector: (db: Db, parentId: string) =>
@@ -104,10 +125,17 @@ export const areaStore = {
         .executeTakeFirstOrThrow()
     ).n,
 
-  insert: async (db: Db, id: string, creatorId: string, area: AreaInput, type: number): Promise<void> => {
+  insert: async (
+    db: Db,
+    id: string,
+    creatorId: string,
+    area: AreaInput,
+    type: number,
+    spelling: Spelling,
+  ): Promise<void> => {
     await db
       .insertInto('area')
-      .values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(area, type) })
+      .values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(area, type, spelling) })
       .execute();
   },
 
@@ -119,11 +147,12 @@ export const areaStore = {
     version: number,
     area: AreaInput,
     type: number,
+    spelling: Spelling,
   ): Promise<boolean> => {
     const done = await db
       .updateTable('area')
       .set({
-        ...toColumns(area, type),
+        ...toColumns(area, type, spelling),
         modifier_id: modifierId,
         modified_at: sql`now()`,
         version: sql`version + 1`,

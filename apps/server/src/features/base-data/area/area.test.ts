@@ -99,7 +99,8 @@ describe('areas', () => {
     expect(await post({ enCode: '330106' })).toMatchObject({ status: 409, error: 'area.code_taken' });
     expect(await post({ enCode: '33x' })).toMatchObject({ status: 400, fields: [{ path: 'enCode' }] });
     expect(await post({ parentId: 'ghost' })).toMatchObject({ status: 422, error: 'area.parent_not_found' });
-    expect(await post({ parentId: '110101001' })).toMatchObject({ status: 422, error: 'area.too_deep' });
+    const village = (await post({ parentId: '110101001', enCode: '110101001998' })).data.id;
+    expect(await post({ parentId: village })).toMatchObject({ status: 422, error: 'area.too_deep' });
     const hangzhou = { parentId: '330106', fullName: '杭州市', enCode: '330100', version: 1 };
     expect(await admin(contract.updateArea, { params: { id: '330100' }, body: hangzhou })).toMatchObject({
       status: 422,
@@ -109,5 +110,49 @@ describe('areas', () => {
       status: 409,
       error: 'common.in_use',
     });
+  });
+
+  it('are found by pinyin and its first letters', async () => {
+    const first = async (keyword: string) => (await children('330000', keyword)).data.list[0];
+    expect(await first('xihuqu')).toMatchObject({ id: '330106', path: '浙江省/杭州市' });
+    expect((await children('330000', 'XHQ')).data.list.map(({ id }) => id)).toContain('330106');
+  });
+
+  const importFile = async (name: string, text: string) => {
+    const boundary = 'qbareas';
+    const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`;
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: contract.importVillages.path,
+      headers: { authorization: admin.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload,
+    });
+    return JSON.parse(answer.body) as { code: number; error?: string };
+  };
+
+  it('take villages from a file, once, and name the rows that have no street', async () => {
+    const lines = [
+      '编码,名称',
+      '330106002001,甲社区',
+      '330106002002,"乙村"',
+      '999999999001,无处',
+      '12,短',
+      '330106002003,',
+    ];
+    for (const round of [1, 2]) {
+      expect(await importFile(`villages${round}.csv`, lines.join('\r\n'))).toMatchObject({ code: 200 });
+      await app.jobs.idle();
+      const { latest } = (await admin(contract.latestVillageImport, {})).data;
+      expect(latest).toMatchObject({ state: 'done', position: 5, written: 2, refused: 3 });
+      expect(latest!.problems.map(({ line }) => line)).toEqual([5, 6, 4]);
+    }
+    expect((await children('330106002')).data.list).toMatchObject([
+      { fullName: '甲社区', type: 5, hasChildren: false },
+      { fullName: '乙村', type: 5 },
+    ]);
+    expect((await children('-1', '甲社区')).data.list[0]).toMatchObject({
+      path: expect.stringContaining('西湖区') as string,
+    });
+    expect(await importFile('villages.exe', 'x')).toMatchObject({ error: 'area.unreadable' });
   });
 });

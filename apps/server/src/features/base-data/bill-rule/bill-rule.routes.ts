@@ -10,5 +10,7 @@ export const createBillRuleBindings = (rules: BillRuleService) => [
   bind(contract.createBillRule, ({ actor, body }) => rules.create(actor, body)),
   bind(contract.updateBillRule, ({ actor, params, body }) => rules.update(actor, params.id, body)),
   bind(contract.setBillRuleState, ({ actor, params, body }) => rules.setState(actor, params.id, body.enabledMark)),
+  bind(contract.listBillCounters, ({ actor, params }) => rules.counters(actor, params.id)),
+  bind(contract.resetBillCounter, ({ actor, params, body }) => rules.reset(actor, params.id, body)),
   bind(contract.deleteBillRule, ({ actor, params }) => rules.remove(actor, params.id)),
 ];

@@ -9,7 +9,8 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
-import { billNumber, periodOf } from './bill-number.rules';
+import { billCounterStore } from './bill-counter.store';
+import { billNumber, noValues, numberParts } from './bill-number.rules';
 import { billRuleStore } from './bill-rule.store';
 
 /** Names of what uses the rule of this code. Features that store codes of rules register one. */
@@ -37,18 +38,15 @@ export const createBillRuleService = ({ config, clock }: { config: Pick<Config, 
   };
 
   const nextNumbers = async (db: Db, rules: BillRule[]): Promise<string[]> => {
-    const periods = rules.map((rule) => ({
-      code: rule.enCode,
-      period: periodOf(clock.now(), rule.dateFormat, config.timeZone),
-    }));
-    const last = await billRuleStore.lastValues(db, periods);
+    const parts = rules.map((rule) => numberParts(rule, clock.now(), config.timeZone, noValues));
+    const last = await billCounterStore.lastValues(
+      db,
+      rules.map((rule, at) => ({ code: rule.enCode, period: parts[at]!.period })),
+    );
     return rules.map((rule, at) => {
       const value = last.get(rule.enCode.toLowerCase());
-      return billNumber(
-        rule,
-        periods[at]!.period,
-        value === undefined ? rule.startNumber : Math.max(value + 1, rule.startNumber),
-      );
+      const next = value === undefined ? rule.startNumber : Math.max(value + 1, rule.startNumber);
+      return billNumber(rule.digit, parts[at]!, next);
     });
   };
 
@@ -83,7 +81,8 @@ export const createBillRuleService = ({ config, clock }: { config: Pick<Config, 
         const before = await need(tx, id);
         if (before.enCode !== input.enCode) await refuseInUse(tx, before.enCode);
         if (!(await billRuleStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
-        await billRuleStore.renameCounters(tx, before.enCode, input.enCode);
+        await billCounterStore.rename(tx, before.enCode, input.enCode);
+        if (before.mode !== input.mode) await billCounterStore.dropSequences(tx, input.enCode);
         await audit(tx, actor, { area: 'billRule', action: 'update', id, name: input.fullName, before, after: input });
       }).catch((error: unknown) => codeTaken(error, input.enCode)),
 
@@ -100,8 +99,23 @@ export const createBillRuleService = ({ config, clock }: { config: Pick<Config, 
       inTransaction(actor.db, async ({ tx }) => {
         const before = await need(tx, id);
         await refuseInUse(tx, before.enCode);
+        await billCounterStore.dropSequences(tx, before.enCode);
         await billRuleStore.remove(tx, id);
         await audit(tx, actor, { area: 'billRule', action: 'delete', id, name: before.fullName, before });
+      }),
+
+    counters: async (actor: Actor, id: string) => ({
+      list: await billCounterStore.list(actor.db, (await need(actor.db, id)).enCode),
+    }),
+
+    reset: (actor: Actor, id: string, { period, next }: { period: string; next: number }) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const rule = await need(tx, id);
+        const before = (await billCounterStore.list(tx, rule.enCode)).find((counter) => counter.period === period);
+        if (before === undefined || !(await billCounterStore.reset(tx, rule.enCode, period, next)))
+          throw new AppError(billRuleErrors.counter_not_found);
+        const entry = { area: 'billRule', action: 'reset', id, name: rule.fullName };
+        await audit(tx, actor, { ...entry, before, after: { period, next } });
       }),
 
     registerUses: (ask: BillRuleUses): void => {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import type { BillRule, BillRuleInput } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import type {
+  BillRestart,
+  BillRule,
+  BillRuleInput,
+  BillSegment,
+} from '@qiaoban/contracts/base-data/bill-rule.contract';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import type { BillRuleTable } from './bill-rule.table';
 
@@ -13,12 +18,20 @@ const shape = [
   'date_format',
   'digit',
   'start_number',
+  'segments',
+  'restart',
+  'per_segment',
+  'mode',
   'sort_code',
   'enabled_mark',
   'description',
   'version',
 ] as const;
 type Row = Pick<BillRuleTable, 'id' | 'full_name' | 'en_code' | 'prefix' | 'date_format' | 'digit' | 'start_number'> & {
+  segments: BillSegment[];
+  restart: BillRestart;
+  per_segment: boolean;
+  mode: 'gapless' | 'fast';
   sort_code: number;
   enabled_mark: 0 | 1;
   description: string;
@@ -33,6 +46,10 @@ const toRule = (r: Row): BillRule => ({
   dateFormat: r.date_format,
   digit: r.digit,
   startNumber: r.start_number,
+  segments: r.segments,
+  restart: r.restart,
+  perSegment: r.per_segment,
+  mode: r.mode,
   sortCode: r.sort_code,
   enabledMark: r.enabled_mark,
   description: r.description,
@@ -46,6 +63,10 @@ const toColumns = (rule: BillRuleInput) => ({
   date_format: rule.dateFormat,
   digit: rule.digit,
   start_number: rule.startNumber,
+  segments: JSON.stringify(rule.segments),
+  restart: rule.restart,
+  per_segment: rule.perSegment,
+  mode: rule.mode,
   sort_code: rule.sortCode,
   enabled_mark: rule.enabledMark,
   description: rule.description,
@@ -123,55 +144,5 @@ export const billRuleStore = {
 
   remove: async (db: Db, id: string): Promise<void> => {
     await db.deleteFrom('bill_rule').where('id', '=', id).execute();
-  },
-
-  /** The counter goes on under the rule's new code. */
-  renameCounters: async (tx: Tx, from: string, to: string): Promise<void> => {
-    if (keyOf(from) === keyOf(to)) return;
-    await tx
-      .updateTable('bill_counter')
-      .set({ rule_code: keyOf(to) })
-      .where('rule_code', '=', keyOf(from))
-      .execute();
-  },
-
-  /** Running number that was given out last in the period. */
-  lastValues: async (db: Db, periods: readonly { code: string; period: string }[]): Promise<Map<string, number>> => {
-    if (periods.length === 0) return new Map();
-    const rows = await db
-      .selectFrom('bill_counter')
-      .select(['rule_code', 'value'])
-      .where((w) => w.or(periods.map(({ code, period }) => w.and({ rule_code: keyOf(code), period }))))
-      .execute();
-    return new Map(rows.map((row) => [row.rule_code, row.value]));
-  },
-
-  /**
-   * Raises the running number by `count` and answers the last of them. The counter's row stays locked until the caller's transaction ends: the next taker waits,
-   * and a rollback gives the number back, so numbers are unique and have no gaps.
-   */
-  raise: async (tx: Tx, code: string, period: string, start: number, now: number, count: number): Promise<number> => {
-    const { value } = await tx
-      .insertInto('bill_counter')
-      .values({ rule_code: keyOf(code), period, value: start + count - 1, taken_at: new Date(now), last_number: '' })
-      .onConflict((c) =>
-        c.columns(['rule_code', 'period']).doUpdateSet({
-          // a start that was raised later holds from the next number on
-          value: sql`greatest(bill_counter.value + ${count}::integer, excluded.value)`,
-          taken_at: sql`excluded.taken_at`,
-        }),
-      )
-      .returning('value')
-      .executeTakeFirstOrThrow();
-    return value;
-  },
-
-  keepLast: async (tx: Tx, code: string, period: string, number: string): Promise<void> => {
-    await tx
-      .updateTable('bill_counter')
-      .set({ last_number: number })
-      .where('rule_code', '=', keyOf(code))
-      .where('period', '=', period)
-      .execute();
   },
 };

@@ -1,9 +1,20 @@
-import type { BillDateFormat } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import type { BillDateFormat, BillRestart, BillSegment } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import type { ColumnType, Generated } from 'kysely';
 import type { Time } from '../../../platform/database/tables';
 import type { Names, Stamps } from '../../directory';
 
 export type BillRuleTable = Stamps &
-  Names & { id: string; prefix: string; date_format: BillDateFormat; digit: number; start_number: number };
+  Names & {
+    id: string;
+    prefix: string;
+    date_format: BillDateFormat;
+    digit: number;
+    start_number: number;
+    segments: ColumnType<BillSegment[], string | undefined, string>;
+    restart: Generated<BillRestart>;
+    per_segment: Generated<boolean>;
+    mode: Generated<'gapless' | 'fast'>;
+  };
 
 /** The last number of a rule in a period. Rows outlive their rule: a number is never given out twice. */
 export type BillCounterTable = {
@@ -12,6 +23,8 @@ export type BillCounterTable = {
   value: number;
   last_number: string;
   taken_at: Time;
+  /** Of rules that may leave gaps: what counts; `value` is then a bound that it stays below. */
+  sequence: string | null;
 };
 
 declare module '../../../platform/database/tables' {

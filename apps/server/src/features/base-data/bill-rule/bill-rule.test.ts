@@ -112,4 +112,69 @@ describe('bill rules', () => {
     await expect(take('off')).rejects.toThrow('billRule.disabled');
     now = NOON;
   });
+
+  it('give 32 takers 2,000 numbers without a double or a gap', async () => {
+    await create('many', { prefix: '', dateFormat: 'no', digit: 5 });
+    let left = 2000;
+    const numbers: string[] = [];
+    const taker = async (): Promise<void> => {
+      while (left > 0) {
+        left -= 1;
+        numbers.push(await take('many'));
+      }
+    };
+    await Promise.all(Array.from({ length: 32 }, taker));
+    const wanted = Array.from({ length: 2000 }, (_, at) => String(at + 1).padStart(5, '0'));
+    expect(numbers.toSorted()).toEqual(wanted);
+  }, 120_000);
+
+  const segments = [
+    { kind: 'department' as const, otherwise: 'NA' },
+    { kind: 'date' as const, format: 'yyyy' as const },
+    { kind: 'field' as const, field: 'kind', length: 4 },
+    { kind: 'number' as const },
+  ];
+
+  it('count each value of a segment apart, also many at once', async () => {
+    await create('apart', { segments, restart: 'year', perSegment: true, digit: 2 });
+    const contexts = ['A', 'B', 'A'].map((kind) => ({ values: { kind } }));
+    const numbers = await inTransaction(app.db, (unit) =>
+      app.features.baseData.takeBillNumbers(unit, 'apart', now, 3, contexts),
+    );
+    expect(numbers).toEqual(['NA2026A01', 'NA2026B01', 'NA2026A02']);
+    const one = await inTransaction(app.db, (unit) =>
+      app.features.baseData.takeBillNumber(unit, 'apart', now, { values: { kind: "B'; drop table users --" } }),
+    );
+    expect(one).toBe('NA2026Bdro01');
+  });
+
+  it.each(['gapless', 'fast'] as const)('show and set their counters (%s)', async (mode) => {
+    const code = `set-${mode}`;
+    const id = await create(code, { prefix: 'S', dateFormat: 'no', digit: 3, mode });
+    expect([await take(code), await take(code)]).toEqual(['S001', 'S002']);
+    const counters = async () => (await admin(contract.listBillCounters, { params: { id } })).data.list;
+    expect(await counters()).toMatchObject([{ period: '', value: 2 }]);
+    expect((await admin(contract.previewBillNumber, { params: { code } })).data).toBe('S003');
+    const reset = (period: string, next: number) =>
+      admin(contract.resetBillCounter, { params: { id }, body: { period, next } });
+    expect(await reset('ghost', 1)).toMatchObject({ status: 404 });
+    expect(await reset('', 50)).toMatchObject({ code: 200 });
+    expect(await take(code)).toBe('S050');
+  });
+
+  it('leave gaps but never double when they are fast, also after they become gapless', async () => {
+    const id = await create('fast', { prefix: '', dateFormat: 'no', digit: 4, mode: 'fast' });
+    const failed = inTransaction(app.db, async (unit) => {
+      await app.features.baseData.takeBillNumber(unit, 'fast', now);
+      throw new Error('refused');
+    });
+    await take('fast');
+    await expect(failed).rejects.toThrow('refused');
+    const given = [await take('fast'), await take('fast')];
+    const { version, ...body } = (await admin(contract.getBillRule, { params: { id } })).data;
+    await admin(contract.updateBillRule, { params: { id }, body: { ...body, mode: 'gapless', version } });
+    given.push(await take('fast'), await take('fast'));
+    expect(new Set(given).size).toBe(4);
+    expect(given.toSorted()).toEqual(given);
+  });
 });

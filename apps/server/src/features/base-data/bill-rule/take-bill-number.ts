@@ -2,35 +2,64 @@ import { billRuleErrors } from '@qiaoban/contracts/base-data/bill-rule.contract'
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Config } from '../../../platform/config';
 import type { Unit } from '../../../platform/database/transaction';
-import { billNumber, periodOf } from './bill-number.rules';
+import { billCounterStore } from './bill-counter.store';
+import { billNumber, noValues, numberParts, segmentsOf } from './bill-number.rules';
+import type { NumberParts } from './bill-number.rules';
 import { billRuleStore } from './bill-rule.store';
+import { readSegmentValues } from './bill-segments.reads';
+import type { BillContext } from './bill-segments.reads';
 
-type Taking = (unit: Pick<Unit, 'tx'>, code: string, now: number, count: number) => Promise<string[]>;
+type Taking = (
+  unit: Pick<Unit, 'tx'>,
+  code: string,
+  now: number,
+  count: number,
+  contexts?: readonly BillContext[],
+) => Promise<string[]>;
+
+/** Places of the documents by the counter that they take from, in an order that all takers share. */
+const byPeriod = (parts: readonly NumberParts[]): [period: string, places: number[]][] => {
+  const groups = new Map<string, number[]>();
+  for (const [at, { period }] of parts.entries()) groups.set(period, [...(groups.get(period) ?? []), at]);
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+};
 
 /**
- * Takes the next `count` numbers of a rule, in their order, inside the documents' own transaction: unique, and without
- * gaps because a rollback gives them back. Others who want a number of the same rule wait for that transaction, so take
- * them late. `now`: epoch ms, decides the date part. Throws billRule.not_found, billRule.disabled.
+ * Takes the next `count` numbers of a rule, in their order, inside the documents' own transaction. Gapless rules: a
+ * rollback gives the numbers back, and others who want one of the same rule wait for that transaction, so take them
+ * late. Fast rules: nobody waits, a rollback leaves a gap. `now`: epoch ms, decides the date part. `contexts`: what each
+ * document brings for its segments. Throws billRule.not_found, billRule.disabled.
  */
 export const createTakeBillNumbers =
   ({ config }: { config: Pick<Config, 'timeZone'> }): Taking =>
-  async ({ tx }, code, now, count) => {
+  async ({ tx }, code, now, count, contexts) => {
     const rule = await billRuleStore.findByCode(tx, code);
     if (rule === undefined) throw new AppError(billRuleErrors.not_found);
     if (rule.enabledMark !== 1) throw new AppError(billRuleErrors.disabled, { name: rule.fullName });
     if (count === 0) return [];
-    const period = periodOf(now, rule.dateFormat, config.timeZone);
-    const last = await billRuleStore.raise(tx, rule.enCode, period, rule.startNumber, now, count);
-    const numbers = Array.from({ length: count }, (_, at) => billNumber(rule, period, last - count + 1 + at));
-    await billRuleStore.keepLast(tx, rule.enCode, period, numbers.at(-1)!);
+    const values =
+      contexts === undefined ? undefined : await readSegmentValues(tx, segmentsOf(rule), contexts.slice(0, count));
+    const parts = Array.from({ length: count }, (_, at) =>
+      numberParts(rule, now, config.timeZone, values?.[at] ?? noValues),
+    );
+    const numbers: string[] = [];
+    for (const [period, places] of byPeriod(parts)) {
+      const last = parts[places.at(-1)!]!;
+      const taken =
+        rule.mode === 'fast'
+          ? await billCounterStore.next(tx, rule, period, now, places.length)
+          : await billCounterStore.raise(tx, rule, { ...last, period }, now, places.length);
+      for (const [index, place] of places.entries())
+        numbers[place] = billNumber(rule.digit, parts[place]!, taken[index]!);
+    }
     return numbers;
   };
 
 /** One number, as `createTakeBillNumbers`. */
 export const createTakeBillNumber =
   (takeNumbers: Taking) =>
-  async (unit: Pick<Unit, 'tx'>, code: string, now: number): Promise<string> => {
-    const [number] = await takeNumbers(unit, code, now, 1);
+  async (unit: Pick<Unit, 'tx'>, code: string, now: number, context?: BillContext): Promise<string> => {
+    const [number] = await takeNumbers(unit, code, now, 1, context && [context]);
     return number!;
   };
 export type TakeBillNumber = ReturnType<typeof createTakeBillNumber>;

@@ -70,6 +70,14 @@ export const dictionaryDataStore = {
     return done.numUpdatedRows === 1n;
   },
 
+  /** Numbers the items in the order of `ids`; ids of other dictionaries change nothing. */
+  order: async (db: Db, typeId: string, ids: readonly string[]): Promise<void> => {
+    await sql`
+      update dictionary_data d set sort_code = wanted.at
+      from unnest(${[...ids]}::text[]) with ordinality as wanted (id, at)
+      where d.id = wanted.id and d.dictionary_type_id = ${typeId}`.execute(db);
+  },
+
   childNames: async (db: Db, id: string, limit: number): Promise<string[]> =>
     (await db.selectFrom('dictionary_data').select('full_name').where('parent_id', '=', id).limit(limit).execute()).map(
       (row) => row.full_name,

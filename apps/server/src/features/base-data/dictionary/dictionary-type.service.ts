@@ -7,6 +7,7 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
+import { formsUsing } from '../form-uses.reads';
 import { isAtOrBelow, treeOf } from '../tree';
 import { dictionaryTypeStore } from './dictionary-type.store';
 
@@ -68,6 +69,7 @@ export const createDictionaryTypeService = () => ({
       const before = await need(tx, id);
       if (before.isBuiltin) throw new AppError(dictionaryErrors.is_builtin, { name: before.fullName });
       const by = await dictionaryTypeStore.dependants(tx, id, 5);
+      by.push(...(await formsUsing(tx, 'dictionaryType', id)));
       if (by.length > 0) throw new AppError(commonErrors.in_use, { by: by.join('、') });
       await dictionaryTypeStore.remove(tx, id);
       await audit(tx, actor, { area: 'dictionaryType', action: 'delete', id, name: before.fullName, before });

@@ -13,3 +13,22 @@ export const readDictionaryOptions = async (
   }
   return options;
 };
+
+/** Items in use by the code of their dictionary, in their order: what a person's sheet may hold. */
+export const readDictionaryChoices = async (
+  db: Db,
+  codes: readonly string[],
+): Promise<Map<string, { enCode: string; fullName: string }[]>> => {
+  const choices = new Map(codes.map((code): [string, { enCode: string; fullName: string }[]] => [code, []]));
+  const rows = await db
+    .selectFrom('dictionary_data as d')
+    .innerJoin('dictionary_type as t', 't.id', 'd.dictionary_type_id')
+    .select(['t.en_code as code', 'd.en_code as enCode', 'd.full_name as fullName'])
+    .where('t.en_code', 'in', [...codes, ''])
+    .where('d.enabled_mark', '=', 1)
+    .orderBy('d.sort_code')
+    .orderBy('d.created_at')
+    .execute();
+  for (const { code, enCode, fullName } of rows) choices.get(code)?.push({ enCode, fullName });
+  return choices;
+};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as data from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import * as type from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import * as sheet from '@qiaoban/contracts/base-data/dictionary-sheet.contract';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { ensureBaseData } from '../../../seed/base-data';
@@ -158,5 +159,61 @@ describe('dictionaries', () => {
       await guest(data.createDictionaryData, { body: { dictionaryTypeId: 'x', fullName: 'x', enCode: 'x' } }),
     ).toMatchObject({ status: 403 });
     expect(await guest(data.allDictionaryData)).toMatchObject({ status: 200 });
+  });
+
+  it('take many items at once, pass over codes that are there, and are put in an order', async () => {
+    const typeId = await make('many-at-once');
+    const addMany = (items: { fullName: string; enCode: string }[]) =>
+      admin(sheet.addDictionaryItems, { body: { dictionaryTypeId: typeId, items } });
+    expect(
+      (
+        await addMany([
+          { fullName: '甲', enCode: 'a' },
+          { fullName: '乙', enCode: 'b' },
+        ])
+      ).data,
+    ).toEqual({ added: 2, skipped: [] });
+    expect(
+      (
+        await addMany([
+          { fullName: '丙', enCode: 'c' },
+          { fullName: '甲二', enCode: 'A' },
+        ])
+      ).data,
+    ).toEqual({ added: 1, skipped: ['A'] });
+    const list = async () => (await admin(data.listDictionaryData, { params: { id: typeId } })).data.list;
+    const ids = (await list()).map(({ id }) => id).toReversed();
+    await admin(sheet.sortDictionaryItems, { body: { dictionaryTypeId: typeId, ids } });
+    expect((await list()).map(({ enCode }) => enCode)).toEqual(['c', 'b', 'a']);
+    expect((await admin(sheet.listDictionaryUses, { params: { id: typeId } })).data).toEqual({ forms: [] });
+  });
+
+  it('come from a file, all or none', async () => {
+    const typeId = await make('from-a-file', { isTree: 1 });
+    const send = async (text: string) => {
+      const boundary = 'qbdict';
+      const answer = await app.app.inject({
+        method: 'POST',
+        url: sheet.importDictionary.path.replace(':id', typeId),
+        headers: { authorization: admin.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${text}\r\n--${boundary}--\r\n`,
+      });
+      return JSON.parse(answer.body) as { code: number; error?: string; msg: string; data: unknown };
+    };
+    const head = '名称,编码,上级编码,排序,状态,说明';
+    expect(await send(`${head}\n下,x1,x\n上,x`)).toMatchObject({ data: { added: 2, updated: 0 } });
+    expect(await send(`${head}\n上级,x,,,停用`)).toMatchObject({ data: { added: 0, updated: 1 } });
+    expect(await send(`${head}\n好,y\n坏,bad code`)).toMatchObject({
+      error: 'dictionary.bad_row',
+      msg: expect.stringContaining('3') as string,
+    });
+    expect(await send(`${head}\n环,p,q\n环,q,p`)).toMatchObject({ error: 'dictionary.bad_row' });
+    const { list } = (await admin(data.listDictionaryData, { params: { id: typeId }, query: { isTree: 1 } })).data;
+    expect(list).toMatchObject([{ enCode: 'x', fullName: '上级', enabledMark: 0, children: [{ enCode: 'x1' }] }]);
+    const file = await app.app.inject({
+      url: sheet.exportDictionary.path.replace(':id', typeId),
+      headers: { authorization: admin.token },
+    });
+    expect([file.statusCode, file.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   });
 });

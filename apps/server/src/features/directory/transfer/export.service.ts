@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import type { SheetCell } from '../../../platform/sheet/sheet';
+import type { ChoicesPort } from '../directory.choices';
 import { keepMatching } from '../organize/organize.tree';
 import { readOrganizes } from '../organize/organize.reads';
 import { listUserIds } from '../user/user.reads';
 import type { UserQuery } from '../user/user.reads';
 import { sheetFile } from './sheet-files';
 import type { Format, SheetFile } from './sheet-files';
-import { DEPARTMENT_FIELDS, USER_FIELDS, labelOf, say } from './transfer-fields';
+import { DEPARTMENT_FIELDS, USER_FIELDS, choiceFields, labelOf, say } from './transfer-fields';
 
 const AT_ONCE = 1000;
 const GENDERS = ['v_female', 'v_male', 'v_secret'];
@@ -42,15 +43,21 @@ const readUsers = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
 };
 
 /** Lists as files: what the list shows for the same search, in columns that the import reads back. */
-export const exportService = {
+export const createExportService = ({ choices }: { choices: ChoicesPort }) => ({
   users: async (
     actor: Actor,
     { format, ...query }: Omit<UserQuery, 'currentPage' | 'pageSize' | 'sidx' | 'sort'> & { format: Format },
   ): Promise<SheetFile> => {
     const { db, language } = actor;
     const ids = await listUserIds(db, query);
+    const known = await choices(db, Object.values(choiceFields));
     const cell = (row: Row, key: string): SheetCell => {
       const value = row[key] ?? row.property[key];
+      const dictionary = choiceFields[key];
+      if (dictionary !== undefined) {
+        const code = typeof value === 'string' ? value : '';
+        return known.get(dictionary)?.find(({ enCode }) => enCode === code)?.fullName ?? code;
+      }
       if (key === 'gender') return say(language, GENDERS[Number(value)] ?? 'v_secret');
       if (key === 'state') return say(language, value === 1 ? 'v_on' : 'v_off');
       if (key === 'entryDate' || key === 'birthday') return dayText(value);
@@ -87,5 +94,5 @@ export const exportService = {
     const headings = DEPARTMENT_FIELDS.map(({ key }) => ({ title: labelOf(language, key) }));
     return sheetFile(say(language, 'title_department'), format, headings, rows());
   },
-};
-export type ExportService = typeof exportService;
+});
+export type ExportService = ReturnType<typeof createExportService>;

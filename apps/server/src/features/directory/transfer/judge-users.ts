@@ -2,6 +2,7 @@ import { ADMIN_ID } from '@qiaoban/contracts/ids';
 import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
+import type { Choice, ChoicesPort } from '../directory.choices';
 import type { DirectoryGuards } from '../directory.guards';
 import { findDepartmentsByText, findUsersByText } from '../people/find-by-text';
 import type { Match } from '../people/find-by-text';
@@ -11,6 +12,7 @@ import type { MappedColumn, Problem, ReadRow } from './import-rows.rules';
 import type { ImportMode } from './import.types';
 import { refusedOf } from './judged';
 import type { Judged } from './judged';
+import { choiceFields } from './transfer-fields';
 import { readExisting, readManagers, readMobiles, readNamed } from './user-lookups.reads';
 import type { Existing, Named } from './user-lookups.reads';
 
@@ -24,6 +26,7 @@ type Input = {
   tx: Tx;
   actor: Actor;
   guards: DirectoryGuards;
+  choices: ChoicesPort;
   rows: readonly ReadRow[];
   columns: readonly MappedColumn[];
   mode: ImportMode;
@@ -68,8 +71,17 @@ const nearest = (found: readonly Named[], homes: readonly (string | null)[]): re
   return near.length > 0 ? near : found;
 };
 
+/** The code of the item that a cell names: by its name or, as other systems write it, by its code. */
+const codeOf = (items: readonly Choice[], text: string): string | undefined => {
+  const wanted = text.toLowerCase();
+  return (
+    items.find(({ fullName }) => fullName.toLowerCase() === wanted) ??
+    items.find(({ enCode }) => enCode.toLowerCase() === wanted)
+  )?.enCode;
+};
+
 /** Says of each row what it would do and what is wrong with it; a few questions to the database for all rows. */
-export const judgeUsers = async ({ tx, actor, guards, rows, columns, mode }: Input): Promise<JudgedUser[]> => {
+export const judgeUsers = async ({ tx, actor, guards, choices, rows, columns, mode }: Input): Promise<JudgedUser[]> => {
   const indexOf = (key: string): number => columns.find(({ field }) => field.key === key)?.index ?? -1;
   const accounts = textsIn(rows, ['account']).map((account) => account.toLowerCase());
   const existing = await readExisting(tx, accounts);
@@ -77,6 +89,7 @@ export const judgeUsers = async ({ tx, actor, guards, rows, columns, mode }: Inp
   const positions = await readNamed(tx, 'position', textsIn(rows, ['positions']));
   const roles = await readNamed(tx, 'role', textsIn(rows, ['roles']));
   const managers = await findUsersByText(tx, textsIn(rows, ['manager']));
+  const items = await choices(tx, Object.values(choiceFields));
   const mobiles = await readMobiles(tx, textsIn(rows, ['mobilePhone']));
 
   const judged = rows.map((row): JudgedUser => {
@@ -140,6 +153,13 @@ export const judgeUsers = async ({ tx, actor, guards, rows, columns, mode }: Inp
     for (const key of PROPERTY) {
       const value = row.values.get(key);
       if (value !== undefined) next.property[key] = value;
+    }
+    for (const [key, dictionary] of Object.entries(choiceFields)) {
+      const text = row.values.get(key) as string | undefined;
+      if (text === undefined) continue;
+      const found = text === '' ? '' : codeOf(items.get(dictionary) ?? [], text);
+      if (found === undefined) wrong(key, 'r_none_choice', { text });
+      else next.property[key] = found;
     }
     const state = row.values.get('state') as 0 | 1 | undefined;
     if (state !== undefined) next.enabledMark = state;

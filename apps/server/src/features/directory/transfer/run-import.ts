@@ -8,6 +8,7 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import type { SocketHub } from '../../../platform/socket-hub';
 import type { SheetRow } from '../../../platform/sheet/sheet';
+import type { ChoicesPort } from '../directory.choices';
 import type { DirectoryEvents } from '../directory.events';
 import type { DirectoryGuards } from '../directory.guards';
 import { organizeStore } from '../organize/organize.store';
@@ -21,7 +22,7 @@ import type { Judged } from './judged';
 import { writeDepartments } from './write-departments';
 import { writeUsers } from './write-users';
 
-type Deps = { events: DirectoryEvents; guards: DirectoryGuards; hub: SocketHub };
+type Deps = { events: DirectoryEvents; guards: DirectoryGuards; hub: SocketHub; choices: ChoicesPort };
 type Choice = Omit<ImportChoice, 'password'>;
 type Write = (passwordHash: string, told: Told) => Promise<string[]>;
 type Verdict = { judged: readonly Judged[]; write: Write };
@@ -40,7 +41,7 @@ const keeps = <T extends Judged>(judged: readonly T[]): T[] =>
   judged.filter((each) => !isBad(each) && each.action !== 'same');
 
 /** Judging and writing the rows of a file: all in one transaction. */
-export const createRunImport = ({ events, guards, hub }: Deps) => {
+export const createRunImport = ({ events, guards, hub, choices }: Deps) => {
   const judge = async (
     tx: Tx,
     actor: Actor,
@@ -59,7 +60,7 @@ export const createRunImport = ({ events, guards, hub }: Deps) => {
       };
       return { judged, write };
     }
-    const judged = await judgeUsers(input);
+    const judged = await judgeUsers({ ...input, choices });
     const write: Write = async (hash, told) => {
       const kept = keeps(judged);
       const shutOut = await writeUsers(tx, actor, kept, hash, told);

@@ -18,9 +18,11 @@ export type FieldKind =
   | 'organizes'
   | 'positions'
   | 'roles'
-  | 'person';
+  | 'person'
+  | 'choice';
 
-export type TransferField = { key: string; kind: FieldKind; isRequired?: boolean; max?: number };
+/** `dictionary`: code of the dictionary whose items a choice may be. */
+export type TransferField = { key: string; kind: FieldKind; isRequired?: boolean; max?: number; dictionary?: string };
 
 const text = (key: string, max = 100): TransferField => ({ key, kind: 'text', max });
 
@@ -40,8 +42,11 @@ export const USER_FIELDS: readonly TransferField[] = [
   { key: 'birthday', kind: 'day' },
   text('telePhone'),
   text('landline'),
+  { key: 'nation', kind: 'choice', dictionary: 'Nation' },
   text('nativePlace'),
+  { key: 'certificatesType', kind: 'choice', dictionary: 'certificateType' },
   text('certificatesNumber'),
+  { key: 'education', kind: 'choice', dictionary: 'Education' },
   text('urgentContacts'),
   text('urgentTelePhone'),
   text('postalAddress', 300),
@@ -49,6 +54,11 @@ export const USER_FIELDS: readonly TransferField[] = [
   { key: 'state', kind: 'state' },
   text('description', 500),
 ];
+
+/** Dictionary of each column of users that holds an item of one. */
+export const choiceFields: Readonly<Record<string, string>> = Object.fromEntries(
+  USER_FIELDS.flatMap(({ key, dictionary }) => (dictionary === undefined ? [] : [[key, dictionary]])),
+);
 
 /** Columns of a file of departments. */
 export const DEPARTMENT_FIELDS: readonly TransferField[] = [
@@ -80,6 +90,7 @@ const HINTS: Partial<Record<FieldKind, string>> = {
   gender: 'hint_gender',
   day: 'hint_day',
   state: 'hint_state',
+  choice: 'hint_choice',
 };
 export const hintOf = (language: Language, { kind }: TransferField): string => {
   const hint = HINTS[kind];

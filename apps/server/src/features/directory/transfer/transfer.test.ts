@@ -76,6 +76,21 @@ describe('import and export of the directory', { timeout: 120_000 }, () => {
     return { status: file.statusCode, rows };
   };
 
+  it('reads dictionary items by name or code, writes them by name and refuses unknown ones', async () => {
+    const head = '账号*,姓名*,民族,学历,证件类型';
+    const file = [head, 'pick1,选一,汉族,20,居民身份证', 'pick2,选二,,大学专科,'].join('\n');
+    expect((await admin(userTransfer.run, await begin(file))).code).toBe(200);
+    expect((await find('pick1'))?.nation).toBe('01');
+    expect((await find('pick1'))?.education).toBe('20');
+    expect((await find('pick1'))?.certificatesType).toBe('idCard');
+    expect((await find('pick2'))?.education).toBe('30');
+    const { rows } = await download(`${exportUsers.path}?format=csv&keyword=pick1`);
+    const cell = (title: string) => rows[1]?.[rows[0]?.indexOf(title) ?? -1];
+    expect([cell('民族'), cell('学历'), cell('证件类型')]).toEqual(['汉族', '大学本科', '居民身份证']);
+    const bad = await admin(userTransfer.preview, await begin(`${head}\npick3,选三,火星族,,`));
+    expect(JSON.stringify(bad.data)).toContain('没有“火星族”这个选项');
+  });
+
   const HEAD = '账号*,姓名*,性别,手机,邮箱,部门,兼任部门,岗位,角色,直属主管,入职日期,状态';
   // line 2 is the row under trial
   it.each([

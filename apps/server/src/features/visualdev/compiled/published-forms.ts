@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { announceMap } from '../../../platform/cache-registry';
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { Db } from '../../../platform/database/database';
@@ -18,6 +19,7 @@ const isOutdated = (error: unknown): boolean => ['42P01', '42703'].includes((err
  */
 export const createPublishedForms = ({ events }: { events: VisualdevEvents }) => {
   const forms = new LRUCache<string, CompiledForm>({ max: 500 });
+  announceMap('visualdev.forms', forms);
   let generation = 0;
   const keyOf = (tenant: string, id: string): string => `${tenant}:${id}`;
   const forget = (tenant: string, id: string): void => {

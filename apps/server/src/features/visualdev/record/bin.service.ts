@@ -6,6 +6,8 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import type { CompiledForm } from '../compiled/compile-form';
+import { recordOwner } from './file-check';
+import type { FileClaims } from './file-check';
 import { refuseUnderApproval } from './record-access';
 import type { RecordAccess } from './record-access';
 import { auditMany } from './record-audit';
@@ -16,10 +18,10 @@ import { readMain } from './record-values';
 import { recordStore } from './record.store';
 import type { Writer } from './record-writer';
 
-type Deps = { clock: Clock; access: RecordAccess; news: RecordNews };
+type Deps = { clock: Clock; access: RecordAccess; news: RecordNews; claims: FileClaims };
 
 /** Deleting records, the recycle bin, and emptying it. */
-export const createBinService = ({ clock, access, news }: Deps) => {
+export const createBinService = ({ clock, access, news, claims }: Deps) => {
   const tell = (unit: Unit, who: Writer, form: CompiledForm, ids: readonly string[]): void =>
     unit.afterCommit(() => {
       for (const id of ids.slice(0, 1)) news.changed(who.tenant, form.id, id);
@@ -107,6 +109,10 @@ export const createBinService = ({ clock, access, news }: Deps) => {
           rows.forEach(refuseUnderApproval);
           const found = rows.map(({ id }) => id);
           await recordStore.purge(unit.tx, form, found);
+          await claims.release(
+            unit.tx,
+            found.map((id) => recordOwner(form.id, id)),
+          );
           const changes = rows.map((row) => ({
             action: 'purge',
             id: row.id,

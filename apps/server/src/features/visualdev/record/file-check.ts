@@ -1,7 +1,7 @@
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import type { Db } from '../../../platform/database/database';
+import type { Db, Tx } from '../../../platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 
 export type FindFiles = (
@@ -32,6 +32,18 @@ const placesOf = (form: CompiledForm, record: FormRecord): Place[] => [
       : [];
   }),
 ];
+
+/** Ids of every file in a record and its rows. */
+export const filesOf = (form: CompiledForm, record: FormRecord): string[] => [
+  ...new Set(placesOf(form, record).map(({ fileId }) => fileId)),
+];
+
+/** Files live as long as something claims them: a record does so under this name. */
+export const recordOwner = (formId: string, recordId: string): string => `record:${formId}:${recordId}`;
+export type FileClaims = {
+  claim(tx: Tx, ids: readonly string[], owner: string): Promise<void>;
+  release(tx: Tx, owners: string | readonly string[], ids?: readonly string[]): Promise<void>;
+};
 
 /** A record may hold files that its writer uploaded, and those that it held before; no others, known or not. */
 export const fileProblems = async (

@@ -13,8 +13,8 @@ import type { Unit } from '../../../platform/database/transaction';
 import { newId } from '../../../platform/ids';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { BaseDataPort } from '../visualdev.ports';
-import { fileProblems } from './file-check';
-import type { FindFiles } from './file-check';
+import { fileProblems, filesOf, recordOwner } from './file-check';
+import type { FileClaims, FindFiles } from './file-check';
 import { choicesFor } from './choices';
 import type { NamesReader } from './names';
 import { auditMany, auditValues } from './record-audit';
@@ -57,11 +57,12 @@ type Deps = {
   news: RecordNews;
   baseData: BaseDataPort;
   findFiles: FindFiles;
+  claims: FileClaims;
   timeZone: string;
 };
 
 /** Creating and changing records: the one way, whether a list, a flow or an import asks. */
-export const createRecordWriter = ({ clock, names, news, baseData, findFiles, timeZone }: Deps) => {
+export const createRecordWriter = ({ clock, names, news, baseData, findFiles, claims, timeZone }: Deps) => {
   /** What checking a record needs to know of the person and the moment. */
   const contextOf = async (
     db: Db,
@@ -113,7 +114,7 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, ti
         options.isDraft,
       );
       const id = newId();
-      await assignNumbers(unit, form, record, undefined, baseData, context.now);
+      await assignNumbers(unit, form, record, undefined, baseData, context.now, home);
       const { department, organisation } = home;
       const { flowInstance = null, flowStatus = null } = options;
       const fresh = {
@@ -140,6 +141,7 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, ti
       } catch (error) {
         refuseTaken(form, who.language, error);
       }
+      await claims.claim(tx, filesOf(form, record), recordOwner(form.id, id));
       unit.afterCommit(() => news.changed(who.tenant, form.id, id));
       return { id, version: 1, record };
     },
@@ -151,14 +153,14 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, ti
       options.guard?.(row);
       if (row.version !== options.version) throw new AppError(commonErrors.stale);
       const previous = readRecord(form, row);
-      const { home: _home, ...context } = await contextOf(tx, form, who);
+      const { home, ...context } = await contextOf(tx, form, who);
       const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
       if (options.refusesReadOnly === true && options.fieldRights !== undefined) {
         const problems = readOnlyProblems(form, options.fieldRights, data, { ...context, previous });
         if (problems.length > 0) throw recordInvalid(problems, who.language);
       }
       const record = await checked(tx, form, who, data, { ...context, ...fieldRights, previous }, options.isDraft);
-      await assignNumbers(unit, form, record, previous, baseData, context.now);
+      await assignNumbers(unit, form, record, previous, baseData, context.now, home);
       let version: number | undefined;
       try {
         version = await recordStore.update(
@@ -183,6 +185,17 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, ti
           added.map((each) => ({ ...each, parentId: id })),
         );
       }
+      const [had, has] = [filesOf(form, previous), filesOf(form, record)];
+      await claims.claim(
+        tx,
+        has.filter((file) => !had.includes(file)),
+        recordOwner(form.id, id),
+      );
+      await claims.release(
+        tx,
+        recordOwner(form.id, id),
+        had.filter((file) => !has.includes(file)),
+      );
       await auditMany(tx, who, [
         { action: 'update', id, name: titleOf(form, record), ...differences(form, previous, record) },
       ]);

@@ -6,6 +6,9 @@ import type { BaseDataPort } from '../visualdev.ports';
 
 const isMade = (field: FieldInfo): boolean => field.block.definition.isServerMade;
 
+/** Where the writer of a record belongs: numbers may hold the codes. */
+export type Home = { department: string | null; organisation: string | null };
+
 const fill = async (
   unit: Unit,
   fields: readonly FieldInfo[],
@@ -13,6 +16,7 @@ const fill = async (
   stored: FormRecord | undefined,
   baseData: BaseDataPort,
   now: number,
+  home: Home | undefined,
 ): Promise<void> => {
   for (const field of fields) {
     const known = stored?.[field.field];
@@ -21,7 +25,8 @@ const fill = async (
       continue;
     }
     const rule = field.block.definition.billRule?.(field.props);
-    values[field.field] = rule === undefined ? null : await baseData.takeBillNumber(unit, rule, now);
+    values[field.field] =
+      rule === undefined ? null : await baseData.takeBillNumber(unit, rule, now, { values, ...home });
   }
 };
 
@@ -36,14 +41,15 @@ export const assignNumbers = async (
   previous: FormRecord | undefined,
   baseData: BaseDataPort,
   now: number,
+  home?: Home,
 ): Promise<void> => {
-  await fill(unit, form.stored.filter(isMade), record, previous, baseData, now);
+  await fill(unit, form.stored.filter(isMade), record, previous, baseData, now, home);
   for (const table of form.tables) {
     const made = table.stored.filter(isMade);
     const rows = record[table.field];
     if (made.length === 0 || !Array.isArray(rows)) continue;
     const before = previous?.[table.field];
     const old = new Map((Array.isArray(before) ? (before as FormRow[]) : []).map((row) => [row.id, row]));
-    for (const row of rows as FormRow[]) await fill(unit, made, row, old.get(row.id), baseData, now);
+    for (const row of rows as FormRow[]) await fill(unit, made, row, old.get(row.id), baseData, now, home);
   }
 };

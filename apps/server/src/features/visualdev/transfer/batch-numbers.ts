@@ -8,7 +8,13 @@ import type { BaseDataPort } from '../visualdev.ports';
 /** Base data that can hand out many numbers at once; where it cannot, they are taken one by one. */
 export type NumbersPort = BaseDataPort & {
   /** The next `count` numbers of a bill rule, in their order. */
-  takeBillNumbers?(unit: Unit, code: string, now: number, count: number): Promise<string[]>;
+  takeBillNumbers?(
+    unit: Unit,
+    code: string,
+    now: number,
+    count: number,
+    contexts?: readonly { values: FormRecord }[],
+  ): Promise<string[]>;
 };
 
 type Slot = { values: FormRecord; field: string; rule: string | undefined };
@@ -45,7 +51,7 @@ export const numberRecords = async (
     else byRule.set(slot.rule, [slot]);
   }
   for (const [rule, slots] of byRule) {
-    const numbers = await baseData.takeBillNumbers(unit, rule, now, slots.length);
+    const numbers = await baseData.takeBillNumbers(unit, rule, now, slots.length, slots);
     slots.forEach((slot, at) => {
       slot.values[slot.field] = numbers[at]!;
     });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentUser, modifyPassword } from '@qiaoban/contracts/auth/auth.contract';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -7,14 +6,11 @@ import { useT } from '../../../lib/i18n';
 import { leaveSession } from '../../../lib/leave';
 import { passwordDigest } from '../../../lib/password';
 import { keepCurrentUser, useSession } from '../../../lib/session';
+import { AuthForm, useAuthForm } from '../parts/auth-form';
 import { AuthFrame } from '../parts/auth-frame';
 import { Field } from '../parts/field';
-import { problemsOf } from '../parts/field-problems';
-import type { Problems } from '../parts/field-problems';
 import { useLoginOptions } from '../parts/login-options';
 import { NewPasswordFields, passwordProblems } from '../parts/new-password-fields';
-
-const empty = { old: '', password: '', repeat: '' };
 
 const places = { 'auth.old_password_wrong': 'old' };
 
@@ -24,48 +20,34 @@ export const FirstPasswordPage = () => {
   const navigate = useNavigate();
   const { policy } = useLoginOptions();
   const account = useSession((s) => s.userInfo?.userAccount ?? '');
-  const [values, setValues] = useState(empty);
-  const [problems, setProblems] = useState<Problems>({});
-  const [isBusy, setBusy] = useState(false);
-  const change = (patch: Partial<typeof empty>): void => {
-    setValues({ ...values, ...patch });
-    setProblems({});
-  };
-
-  const submit = async (): Promise<void> => {
-    const missing: Problems = {
+  const form = useAuthForm({
+    empty: { old: '', password: '', repeat: '' },
+    places,
+    missing: (values) => ({
       ...(values.old ? {} : { old: t('app.required') }),
       ...passwordProblems(t, policy, values, account),
-    };
-    setProblems(missing);
-    if (isBusy || Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
-      const oldPassword = await passwordDigest(values.old);
-      const { msg } = await callEnvelope(modifyPassword, { body: { oldPassword, password: values.password } });
+    }),
+    send: async ({ old, password }) => {
+      const oldPassword = await passwordDigest(old);
+      const { msg } = await callEnvelope(modifyPassword, { body: { oldPassword, password } });
       keepCurrentUser(await call(currentUser, {}));
       if (msg) toast.success(msg);
       void navigate('/home', { replace: true });
-    } catch (cause) {
-      setProblems(problemsOf(cause, t('app.request_failed'), places));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { values, problems, change } = form;
+  const other = (
+    <button
+      type="button"
+      className="auth-quiet"
+      onClick={() => void leaveSession().then(() => navigate('/login', { replace: true }))}
+    >
+      {t('auth.other_account')}
+    </button>
+  );
   return (
     <AuthFrame title={t('auth.first_title')} hint={t('auth.first_text')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {problems['general'] && (
-          <div className="auth-alert" role="alert">
-            {problems['general']}
-          </div>
-        )}
+      <AuthForm form={form} label={t('auth.set_password')} more={other}>
         <Field
           label={t('auth.old_password')}
           name="old"
@@ -83,17 +65,7 @@ export const FirstPasswordPage = () => {
           problems={problems}
           onChange={change}
         />
-        <button type="submit" className="auth-submit" disabled={isBusy}>
-          {t('auth.set_password')}
-        </button>
-        <button
-          type="button"
-          className="auth-quiet"
-          onClick={() => void leaveSession().then(() => navigate('/login', { replace: true }))}
-        >
-          {t('auth.other_account')}
-        </button>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 };

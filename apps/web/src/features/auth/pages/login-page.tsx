@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { SignedIn } from '@qiaoban/contracts/auth/signed-in';
 import { useT } from '../../../lib/i18n';
 import { preloadShell } from '../../../lib/preload';
+import { useProduct } from '../../../lib/product';
 import { safeRedirect } from '../../../lib/redirect';
 import { beginSession } from '../../../lib/session';
 import { AuthFrame } from '../parts/auth-frame';
@@ -26,7 +27,8 @@ export const LoginPage = () => {
   const [params, setParams] = useSearchParams();
   const options = useLoginOptions();
   const way = wayOf(params.get('way'));
-  const title = `${t('auth.title')} - ${t('app.product')}`;
+  const { name } = useProduct();
+  const title = `${t('auth.title')} - ${name}`;
   useEffect(() => {
     document.title = title;
   }, [title]);

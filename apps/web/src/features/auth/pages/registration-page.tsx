@@ -17,6 +17,7 @@ import { useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
+import { ApproveDialog } from '../parts/approve-dialog';
 
 type Row = ReplyOf<typeof listRegistrations>['list'][number];
 const tones = { waiting: 'warning', approved: 'success', refused: 'danger' } as const;
@@ -25,7 +26,7 @@ const tones = { waiting: 'warning', approved: 'success', refused: 'danger' } as 
 export const RegistrationPage = () => {
   const t = useT();
   const may = useButtons();
-  const [url, setUrl] = useUrlState({ refuse: '' });
+  const [url, setUrl] = useUrlState({ refuse: '', approve: '' });
   const list = useList(listRegistrations, { search: { state: '' } });
   const approve = useAction(approveRegistration, { stale: [listRegistrations] });
   const refuse = useAction(refuseRegistration, { stale: [listRegistrations] });
@@ -77,11 +78,7 @@ export const RegistrationPage = () => {
             key: 'approve',
             label: t('auth-admin.approve'),
             hidden: !isOpenRow(row),
-            confirm: {
-              title: t('auth-admin.approve'),
-              text: t('auth-admin.approve_confirm', { account: row.account }),
-            },
-            run: () => approve.tried({ params: { id: row.id } }),
+            run: () => setUrl({ approve: row.id }),
           },
           {
             key: 'refuse',
@@ -92,6 +89,13 @@ export const RegistrationPage = () => {
           },
         ]}
         empty={{ title: t('auth-admin.no_registrations'), hint: t('auth-admin.no_registrations_hint') }}
+      />
+      <ApproveDialog
+        key={url.approve}
+        account={list.table.source.rows?.find((row) => row.id === url.approve)?.account ?? ''}
+        open={url.approve !== ''}
+        onSubmit={(body) => approve.run({ params: { id: url.approve }, body })}
+        onClose={() => setUrl({ approve: '' })}
       />
       <FormDialog<{ reason: string }>
         open={url.refuse !== ''}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
-import { BrandMark } from '../../../lib/brand';
+import { OwnMark } from '../../../lib/brand';
 import { switchLanguage, useLanguage, useT } from '../../../lib/i18n';
 import { languageNames } from '../../../lib/language-names';
+import { useProduct } from '../../../lib/product';
+import { modeNow, useSettings } from '../../../lib/settings';
 import './auth-frame.css';
 
 const pitches = ['pitch_1', 'pitch_2', 'pitch_3'];
@@ -93,16 +95,27 @@ const Languages = () => {
 /** The two halves of the screens before the product: what it is, and the form. */
 export const AuthFrame = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => {
   const t = useT();
+  const { name, logos, copyright } = useProduct();
+  const isDark = useSettings((s) => modeNow(s.mode) === 'dark');
   return (
     <div className="auth">
       <aside className="auth-side">
         <div className="auth-brand">
-          <BrandMark size={40} />
-          <span>{t('app.product')}</span>
+          <OwnMark size={40} logos={logos} isDark />
+          <span>{name}</span>
         </div>
         <div className="auth-story">
           <p className="auth-slogan">{t('app.slogan')}</p>
-          <Picture />
+          {logos.login ? (
+            <img
+              className="auth-picture"
+              src={logos.login}
+              alt=""
+              style={{ maxBlockSize: 280, objectFit: 'contain' }}
+            />
+          ) : (
+            <Picture />
+          )}
           <ul>
             {pitches.map((key) => (
               <li key={key}>
@@ -112,14 +125,14 @@ export const AuthFrame = ({ title, hint, children }: { title: string; hint?: str
             ))}
           </ul>
         </div>
-        <small>{t('auth.footer')}</small>
+        <small>{copyright || t('auth.footer')}</small>
       </aside>
       <main className="auth-main">
         <Languages />
         <div className="auth-card">
           <div className="auth-brand auth-brand-small">
-            <BrandMark size={36} />
-            <span>{t('app.product')}</span>
+            <OwnMark size={36} logos={logos} isDark={isDark} />
+            <span>{name}</span>
           </div>
           <h1>{title}</h1>
           <p className="auth-hint">{hint ?? t('app.slogan')}</p>

@@ -16,6 +16,9 @@ type Props = {
   onChange: (value: string) => void;
 };
 
+/** A wrong code belongs to this field. */
+export const codePlaces = { 'auth.code_wrong': 'code' };
+
 const secondsOf = (message: string): number => Number(/(\d+)/.exec(message)?.[1] ?? 0);
 
 /** The code that was sent, with the button that sends it and counts down until it may send again. */

@@ -1,65 +1,37 @@
-import { useState } from 'react';
 import { replaceForgotten } from '@qiaoban/contracts/auth/sign-in-ways.contract';
 import type { PasswordPolicy } from '@qiaoban/contracts/auth/security-settings';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from '../../../lib/call';
 import { useT } from '../../../lib/i18n';
-import { CodeField } from './code-field';
+import { AuthForm, useAuthForm } from './auth-form';
+import { CodeField, codePlaces } from './code-field';
 import { Field } from './field';
-import { isMail, isMobile, problemsOf } from './field-problems';
+import { isMail, isMobile } from './field-problems';
 import type { Problems } from './field-problems';
 import { NewPasswordFields, passwordProblems } from './new-password-fields';
-
-const empty = { target: '', code: '', password: '', repeat: '' };
 
 /** A code to the registered phone or mailbox, then a new password. */
 export const ForgotForm = ({ policy, onDone }: { policy: PasswordPolicy; onDone: () => void }) => {
   const t = useT();
-  const [values, setValues] = useState(empty);
-  const [problems, setProblems] = useState<Problems>({});
-  const [isBusy, setBusy] = useState(false);
-  const change = (patch: Partial<typeof empty>): void => {
-    setValues({ ...values, ...patch });
-    setProblems({});
-  };
-  const checkTarget = (): boolean => {
-    const isFit = isMobile(values.target) || isMail(values.target);
-    setProblems(isFit ? {} : { target: t('auth.target_wrong') });
-    return isFit;
-  };
-
-  const submit = async (): Promise<void> => {
-    if (isBusy || !checkTarget()) return;
-    const missing: Problems = {
+  const wrongTarget = (target: string): Problems =>
+    isMobile(target) || isMail(target) ? {} : { target: t('auth.target_wrong') };
+  const form = useAuthForm({
+    empty: { target: '', code: '', password: '', repeat: '' },
+    places: codePlaces,
+    missing: (values) => ({
+      ...wrongTarget(values.target),
       ...(values.code.length === 6 ? {} : { code: t('auth.code_required') }),
       ...passwordProblems(t, policy, values),
-    };
-    setProblems(missing);
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    const { target, code, password } = values;
-    try {
+    }),
+    send: async ({ target, code, password }) => {
       await call(replaceForgotten, { body: { target: target.trim(), code, password } });
       toast.success(t('auth.replaced'), { ms: 5000 });
       onDone();
-    } catch (cause) {
-      setProblems(problemsOf(cause, t('app.request_failed'), { 'auth.code_wrong': 'code' }));
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { values, problems, change } = form;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {problems['general'] && (
-        <div className="auth-alert" role="alert">
-          {problems['general']}
-        </div>
-      )}
+    <AuthForm form={form} label={t('auth.replace_password')}>
       <Field
         label={t('auth.target')}
         name="target"
@@ -72,7 +44,7 @@ export const ForgotForm = ({ policy, onDone }: { policy: PasswordPolicy; onDone:
       <CodeField
         purpose="reset"
         target={values.target}
-        checkTarget={checkTarget}
+        checkTarget={() => form.check(wrongTarget(values.target))}
         value={values.code}
         problem={problems['code']}
         onChange={(code) => change({ code })}
@@ -84,9 +56,6 @@ export const ForgotForm = ({ policy, onDone }: { policy: PasswordPolicy; onDone:
         problems={problems}
         onChange={change}
       />
-      <button type="submit" className="auth-submit" disabled={isBusy}>
-        {t('auth.replace_password')}
-      </button>
-    </form>
+    </AuthForm>
   );
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert } from 'antd';
-import { PlusOutlined } from '@ant-design/icons';
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import {
   AREA_SEARCH_LIMIT,
   deleteArea,
@@ -12,6 +12,7 @@ import { ROOT_ID } from '@qiaoban/contracts/ids';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
@@ -23,15 +24,17 @@ import { AreaDialog } from '../parts/area-dialog';
 import { AreaName } from '../parts/area-name';
 import { stateAction } from '../parts/state-action';
 import { StateTag } from '../parts/state-tag';
+import { VillageImportDialog } from '../parts/village-import-dialog';
 import { useAreaTree } from '../parts/use-area-tree';
 
 const stale = [listAreas, selectAreas];
-const DEEPEST = 4;
+const DEEPEST = 5;
 const nowhere = { id: ROOT_ID, fullName: '' };
 
 /** Administrative areas as a tree whose levels are fetched when they are opened; a search looks through all levels. */
 export const AreaPage = () => {
   const t = useT();
+  const isPhone = usePhone();
   const may = useButtons();
   const [url, setUrl] = useUrlState({ keyword: '', dialog: '', id: '' });
   const [parent, setParent] = useState(nowhere);
@@ -126,18 +129,27 @@ export const AreaPage = () => {
             hidden: !may('btn_add'),
             run: () => addBelow(nowhere),
           },
+          {
+            key: 'import',
+            label: t('base-data.village_import'),
+            icon: <ImportOutlined />,
+            hidden: !may('btn_import'),
+            run: () => setUrl({ dialog: 'import', id: '' }),
+          },
         ]}
-        onRowOpen={(line) => line.hasChildren && tree.toggle(line.id)}
+        // on a phone the card's own button unfolds
+        {...(isPhone ? {} : { onRowOpen: (line) => line.hasChildren && tree.toggle(line.id) })}
         rowActions={rowActions}
         empty={{ title: t('base-data.area_none'), hint: t('base-data.area_none_hint') }}
       />
       <AreaDialog
-        open={url.dialog !== ''}
+        open={url.dialog === 'new' || url.dialog === 'edit'}
         id={url.dialog === 'edit' ? url.id : ''}
         parent={parent}
         onClose={() => setUrl({ dialog: '', id: '' })}
         onSaved={(above) => above !== ROOT_ID && tree.open(above)}
       />
+      {url.dialog === 'import' && <VillageImportDialog onClose={() => setUrl({ dialog: '', id: '' })} />}
     </Page>
   );
 };

@@ -17,6 +17,7 @@ import { useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
+import { BillCountersDrawer } from '../parts/bill-counters-drawer';
 import { BillRuleDialog } from '../parts/bill-rule-dialog';
 import { stateAction } from '../parts/state-action';
 import { StateTag } from '../parts/state-tag';
@@ -90,6 +91,7 @@ export const BillRulePage = () => {
             hidden: !may('btn_edit'),
             run: () => setUrl({ dialog: 'edit', id: row.id }),
           },
+          { key: 'counters', label: t('base-data.counters'), run: () => setUrl({ dialog: 'counters', id: row.id }) },
           stateAction(t, may('btn_edit'), row, (enabledMark) =>
             setState.tried({ params: { id: row.id }, body: { enabledMark } }),
           ),
@@ -105,10 +107,11 @@ export const BillRulePage = () => {
         empty={{ title: t('base-data.bill_none'), hint: t('base-data.bill_none_hint') }}
       />
       <BillRuleDialog
-        open={url.dialog !== ''}
+        open={url.dialog === 'new' || url.dialog === 'edit'}
         id={url.dialog === 'edit' ? url.id : ''}
         onClose={() => setUrl({ dialog: '', id: '' })}
       />
+      {url.dialog === 'counters' && <BillCountersDrawer id={url.id} onClose={() => setUrl({ dialog: '', id: '' })} />}
     </Page>
   );
 };

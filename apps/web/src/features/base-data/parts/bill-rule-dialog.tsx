@@ -1,32 +1,48 @@
 import { useState } from 'react';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
 import {
   BILL_DATE_FORMATS,
+  BILL_RESTARTS,
   createBillRule,
   getBillRule,
+  isVariable,
   listBillRules,
   selectBillRules,
   updateBillRule,
 } from '@qiaoban/contracts/base-data/bill-rule.contract';
-import type { BillRuleInput } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import type { BillRuleInput, BillSegment } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
-import { billExamples } from '../bill-example';
+import { billExamples, restartOf } from '../bill-example';
 import type { BillDraft } from '../bill-example';
+import { BillSegments } from './bill-segments';
 import { ClosingFields, CodeField, NameField } from './fields';
 import './bill-rule-dialog.css';
 
 const stale = [listBillRules, selectBillRules, getBillRule];
-const fresh: Partial<BillRuleInput> = {
+const base: BillRuleInput = {
+  fullName: '',
+  enCode: '',
   prefix: '',
   dateFormat: 'yyyyMMdd',
   digit: 4,
   startNumber: 1,
+  segments: [],
+  restart: 'date',
+  perSegment: false,
+  mode: 'gapless',
   sortCode: 0,
   enabledMark: 1,
   description: '',
 };
+
+/** The simple rule as segments, to go on from there. */
+const ownSegments = ({ prefix, dateFormat }: BillDraft): BillSegment[] => [
+  ...(prefix ? [{ kind: 'constant' as const, text: prefix }] : []),
+  ...(dateFormat && dateFormat !== 'no' ? [{ kind: 'date' as const, format: dateFormat }] : []),
+  { kind: 'number' },
+];
 
 const Examples = ({ draft, isNew }: { draft: BillDraft; isNew: boolean }) => {
   const t = useT();
@@ -39,7 +55,7 @@ const Examples = ({ draft, isNew }: { draft: BillDraft; isNew: boolean }) => {
       <strong className="qb-number">{first}</strong>
       <span className="bill-example-next qb-number">{others.join('　')} …</span>
       <p>
-        {t(`base-data.bill_restart_${draft.dateFormat ?? 'no'}`, { start })}
+        {t(`base-data.bill_restart_${restartOf(draft)}`, { start })}
         {isNew ? '' : `。${t('base-data.bill_stays')}`}
       </p>
     </div>
@@ -56,6 +72,8 @@ export const BillRuleDialog = ({ open, id, onClose }: { open: boolean; id: strin
   const create = useAction(createBillRule, { stale });
   const update = useAction(updateBillRule, { stale });
   const digit = draft.digit ?? 9;
+  const isOwn = (draft.segments ?? []).length > 0;
+  const mode = Form.useWatch('mode', form) ?? 'gapless';
   return (
     <FormDialog<BillRuleInput>
       open={open}
@@ -63,29 +81,45 @@ export const BillRuleDialog = ({ open, id, onClose }: { open: boolean; id: strin
       width={640}
       labelWidth={110}
       title={t(isNew ? 'base-data.new_bill_rule' : 'base-data.edit_bill_rule')}
-      initial={isNew ? fresh : rule.data}
-      onSubmit={(body) =>
-        isNew
+      initial={isNew ? base : rule.data}
+      onSubmit={(values) => {
+        const kept = isNew ? base : (rule.data ?? base);
+        const body = { ...kept, ...values };
+        return isNew
           ? create.run({ body })
-          : update.run({ params: { id }, body: { ...body, version: rule.data?.version ?? 0 } })
-      }
+          : update.run({ params: { id }, body: { ...body, version: rule.data?.version ?? 0 } });
+      }}
       onClose={onClose}
     >
       <NameField />
       <CodeField />
-      <Form.Item
-        name="prefix"
-        label={t('base-data.bill_prefix')}
-        rules={[{ pattern: /^\s*[\p{L}\p{N}/_.-]*\s*$/u, message: t('base-data.bill_prefix_rule') }]}
-      >
-        <Input maxLength={20} placeholder="BX" style={{ maxWidth: 240 }} />
-      </Form.Item>
-      <Form.Item name="dateFormat" label={t('base-data.bill_date')}>
-        <Select
-          style={{ maxWidth: 240 }}
-          options={BILL_DATE_FORMATS.map((value) => ({ value, label: t(`base-data.bill_date_${value}`) }))}
+      <Form.Item label={t('base-data.bill_make')}>
+        <Segmented
+          value={isOwn ? 'own' : 'simple'}
+          options={(['simple', 'own'] as const).map((value) => ({ value, label: t(`base-data.bill_make_${value}`) }))}
+          onChange={(how) => form.setFieldValue('segments', how === 'own' ? ownSegments(draft) : [])}
         />
       </Form.Item>
+      <Form.Item name="segments" label={t('base-data.segments')} hidden={!isOwn}>
+        <BillSegments />
+      </Form.Item>
+      {!isOwn && (
+        <>
+          <Form.Item
+            name="prefix"
+            label={t('base-data.bill_prefix')}
+            rules={[{ pattern: /^\s*[\p{L}\p{N}/_.-]*\s*$/u, message: t('base-data.bill_prefix_rule') }]}
+          >
+            <Input maxLength={20} placeholder="BX" style={{ maxWidth: 240 }} />
+          </Form.Item>
+          <Form.Item name="dateFormat" label={t('base-data.bill_date')}>
+            <Select
+              style={{ maxWidth: 240 }}
+              options={BILL_DATE_FORMATS.map((value) => ({ value, label: t(`base-data.bill_date_${value}`) }))}
+            />
+          </Form.Item>
+        </>
+      )}
       <Form.Item
         name="digit"
         label={t('base-data.bill_digit')}
@@ -108,6 +142,27 @@ export const BillRuleDialog = ({ open, id, onClose }: { open: boolean; id: strin
         ]}
       >
         <InputNumber min={0} max={999_999_999} precision={0} style={{ width: 160 }} />
+      </Form.Item>
+      <Form.Item name="restart" label={t('base-data.bill_restart')}>
+        <Select
+          style={{ maxWidth: 240 }}
+          options={BILL_RESTARTS.map((value) => ({ value, label: t(`base-data.restart_${value}`) }))}
+        />
+      </Form.Item>
+      {(draft.segments ?? []).some(isVariable) && (
+        <Form.Item
+          name="perSegment"
+          label={t('base-data.per_segment')}
+          valuePropName="checked"
+          tooltip={t('base-data.per_segment_hint')}
+        >
+          <Switch />
+        </Form.Item>
+      )}
+      <Form.Item name="mode" label={t('base-data.bill_mode')} extra={t(`base-data.mode_hint_${mode}`)}>
+        <Segmented
+          options={(['gapless', 'fast'] as const).map((value) => ({ value, label: t(`base-data.mode_${value}`) }))}
+        />
       </Form.Item>
       <Examples draft={draft} isNew={isNew} />
       <ClosingFields />

@@ -1,4 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { useRef } from 'react';
+import { DownloadOutlined, PlusOutlined, UnorderedListOutlined, UploadOutlined } from '@ant-design/icons';
 import {
   deleteDictionaryData,
   listDictionaryData,
@@ -6,16 +7,20 @@ import {
 } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import type { DictionaryDataNode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { exportDictionary, importDictionary } from '@qiaoban/contracts/base-data/dictionary-sheet.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
+import { toast } from '@qiaoban/ui/logic/toast-store';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
+import { markStale, showFailure, useAction, useRoute } from '../../../lib/query';
+import { download, upload } from '../../../lib/transfer';
 import { useUrlState } from '../../../lib/use-url-state';
 import { branchIds, treeRows } from '../../../pickers/tree-rows';
 import type { TreeRow } from '../../../pickers/tree-rows';
+import { BatchItemsDialog } from './batch-items-dialog';
 import { staleAfterItem } from './dictionary-stale';
 import { ItemDialog } from './item-dialog';
 import { stateAction } from './state-action';
@@ -37,6 +42,16 @@ export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
   );
   const remove = useAction(deleteDictionaryData, { stale: staleAfterItem });
   const setState = useAction(setDictionaryDataState, { stale: staleAfterItem });
+  const file = useRef<HTMLInputElement>(null);
+  const importFile = async (chosen: File): Promise<void> => {
+    try {
+      const { added, updated } = await upload(importDictionary, { params: { id: type.id } }, chosen);
+      toast.success(t('base-data.import_done', { added, updated }));
+      await markStale(...staleAfterItem);
+    } catch (error) {
+      showFailure(error);
+    }
+  };
   return (
     <Page
       toolbar={
@@ -93,6 +108,26 @@ export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
             hidden: !may('btn_add'),
             run: () => setUrl({ dialog: 'new', parent: '' }),
           },
+          {
+            key: 'batch',
+            label: t('base-data.batch_add'),
+            icon: <UnorderedListOutlined />,
+            hidden: !may('btn_add'),
+            run: () => setUrl({ dialog: 'batch', parent: '' }),
+          },
+          {
+            key: 'import',
+            label: t('app.import'),
+            icon: <UploadOutlined />,
+            hidden: !may('btn_add'),
+            run: () => file.current?.click(),
+          },
+          {
+            key: 'export',
+            label: t('app.export'),
+            icon: <DownloadOutlined />,
+            run: () => download(exportDictionary, { params: { id: type.id } }).catch(showFailure),
+          },
         ]}
         rowActions={(row) => [
           {
@@ -122,7 +157,26 @@ export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
         actionsWidth={180}
         empty={{ title: t('base-data.item_none'), hint: t('base-data.item_none_hint') }}
       />
-      {url.dialog !== '' && (
+      <input
+        ref={file}
+        hidden
+        type="file"
+        accept=".xlsx,.csv"
+        aria-label={t('app.import')}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          event.target.value = '';
+          if (chosen) void importFile(chosen);
+        }}
+      />
+      {url.dialog === 'batch' && (
+        <BatchItemsDialog
+          typeId={type.id}
+          parentId={url.parent}
+          onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
+        />
+      )}
+      {(url.dialog === 'new' || url.dialog === 'edit') && (
         <ItemDialog
           open
           type={type}

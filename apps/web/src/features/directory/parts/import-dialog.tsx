@@ -14,6 +14,7 @@ import { ImportColumns } from './import-columns';
 import { ImportFile } from './import-file';
 import { ImportOutcome } from './import-outcome';
 import { staleAfter } from './stale';
+import '../../../pickers/import-parts.css';
 import './import.css';
 
 type Props = { kind: TransferKind; onClose: () => void };

@@ -1,22 +1,40 @@
 import { Segmented } from 'antd';
 import { useT } from '../../../lib/i18n';
 import { useUrlState } from '../../../lib/use-url-state';
+import { ChainPanel } from '../parts/chain-panel';
+import { ErrorList } from '../parts/error-list';
 import { LoginList } from '../parts/login-list';
 import { OperationList } from '../parts/operation-list';
+import { RequestList } from '../parts/request-list';
 
-const usual = { tab: 'login', keyword: '', page: 1, period: '', outcome: '', area: '', action: '', target: '' };
+const usual = {
+  tab: 'login',
+  keyword: '',
+  page: 1,
+  period: '',
+  outcome: '',
+  source: '',
+  area: '',
+  action: '',
+  target: '',
+};
+const TABS = ['login', 'request', 'operation', 'error', 'chain'];
 
-/** What happened: who signed in, who changed what. */
+/** What happened: who signed in, what was called, who changed what, what went wrong, and whether all of it still stands. */
 export const LogPage = () => {
   const t = useT();
   const [url, setUrl] = useUrlState(usual);
   const tabs = (
     <Segmented
-      style={{ alignSelf: 'flex-start' }}
+      style={{ alignSelf: 'flex-start', maxInlineSize: '100%', overflowX: 'auto' }}
       value={url.tab}
       onChange={(tab) => setUrl({ ...usual, tab })}
-      options={['login', 'operation'].map((value) => ({ value, label: t(`log.tab_${value}`) }))}
+      options={TABS.map((value) => ({ value, label: t(`log.tab_${value}`) }))}
     />
   );
-  return url.tab === 'operation' ? <OperationList tabs={tabs} /> : <LoginList tabs={tabs} />;
+  if (url.tab === 'operation') return <OperationList tabs={tabs} />;
+  if (url.tab === 'request') return <RequestList tabs={tabs} />;
+  if (url.tab === 'error') return <ErrorList tabs={tabs} />;
+  if (url.tab === 'chain') return <ChainPanel tabs={tabs} />;
+  return <LoginList tabs={tabs} />;
 };

@@ -11,6 +11,7 @@ import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
 import { periodOf } from '../log-period';
 import { usePeriodField } from './period-field';
+import { useLogExport } from './use-export';
 
 type Login = ReplyOf<typeof listLoginLog>['list'][number];
 
@@ -22,7 +23,8 @@ const outcomeKey = (outcome: string): string => {
 /** Who signed in from where, refused tries included. */
 export const LoginList = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
-  const [url] = useUrlState({ period: '' });
+  const [url] = useUrlState({ period: '', keyword: '' });
+  const exports = useLogExport('1', { ...periodOf(url.period), keyword: url.keyword });
   const list = useList(listLoginLog, { query: periodOf(url.period), search: { period: '', outcome: '' } });
   return (
     <Page
@@ -50,6 +52,7 @@ export const LoginList = ({ tabs }: { tabs: ReactNode }) => {
       <DataTable<Login>
         id="log.login"
         {...list.table}
+        toolbar={exports}
         rowKey={(row) => row.id}
         columns={[
           {

@@ -15,6 +15,7 @@ import { OperationDrawer } from './operation-drawer';
 import { ActionTag, AREAS, actionWord, areaWord, fieldWord } from './operation-words';
 import type { Operation } from './operation-words';
 import { usePeriodField } from './period-field';
+import { useLogExport } from './use-export';
 
 const ACTIONS = [
   'create',
@@ -36,7 +37,8 @@ const NAMED = 3;
 /** Who changed what, each with the values before and after. */
 export const OperationList = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
-  const [url, setUrl] = useUrlState({ period: '', target: '', targetName: '', page: 1 });
+  const [url, setUrl] = useUrlState({ period: '', keyword: '', target: '', targetName: '', page: 1 });
+  const exports = useLogExport('3', { ...periodOf(url.period), keyword: url.keyword });
   const list = useList(listOperationLog, {
     query: { ...periodOf(url.period), targetId: url.target },
     search: { period: '', area: '', action: '' },
@@ -84,6 +86,7 @@ export const OperationList = ({ tabs }: { tabs: ReactNode }) => {
       <DataTable<Operation>
         id="log.operation"
         {...list.table}
+        toolbar={exports}
         rowKey={(row) => row.id}
         columns={[
           {

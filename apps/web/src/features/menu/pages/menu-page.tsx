@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Segmented } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
+import { exportMenuBranch } from '@qiaoban/contracts/menu/menu-branch.contract';
 import { deleteMenu, listMenus, setMenuState } from '@qiaoban/contracts/menu/menu.contract';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -10,18 +11,29 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
+import { call } from '../../../lib/call';
+import { showFailure, useAction, useRoute } from '../../../lib/query';
+import { saveBlob } from '../../../lib/transfer';
 import { useUrlState } from '../../../lib/use-url-state';
 import { refreshRights } from '../../../lib/refresh-rights';
 import { useDataRights } from '../../../pickers/authorize/use-data-rights';
 import { branchIds, treeRows } from '../../../pickers/tree-rows';
+import { ArrangeDialog } from '../parts/arrange-dialog';
 import { ButtonsDrawer } from '../parts/buttons-drawer';
 import { ColumnsDrawer } from '../parts/columns-drawer';
+import { ImportDialog } from '../parts/import-dialog';
 import { menuColumns } from '../parts/menu-columns';
 import type { MenuLine } from '../parts/menu-columns';
 import { MenuDialog } from '../parts/menu-dialog';
 import { SitesDialog } from '../parts/sites-dialog';
 import { staleAfterMenu } from '../stale';
+
+/** A menu with all below it as a file for another installation. */
+const exportBranch = async ({ id, enCode }: MenuLine): Promise<void> => {
+  const file = await call(exportMenuBranch, { params: { id } });
+  const blob = new Blob([JSON.stringify(file, undefined, 2)], { type: 'application/json' });
+  saveBlob({ blob, name: `menu-${enCode}.json` });
+};
 
 /** The menu of browser or app as a tree, with the buttons and columns of each entry. */
 export const MenuPage = () => {
@@ -67,6 +79,7 @@ export const MenuPage = () => {
         run: () => setDrawer({ kind: 'columns', menu: row }),
       },
       dataRights(row),
+      { key: 'export', label: t('menu.export_branch'), run: () => exportBranch(row).catch(showFailure) },
       {
         key: 'remove',
         label: t('app.remove'),
@@ -134,6 +147,18 @@ export const MenuPage = () => {
             run: () => setOpen(!isOpen),
           },
           {
+            key: 'arrange',
+            label: t('menu.arrange'),
+            hidden: !may('btn_edit') || url.keyword !== '',
+            run: () => setUrl({ dialog: 'arrange' }),
+          },
+          {
+            key: 'import',
+            label: t('menu.import_branch'),
+            hidden: !may('btn_add'),
+            run: () => setUrl({ dialog: 'import' }),
+          },
+          {
             key: 'sites',
             label: t('menu.sites'),
             hidden: !may('btn_edit'),
@@ -144,6 +169,10 @@ export const MenuPage = () => {
         actionsWidth={190}
         empty={{ title: t('menu.none'), hint: t('menu.none_hint') }}
       />
+      {url.dialog === 'arrange' && menus.data && (
+        <ArrangeDialog menus={menus.data.list} onClose={() => setUrl({ dialog: '' })} />
+      )}
+      {url.dialog === 'import' && <ImportDialog category={category} onClose={() => setUrl({ dialog: '' })} />}
       {url.dialog === 'sites' && <SitesDialog open onClose={() => setUrl({ dialog: '' })} />}
       {(url.dialog === 'new' || url.dialog === 'edit') && (
         <MenuDialog

@@ -3,6 +3,7 @@ import { Button, Input, Popover } from 'antd';
 import { Icon } from '@qiaoban/ui/icon';
 import { ICON_NAMES } from '@qiaoban/ui/logic/icon-names';
 import { useT } from '../../../lib/i18n';
+import { ownIconNames } from '../../../lib/own-icons';
 import './icon-picker.css';
 
 type Props = { value?: string; onChange?: (value: string) => void; id?: string; color?: string };
@@ -12,7 +13,7 @@ export const IconPicker = ({ value = '', onChange, id, color = '' }: Props) => {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const shown = ICON_NAMES.filter((name) => name.includes(text.trim().toLowerCase()));
+  const shown = [...ownIconNames(), ...ICON_NAMES].filter((name) => name.includes(text.trim().toLowerCase()));
   const take = (name: string): void => {
     onChange?.(name);
     setOpen(false);

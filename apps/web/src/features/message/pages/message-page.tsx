@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Tabs } from 'antd';
-import { CheckOutlined, DeleteOutlined } from '@ant-design/icons';
+import { CheckOutlined, DeleteOutlined, PushpinFilled } from '@ant-design/icons';
 import {
   countUnread,
   deleteMessages,
   listMessages,
+  markMessagesRead,
   readAllMessages,
 } from '@qiaoban/contracts/message/message.contract';
 import type { MessageRow } from '@qiaoban/contracts/message/message.contract';
@@ -19,6 +20,7 @@ import { markStale, useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
+import { ChoicePanel } from '../parts/choice-panel';
 
 const kinds: Record<number, string> = {
   1: 'message.type_notice',
@@ -26,17 +28,28 @@ const kinds: Record<number, string> = {
   3: 'message.type_private',
   15: 'message.type_work',
 };
+const SETTINGS = 'settings';
 const stale = [listMessages, countUnread];
 
 /** All messages of the person: by kind, by word, unread only; opened, read, deleted. */
 export const MessagePage = () => {
   const t = useT();
-  const [url, setUrl] = useUrlState({ type: '', page: 1 });
-  const list = useList(listMessages, { query: { type: url.type }, search: { isRead: '' } });
+  const [url, setUrl] = useUrlState({ type: '', page: 1, message: '' });
+  const isSettings = url.type === SETTINGS;
+  const list = useList(listMessages, { query: { type: url.type }, search: { isRead: '' }, enabled: !isSettings });
   const [chosen, setChosen] = useState<string[]>([]);
   const readAll = useAction(readAllMessages, { stale });
+  const markRead = useAction(markMessagesRead, { stale, success: false, done: () => setChosen([]) });
   const remove = useAction(deleteMessages, { stale, done: () => setChosen([]) });
   const reader = useOpenMessage({ onRead: () => void markStale(...stale) });
+
+  const openNamed = useEffectEvent((id: string) => {
+    setUrl({ message: '' });
+    void reader.open({ id });
+  });
+  useEffect(() => {
+    if (url.message !== '') openNamed(url.message);
+  }, [url.message]);
 
   const columns: DataColumn<MessageRow>[] = [
     {
@@ -44,14 +57,17 @@ export const MessagePage = () => {
       title: t('message.col_title'),
       onPhone: 'title',
       render: (row) => (
-        <button
-          type="button"
-          className="qb-link"
-          style={row.isRead === '0' ? { fontWeight: 600 } : {}}
-          onClick={() => void reader.open(row)}
-        >
-          {row.title}
-        </button>
+        <span>
+          {row.isPinned && <PushpinFilled className="message-pin" aria-label={t('message.pinned')} />}
+          <button
+            type="button"
+            className="qb-link"
+            style={row.isRead === '0' ? { fontWeight: 600 } : {}}
+            onClick={() => void reader.open(row)}
+          >
+            {row.title}
+          </button>
+        </span>
       ),
     },
     {
@@ -84,22 +100,60 @@ export const MessagePage = () => {
     },
   ];
 
+  const table = (
+    <DataTable<MessageRow>
+      id="message"
+      {...list.table}
+      rowKey={(row) => row.id}
+      columns={columns}
+      selection={{ keys: chosen, onChange: setChosen }}
+      toolbar={[
+        {
+          key: 'readAll',
+          label: t('message.read_all'),
+          icon: <CheckOutlined />,
+          confirm: t('message.read_all_confirm'),
+          run: () => readAll.tried({}),
+        },
+      ]}
+      batchActions={[
+        {
+          key: 'read',
+          label: t('message.mark_read'),
+          icon: <CheckOutlined />,
+          run: () => markRead.tried({ body: { ids: chosen } }),
+        },
+        {
+          key: 'remove',
+          label: t('app.remove'),
+          icon: <DeleteOutlined />,
+          danger: true,
+          confirm: t('message.remove_confirm', { count: chosen.length }),
+          run: () => remove.tried({ body: { ids: chosen.join(',') } }),
+        },
+      ]}
+      empty={{ title: t('message.none'), hint: t('message.none_hint') }}
+    />
+  );
+
   return (
     <Page
       toolbar={
-        <SearchBar
-          {...list.search}
-          fields={[
-            {
-              key: 'isRead',
-              label: t('message.col_read'),
-              options: [
-                { value: '0', label: t('app.unread') },
-                { value: '1', label: t('app.read') },
-              ],
-            },
-          ]}
-        />
+        isSettings ? undefined : (
+          <SearchBar
+            {...list.search}
+            fields={[
+              {
+                key: 'isRead',
+                label: t('message.col_read'),
+                options: [
+                  { value: '0', label: t('app.unread') },
+                  { value: '1', label: t('app.read') },
+                ],
+              },
+            ]}
+          />
+        )
       }
     >
       <Tabs
@@ -111,36 +165,14 @@ export const MessagePage = () => {
         }}
         items={[
           { key: 'all', label: t('app.all') },
-          ...[15, 1, 2, 3].map((type) => ({ key: String(type), label: t(kinds[type] ?? '') })),
+          { key: '1', label: t('message.tab_notice') },
+          { key: '3', label: t('message.tab_private') },
+          { key: '15', label: t('message.type_work') },
+          { key: SETTINGS, label: t('message.tab_settings') },
         ]}
       />
-      <DataTable<MessageRow>
-        id="message"
-        {...list.table}
-        rowKey={(row) => row.id}
-        columns={columns}
-        selection={{ keys: chosen, onChange: setChosen }}
-        toolbar={[
-          {
-            key: 'readAll',
-            label: t('message.read_all'),
-            icon: <CheckOutlined />,
-            confirm: t('message.read_all_confirm'),
-            run: () => readAll.tried({}),
-          },
-        ]}
-        batchActions={[
-          {
-            key: 'remove',
-            label: t('app.remove'),
-            icon: <DeleteOutlined />,
-            danger: true,
-            confirm: t('message.remove_confirm', { count: chosen.length }),
-            run: () => remove.tried({ body: { ids: chosen.join(',') } }),
-          },
-        ]}
-        empty={{ title: t('message.none'), hint: t('message.none_hint') }}
-      />
+      {isSettings && <ChoicePanel />}
+      {!isSettings && table}
       <MessageDialog reader={reader} />
     </Page>
   );

@@ -68,7 +68,7 @@ export const ImportFileStep = ({ formId, onUploaded }: Props) => {
       />
       <button
         type="button"
-        className={isOver ? 'transfer-drop transfer-drop-over' : 'transfer-drop'}
+        className={isOver ? 'import-drop import-drop-over' : 'import-drop'}
         disabled={sending !== undefined}
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
@@ -82,7 +82,7 @@ export const ImportFileStep = ({ formId, onUploaded }: Props) => {
           void take([...event.dataTransfer.files]);
         }}
       >
-        <CloudUploadOutlined className="transfer-drop-icon" />
+        <CloudUploadOutlined className="import-drop-icon" />
         {sending ? (
           <>
             <strong>{t(sending.share < 1 ? 'transfer.uploading' : 'transfer.reading', { name: sending.name })}</strong>

@@ -71,16 +71,16 @@ export const ImportMapStep = ({ file, choice, onChange }: Props) => {
             title={t('transfer.required_missing', { fields: missing.map(({ label }) => label).join(separator) })}
           />
         )}
-        <div className="transfer-map" role="table" aria-label={t('transfer.step_map')}>
-          <div className="transfer-map-row transfer-map-head" role="row">
+        <div className="import-map" role="table" aria-label={t('transfer.step_map')}>
+          <div className="import-map-row import-map-head" role="row">
             <span role="columnheader">{t('transfer.column')}</span>
             <span role="columnheader">{t('transfer.samples')}</span>
             <span role="columnheader">{t('transfer.field')}</span>
           </div>
           {file.columns.map(({ index, title, samples }) => (
-            <div key={index} className="transfer-map-row" role="row">
+            <div key={index} className="import-map-row" role="row">
               <strong role="cell">{title}</strong>
-              <span role="cell" className="transfer-samples" title={samples.join('\n')}>
+              <span role="cell" className="import-samples" title={samples.join('\n')}>
                 {samples.length > 0 ? samples.join(' · ') : t('transfer.no_samples')}
               </span>
               <span role="cell">

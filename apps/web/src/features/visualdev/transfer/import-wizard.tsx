@@ -16,6 +16,7 @@ import type { ImportChoice, Uploaded } from './import-mapping';
 import { ImportPreviewStep } from './import-preview-step';
 import { ImportResult } from './import-result';
 import { TaskPanel } from './task-panel';
+import '../../../pickers/import-parts.css';
 import './transfer.css';
 
 type Props = { form: OpenForm; onClose: () => void; onImported: () => void };

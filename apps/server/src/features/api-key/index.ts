@@ -1,0 +1,32 @@
+import type { Bus } from '../../platform/bus';
+import type { Clock } from '../../platform/clock';
+import type { Tenants } from '../../platform/database/tenant';
+import type { DirectoryEvents } from '../directory';
+import type { PolicyCache } from '../permission';
+import { createApiKeyGate } from './api-key.gate';
+import { createApiKeyBindings } from './api-key.routes';
+import { createApiKeyService } from './api-key.service';
+import { createApiKeyUsage } from './api-key.usage';
+
+export { toldOnce } from './told-once';
+
+type Deps = {
+  tenants: Tenants;
+  bus: Bus;
+  clock: Clock;
+  policies: PolicyCache;
+  directory: DirectoryEvents;
+  config: { timeZone: string };
+};
+
+/** Keys for other programs. `before` puts their gate in front of that of sessions. */
+export const createApiKeys = (deps: Deps) => {
+  const { timeZone } = deps.config;
+  const usage = createApiKeyUsage({ ...deps, timeZone });
+  const gate = createApiKeyGate({ ...deps, usage });
+  return {
+    before: gate.before,
+    flushUsage: usage.flush,
+    bindings: createApiKeyBindings(createApiKeyService({ ...deps, timeZone })),
+  };
+};

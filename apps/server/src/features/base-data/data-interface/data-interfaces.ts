@@ -1,0 +1,47 @@
+import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.contract';
+import { AppError } from '@qiaoban/contracts/errors';
+import type { Bus } from '../../../platform/bus';
+import type { Clock } from '../../../platform/clock';
+import type { Config } from '../../../platform/config';
+import type { Tenants } from '../../../platform/database/tenant';
+import type { Outbound } from '../../../platform/outbound/outbound';
+import type { Sealer } from '../../../platform/sealer';
+import { createCallInterfaceService } from './call-interface.service';
+import { createDataInterfaceBindings } from './data-interface.routes';
+import { createDataInterfaceService } from './data-interface.service';
+import type { SourcePort } from './interface.ports';
+import { createInterfaceKeyService } from './interface-key.service';
+import { createInterfaceRunner } from './interface-runner';
+import { createOpenCallService } from './open-call.service';
+
+export type DataInterfaceDeps = {
+  config: Pick<Config, 'timeZone'>;
+  clock: Clock;
+  bus: Bus;
+  tenants: Tenants;
+  sealer: Sealer;
+  outbound: Pick<Outbound, 'fetch'>;
+  /** Databases that statements read; without it only static and HTTP interfaces run. */
+  sources?: SourcePort;
+};
+
+const noSources: SourcePort = {
+  query: () => Promise.reject(new AppError(interfaceErrors.sql_failed, { reason: 'no data source' })),
+  names: () => Promise.resolve([]),
+  columns: () => Promise.resolve({}),
+};
+
+/** Data interfaces with their access keys and call log. */
+export const createDataInterfaces = (deps: DataInterfaceDeps) => {
+  const { bus, sealer, tenants, outbound, clock, sources = noSources } = deps;
+  const runner = createInterfaceRunner({ bus, sealer, outbound, clock, sources, zone: deps.config.timeZone });
+  const interfaces = createDataInterfaceService({ sealer, runner });
+  const calls = createCallInterfaceService(runner);
+  const keys = createInterfaceKeyService({ sealer });
+  const open = createOpenCallService({ tenants, runner });
+  return {
+    run: calls.run,
+    registerUses: interfaces.registerUses,
+    bindings: createDataInterfaceBindings({ interfaces, calls, keys, open }),
+  };
+};

@@ -1,0 +1,39 @@
+import type { AppError } from '@qiaoban/contracts/errors';
+import type { Db } from '../../../platform/database/database';
+
+/** A statement with its values between the pieces of text: the driver numbers the placeholders. */
+export type BoundStatement = { text: string[]; values: unknown[] };
+export type SourceRows = {
+  columns: readonly { name: string; type: string }[];
+  rows: Record<string, unknown>[];
+  truncated: boolean;
+};
+
+/** What data interfaces need of data sources: reading only. */
+export type SourcePort = {
+  query(
+    db: Db,
+    tenant: string,
+    linkId: string,
+    statement: BoundStatement,
+    limits: { timeoutMs: number; maxRows: number },
+  ): Promise<SourceRows>;
+  names(db: Db): Promise<readonly { id: string; fullName: string; dbType: string }[]>;
+  /** Columns by table. */
+  columns(db: Db, tenant: string, linkId: string): Promise<Record<string, string[]>>;
+};
+
+/** The person or key in whose name an interface runs. */
+export type InterfaceCaller = {
+  db: Db;
+  tenant: string;
+  userId: string;
+  userName: string;
+  ip: string;
+  source: 'test' | 'screen' | 'open' | 'inner';
+};
+
+/** Names of what uses an interface. Features that store ids of interfaces register one. */
+export type InterfaceUses = (db: Db, id: string) => Promise<string[]>;
+
+export type Refusal = AppError;

@@ -1,0 +1,9 @@
+import type { Names, Stamps } from '../../directory';
+
+export type DataMapTable = Stamps & Names & { id: string; data: string };
+
+declare module '../../../platform/database/tables' {
+  interface Tables {
+    data_map: DataMapTable;
+  }
+}

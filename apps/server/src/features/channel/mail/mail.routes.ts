@@ -1,0 +1,9 @@
+import * as contract from '@qiaoban/contracts/channel/mail.contract';
+import { bind } from '../../../platform/http/bind';
+import type { MailService } from './mail.service';
+
+export const createMailBindings = (mail: MailService) => [
+  bind(contract.getMailSettings, ({ actor }) => mail.get(actor)),
+  bind(contract.updateMailSettings, ({ actor, body }) => mail.update(actor, body)),
+  bind(contract.testMail, ({ actor, body }) => mail.test(actor, body.to)),
+];

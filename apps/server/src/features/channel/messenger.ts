@@ -1,0 +1,23 @@
+import type { SmsPurpose } from '@qiaoban/contracts/channel/sms.contract';
+import { translate } from '@qiaoban/contracts/texts';
+import type { Messenger, Outgoing } from '../auth';
+import type { Mailer } from './mail/mailer';
+import type { SmsSender } from './sms/sms-sender';
+
+type Deps = { log: Messenger; mailer: Mailer; sms: SmsSender };
+/** A sender of codes may say what the code is for; without that the template of codes is taken. */
+type Coded = Outgoing & { purpose?: SmsPurpose };
+
+/** The gateways where they are switched on, the log where they are not. */
+export const createMessenger = ({ log, mailer, sms }: Deps): Messenger => ({
+  sendMail: async (message) => {
+    const { db, language, target, template, values } = message;
+    if (!(await mailer.usable(db))) return log.sendMail(message);
+    const subject = translate(language, `${template}_subject`);
+    return mailer.sendPatiently(db, { to: target, subject, text: translate(language, template, values) });
+  },
+  sendSms: async (message: Coded) => {
+    const { db, target, values, purpose = 'code' } = message;
+    return (await sms.usable(db)) ? sms.send(db, target, purpose, values) : log.sendSms(message);
+  },
+});

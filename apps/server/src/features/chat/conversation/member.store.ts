@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { MemberRole } from '@qiaoban/contracts/chat/conversation.contract';
+import type { Db, Tx } from '../../../platform/database/database';
+import '../../directory';
+import '../chat.table';
+
+/** The person's own place in a conversation; undefined when it is none of his. */
+export type Membership = {
+  id: string;
+  kind: 'direct' | 'group';
+  name: string;
+  announcement: string;
+  lastSeq: number;
+  role: MemberRole;
+  joinedSeq: number;
+  readSeq: number;
+  /** The other person of a one-to-one conversation. */
+  other: string | null;
+  otherEnabled: boolean;
+};
+
+const membership = async (db: Db, userId: string, by: { id: string } | { pair: string }) => {
+  const where = 'id' in by ? sql`c.id = ${by.id}` : sql`c.pair_key = ${by.pair}`;
+  const { rows } = await sql<Membership>`
+    select c.id, c.kind, c.name, c.announcement, c.last_seq as "lastSeq", m.role, m.joined_seq as "joinedSeq",
+      m.read_seq as "readSeq", o.id as other, coalesce(o.enabled_mark = 1, false) as "otherEnabled"
+    from chat_conversation c join chat_member m on m.conversation_id = c.id and m.user_id = ${userId}
+      left join users o on c.kind = 'direct' and o.id = case when split_part(c.pair_key, ':', 1) = ${userId}
+        then split_part(c.pair_key, ':', 2) else split_part(c.pair_key, ':', 1) end
+    where ${where}`.execute(db);
+  return rows[0];
+};
+
+/** What counts as unread: from others, since joining and reading, not taken back, no news of the group itself. */
+const unreadOf = sql`x.conversation_id = m.conversation_id and x.seq > greatest(m.read_seq, m.joined_seq)
+  and x.sender_id <> m.user_id and x.kind <> 'system' and x.recalled_at is null`;
+
+export const memberStore = {
+  find: (db: Db, userId: string, id: string) => membership(db, userId, { id }),
+  findPair: (db: Db, userId: string, pair: string) => membership(db, userId, { pair }),
+
+  everybody: async (db: Db, conversationId: string): Promise<{ ids: string[]; isDirect: boolean }> => {
+    const rows = await db
+      .selectFrom('chat_member as m')
+      .innerJoin('chat_conversation as c', 'c.id', 'm.conversation_id')
+      .select(['m.user_id', 'c.kind'])
+      .where('c.id', '=', conversationId)
+      .execute();
+    return { ids: rows.map((row) => row.user_id), isDirect: rows[0]?.kind === 'direct' };
+  },
+
+  list: async (db: Db, conversationId: string) => {
+    const { rows } = await sql<{
+      id: string;
+      fullName: string;
+      headIcon: string;
+      account: string;
+      quickQuery: string;
+      department: string;
+      role: MemberRole;
+      readSeq: number;
+      joinedSeq: number;
+    }>`
+      select u.id, u.real_name as "fullName", u.head_icon as "headIcon", u.account, u.pinyin as "quickQuery",
+        coalesce(o.full_name, '') as department, m.role, m.read_seq as "readSeq", m.joined_seq as "joinedSeq"
+      from chat_member m join users u on u.id = m.user_id left join organize o on o.id = u.organize_id
+      where m.conversation_id = ${conversationId}
+      order by m.role = 'owner' desc, m.role = 'admin' desc, u.pinyin, u.id`.execute(db);
+    return rows;
+  },
+
+  /** Raises the mark; answers the one before, undefined when it stood there already. */
+  read: async (db: Db, userId: string, conversationId: string, seq: number | undefined) => {
+    const { rows } = await sql<{ before: number; now: number }>`
+      with before as (
+        select m.read_seq, least(c.last_seq, ${seq ?? null}::bigint) as upto from chat_member m
+        join chat_conversation c on c.id = m.conversation_id
+        where m.conversation_id = ${conversationId} and m.user_id = ${userId}
+      )
+      update chat_member set read_seq = b.upto from before b
+      where conversation_id = ${conversationId} and user_id = ${userId} and chat_member.read_seq < b.upto
+      returning b.read_seq as before, chat_member.read_seq as now`.execute(db);
+    return rows[0];
+  },
+
+  countUnread: async (db: Db, userId: string, conversationId: string): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from chat_member m join chat_message x on ${unreadOf}
+      where m.user_id = ${userId} and m.conversation_id = ${conversationId}`.execute(db);
+    return rows[0]?.n ?? 0;
+  },
+
+  /** Every conversation with something unread. */
+  unreadAll: async (db: Db, userId: string) => {
+    const { rows } = await sql<{ conversationId: string; muted: boolean; sendUserId: string; unreadNum: number }>`
+      select m.conversation_id as "conversationId", m.muted, count(*) as "unreadNum",
+        case when c.kind = 'direct' then replace(replace(c.pair_key, m.user_id, ''), ':', '') else '' end as "sendUserId"
+      from chat_member m join chat_conversation c on c.id = m.conversation_id and c.last_seq > m.read_seq
+        join chat_message x on ${unreadOf}
+      where m.user_id = ${userId} group by 1, 2, 4`.execute(db);
+    return rows;
+  },
+
+  /** The newest number of each own conversation. */
+  newest: async (db: Db, userId: string): Promise<Map<string, number>> => {
+    const { rows } = await sql<{ id: string; seq: number }>`
+      select c.id, c.last_seq as seq from chat_member m join chat_conversation c on c.id = m.conversation_id
+      where m.user_id = ${userId}`.execute(db);
+    return new Map(rows.map((row) => [row.id, row.seq]));
+  },
+
+  /** Who wrote between two numbers: they want to know that it was read. */
+  sendersBetween: async (db: Db, conversationId: string, after: number, upTo: number): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select distinct sender_id as id from chat_message
+      where conversation_id = ${conversationId} and seq > ${after} and seq <= ${upTo}`.execute(db);
+    return rows.map((row) => row.id);
+  },
+
+  setMuted: async (db: Db, userId: string, conversationId: string, muted: boolean): Promise<boolean> => {
+    const done = await db
+      .updateTable('chat_member')
+      .set({ muted })
+      .where('conversation_id', '=', conversationId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return done.numUpdatedRows === 1n;
+  },
+
+  /** Puts people in; those who are in already stay as they are. Answers who is new. */
+  add: async (tx: Tx, conversationId: string, userIds: readonly string[], joinedSeq: number, now: number) => {
+    const rows = await tx
+      .insertInto('chat_member')
+      .values(
+        userIds.map((user_id) => ({
+          conversation_id: conversationId,
+          user_id,
+          joined_seq: joinedSeq,
+          read_seq: joinedSeq,
+          joined_at: new Date(now),
+        })),
+      )
+      .onConflict((c) => c.doNothing())
+      .returning('user_id')
+      .execute();
+    return rows.map((row) => row.user_id);
+  },
+
+  remove: async (tx: Tx, conversationId: string, userId: string): Promise<void> => {
+    await tx
+      .deleteFrom('chat_member')
+      .where('conversation_id', '=', conversationId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+
+  setRole: async (tx: Tx, conversationId: string, userId: string, role: MemberRole): Promise<void> => {
+    await tx
+      .updateTable('chat_member')
+      .set({ role })
+      .where('conversation_id', '=', conversationId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+
+  /** People with whom this person talks alone; of several people, pairs. */
+  contactsOf: async (db: Db, userIds: readonly string[], limit: number) => {
+    const { rows } = await sql<{ userId: string; contact: string }>`
+      select m.user_id as "userId", o.user_id as contact from chat_member m
+        join chat_conversation c on c.id = m.conversation_id and c.kind = 'direct'
+        join chat_member o on o.conversation_id = c.id and o.user_id <> m.user_id
+      where m.user_id = any(${[...userIds]}::text[]) order by c.last_at desc limit ${limit}`.execute(db);
+    return rows;
+  },
+};

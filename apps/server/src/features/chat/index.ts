@@ -1,0 +1,37 @@
+import type { Bus } from '../../platform/bus';
+import type { Clock } from '../../platform/clock';
+import type { Tenants } from '../../platform/database/tenant';
+import type { SocketHub } from '../../platform/socket-hub';
+import type { FileStorage } from '../file-storage';
+import type { PolicyCache } from '../permission';
+import { createChatBindings } from './chat.routes';
+import { createConversationService } from './conversation/conversation.service';
+import { createChatFiles } from './file/chat-file.service';
+import { createGroupService } from './group/group.service';
+import { tellPresence } from './live/chat-presence';
+import { listenToChat } from './live/chat-socket';
+import { createFanOut } from './live/fan-out';
+import { createMessageService } from './message/message.service';
+import type { SignFile } from './message/message.reads';
+import { createSendService } from './message/send.service';
+
+type Deps = { bus: Bus; hub: SocketHub; clock: Clock; tenants: Tenants; files: FileStorage; policies: PolicyCache };
+
+/** Internal chat: conversations, messages, groups, and their frames. */
+export const createChat = ({ bus, hub, clock, tenants, files: storage, policies }: Deps) => {
+  const sign =
+    (tenant: string): SignFile =>
+    (fileId, kind) =>
+      storage.signedUrl(tenant, fileId, { image: kind === 'image' });
+  // what a node could not tell now, its windows ask for when they sync
+  const onTrouble = (error: unknown): void => console.warn('chat', error);
+  const fanOut = createFanOut({ bus, hub, tenants, sign, onTrouble });
+  const files = createChatFiles(storage);
+  const conversations = createConversationService({ hub, clock, fanOut });
+  const messages = createMessageService({ hub, clock, fanOut, files, sign });
+  const sends = createSendService({ clock, fanOut, conversations, files });
+  const groups = createGroupService({ clock, fanOut, conversations, sends, files });
+  listenToChat({ hub, tenants, policies, conversations, messages, sends });
+  tellPresence({ hub, tenants, onTrouble });
+  return { bindings: createChatBindings({ conversations, messages, groups }) };
+};

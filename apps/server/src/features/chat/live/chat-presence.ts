@@ -1,0 +1,54 @@
+import type { Offline, Online } from '@qiaoban/contracts/chat/chat-frames';
+import type { Tenants } from '../../../platform/database/tenant';
+import type { SocketHub } from '../../../platform/socket-hub';
+import { memberStore } from '../conversation/member.store';
+
+/** Contacts whose presence the first frame tells; the others are asked for when they are shown. */
+const FIRST_CONTACTS = 300;
+const GATHER_MS = 500;
+/** People whose coming and going is told at once; contacts each of them has at most, on average. */
+const AT_ONCE = 500;
+const CONTACTS = 100;
+
+type Deps = { hub: SocketHub; tenants: Tenants; onTrouble: (error: unknown) => void };
+
+/**
+ * The first frame tells what is unread and who of the own contacts is online; afterwards people hear when a contact
+ * comes or goes. Changes of half a second are looked up together: after a restart everybody comes at once.
+ */
+export const tellPresence = ({ hub, tenants, onTrouble }: Deps): void => {
+  hub.addToFirstFrame(async ({ tenant, userId }) => {
+    const db = tenants.db(tenant);
+    const unreadNums = await memberStore.unreadAll(db, userId);
+    const contacts = await memberStore.contactsOf(db, [userId], FIRST_CONTACTS);
+    const onlineUsers = contacts.map((each) => each.contact).filter((id) => hub.isOnline(tenant, id));
+    return { unreadNums, onlineUsers };
+  });
+
+  const waiting = new Map<string, Set<string>>();
+  const flush = async (tenant: string): Promise<void> => {
+    const changed = [...(waiting.get(tenant) ?? [])];
+    waiting.delete(tenant);
+    // with nobody here there is nobody to tell
+    if (hub.online(tenant).length === 0) return;
+    for (let i = 0; i < changed.length; i += AT_ONCE) {
+      const some = changed.slice(i, i + AT_ONCE);
+      const pairs = await memberStore.contactsOf(tenants.db(tenant), some, some.length * CONTACTS);
+      for (const { userId, contact } of pairs) {
+        const frame: Online | Offline = { method: hub.isOnline(tenant, userId) ? 'Online' : 'Offline', userId };
+        hub.sendHere(tenant, [contact], frame);
+      }
+    }
+  };
+  hub.onPresence(({ tenant, userId }) => {
+    const known = waiting.get(tenant);
+    if (known !== undefined) {
+      known.add(userId);
+      return;
+    }
+    waiting.set(tenant, new Set([userId]));
+    setTimeout(() => {
+      flush(tenant).catch(onTrouble);
+    }, GATHER_MS).unref();
+  });
+};

@@ -1,0 +1,140 @@
+import { LRUCache } from 'lru-cache';
+import type { GroupMessage, ReceiveMessage, SentMessage } from '@qiaoban/contracts/chat/chat-frames';
+import type { ChatMessage } from '@qiaoban/contracts/chat/chat-message';
+import type { Bus } from '../../../platform/bus';
+import type { Tenants } from '../../../platform/database/tenant';
+import type { SocketHub } from '../../../platform/socket-hub';
+import { memberStore } from '../conversation/member.store';
+import { messageReads } from '../message/message.reads';
+import type { ReadMessage, SignFile } from '../message/message.reads';
+
+type Flow = { sent: number; wanted: number; isRunning: boolean };
+type Members = { ids: string[]; isDirect: boolean };
+type Deps = {
+  bus: Bus;
+  hub: SocketHub;
+  tenants: Tenants;
+  sign: (tenant: string) => SignFile;
+  onTrouble: (error: unknown) => void;
+};
+
+const AT_ONCE = 100;
+export const NEWS = 'chat.news';
+export const MEMBERS = 'chat.members';
+
+/** What older clients read of a file: its address and size as JSON (wire 2). */
+const plainContent = ({ content, file }: ChatMessage): string =>
+  file === null ? content : JSON.stringify({ path: file.url, width: file.width, height: file.height, name: file.name });
+
+/**
+ * Brings messages to the windows of this node. News between nodes hold ids only; every node reads what is new itself,
+ * in the order of numbers, one reading a conversation at a time: what a window hears of a conversation is in order.
+ */
+export const createFanOut = ({ bus, hub, tenants, sign, onTrouble }: Deps) => {
+  const flows = new LRUCache<string, Flow>({ max: 50_000 });
+  const members = new LRUCache<string, Members>({ max: 20_000 });
+  const turns = new LRUCache<string, number>({ max: 50_000 });
+
+  const membersOf = async (tenant: string, id: string): Promise<Members> => {
+    const key = `${tenant}:${id}`;
+    const db = tenants.db(tenant);
+    const known = members.get(key);
+    if (known !== undefined) return known;
+    const turn = (turns.get(key) ?? 0) + 1;
+    turns.set(key, turn);
+    const made = await memberStore.everybody(db, id);
+    // members that changed while they were read are not kept
+    if (turns.get(key) === turn) members.set(key, made);
+    return made;
+  };
+
+  const tell = (tenant: string, { ids, isDirect }: Members, { message, account }: ReadMessage): void => {
+    if (!isDirect) {
+      const frame: GroupMessage = { method: 'groupMessage', chat: message };
+      return hub.sendHere(tenant, ids, frame);
+    }
+    const text = plainContent(message);
+    const { senderId, messageType, dateTime } = message;
+    const other = ids.find((id) => id !== senderId) ?? senderId;
+    const received: ReceiveMessage = {
+      method: 'receiveMessage',
+      formUserId: senderId,
+      messageType,
+      formMessage: text,
+      dateTime,
+      headIcon: message.headIcon,
+      realName: message.senderName,
+      account,
+      latestDate: dateTime,
+      chat: message,
+    };
+    const sent: SentMessage = {
+      method: 'sendMessage',
+      UserId: senderId,
+      toUserId: other,
+      messageType,
+      toMessage: text,
+      dateTime,
+      clientId: message.clientId,
+      chat: message,
+    };
+    hub.sendHere(tenant, [other], received);
+    return hub.sendHere(tenant, [senderId], sent);
+  };
+
+  const run = async (tenant: string, id: string, flow: Flow): Promise<void> => {
+    while (flow.sent < flow.wanted) {
+      const known = await membersOf(tenant, id);
+      if (!known.ids.some((userId) => hub.isHere(tenant, userId))) {
+        // nobody to tell: whoever comes asks for what was missed
+        flow.sent = flow.wanted;
+        return;
+      }
+      const rows = await messageReads.following(tenants.db(tenant), id, flow.sent, AT_ONCE, sign(tenant));
+      if (rows.length === 0) {
+        flow.sent = flow.wanted;
+        return;
+      }
+      const now = await membersOf(tenant, id);
+      for (const row of rows) {
+        tell(tenant, now, row);
+        flow.sent = row.message.seq;
+      }
+    }
+  };
+
+  const start = (tenant: string, id: string, seq: number): void => {
+    const key = `${tenant}:${id}`;
+    const flow = flows.get(key) ?? { sent: seq - 1, wanted: 0, isRunning: false };
+    flows.set(key, flow);
+    flow.wanted = Math.max(flow.wanted, seq);
+    if (flow.isRunning) return;
+    flow.isRunning = true;
+    run(tenant, id, flow)
+      // windows see the gap at the next message, or when they sync
+      .catch(onTrouble)
+      .finally(() => {
+        flow.isRunning = false;
+      });
+  };
+
+  bus.on(NEWS, (e) => start(e['tenant'] as string, e['id'] as string, e['seq'] as number));
+  bus.on(MEMBERS, (e) => {
+    const key = `${e['tenant'] as string}:${e['id'] as string}`;
+    turns.set(key, (turns.get(key) ?? 0) + 1);
+    members.delete(key);
+  });
+  bus.on('bus.reconnected', () => {
+    members.clear();
+    flows.clear();
+    hub.broadcastHere({ method: 'chatResync' });
+  });
+
+  return {
+    /** A message was kept. Saying it twice does no harm. */
+    news: (tenant: string, id: string, seq: number): void => bus.publish({ kind: NEWS, tenant, id, seq }),
+    membersChanged: (tenant: string, id: string): void => bus.publish({ kind: MEMBERS, tenant, id }),
+    membersOf: async (tenant: string, id: string): Promise<string[]> => (await membersOf(tenant, id)).ids,
+  };
+};
+export type FanOut = ReturnType<typeof createFanOut>;

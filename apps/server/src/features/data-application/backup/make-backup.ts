@@ -1,0 +1,87 @@
+import { rm } from 'node:fs/promises';
+import type { BlobStore } from '../../../platform/blob-store';
+import type { Clock } from '../../../platform/clock';
+import type { DatabaseDriver } from '../../../platform/database/driver';
+import { newId } from '../../../platform/ids';
+import type { Manifest } from './archive-format';
+import type { BackupFolder, Card } from './backup-folder';
+import { checkArchive } from './check-archive';
+import type { Checked } from './check-archive';
+import { writeArchive } from './write-archive';
+
+export type BackupDeps = {
+  driver: DatabaseDriver;
+  blobs: BlobStore;
+  secret: Buffer;
+  clock: Clock;
+  folder: BackupFolder;
+};
+export type Report = (
+  phase: 'tables' | 'files' | 'checking' | 'loading' | 'switching',
+  done: number,
+  total: number,
+) => void;
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** `default-20261121-103000.zip`, by the server's clock in UTC. */
+const fileNameOf = (tenant: string, time: number): string => {
+  const d = new Date(time);
+  return `${tenant}-${d.getUTCFullYear()}${two(d.getUTCMonth() + 1)}${two(d.getUTCDate())}-${two(d.getUTCHours())}${two(d.getUTCMinutes())}${two(d.getUTCSeconds())}.zip`;
+};
+
+const factsOf = (manifest: Manifest) => ({
+  tables: manifest.tables.length,
+  rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
+  files: manifest.files.length,
+  tenant: manifest.tenant,
+});
+
+/** Makes a backup and checks it. @returns its id */
+export const makeBackup = async (
+  deps: BackupDeps,
+  tenant: string,
+  by: { kind: 'manual' | 'scheduled'; creatorUser: string; id?: string },
+  report: Report,
+): Promise<string> => {
+  const { folder, clock } = deps;
+  const id = by.id ?? newId();
+  const now = clock.now();
+  const path = await folder.part(tenant, id);
+  try {
+    await writeArchive({ ...deps, tenant, now, path, progress: report });
+    // a backup that cannot be read is none
+    const { manifest } = await checkArchive(path, { ...deps, tenant }, (done, total) =>
+      report('checking', done, total),
+    );
+    const card: Card = {
+      id,
+      fileName: fileNameOf(tenant, now),
+      creatorTime: now,
+      creatorUser: by.creatorUser,
+      kind: by.kind,
+      ...factsOf(manifest),
+      isForeign: false,
+      verifiedTime: clock.now(),
+      trouble: '',
+    };
+    await folder.finish(tenant, card);
+    return id;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+};
+
+/** The card of an archive that was uploaded and checked. */
+export const uploadCard = (id: string, fileName: string, creatorUser: string, now: number, checked: Checked): Card => ({
+  id,
+  fileName: fileName.replaceAll(/[^\p{L}\p{N}_. -]+/gu, '_').slice(-100) || 'backup.zip',
+  creatorTime: now,
+  creatorUser,
+  kind: 'upload',
+  ...factsOf(checked.manifest),
+  isForeign: checked.isForeign,
+  verifiedTime: now,
+  trouble: '',
+});

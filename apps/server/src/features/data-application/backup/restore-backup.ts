@@ -1,0 +1,72 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
+import type { Bus } from '../../../platform/bus';
+import type { Tenants } from '../../../platform/database/tenant';
+import { wordsOf } from '../driver/connect-reason.rules';
+import type { Manifest } from './archive-format';
+import { checkArchive } from './check-archive';
+import { loadArchive } from './load-archive';
+import type { BackupDeps, Report } from './make-backup';
+import { readZip } from './read-zip';
+import type { Zip } from './read-zip';
+import { dropSchema, freshName, takeOver } from './swap-schema';
+
+export type RestoreDeps = BackupDeps & { tenants: Tenants; bus: Bus };
+
+/** Everybody signs in again, and every node forgets what it remembers of the data before. */
+export const endSessions = async (
+  { tenants, bus }: Pick<RestoreDeps, 'tenants' | 'bus'>,
+  tenant: string,
+): Promise<void> => {
+  const ended = await tenants.platform
+    .updateTable('session')
+    .set({ ended: 'restored', ended_at: new Date() } as never)
+    .where('tenant', '=', tenant)
+    .where('ended', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of ended) bus.publish({ kind: 'session.ended', id });
+  bus.publish({ kind: 'bus.reconnected' });
+};
+
+/** Bytes that are not there any more come back; a key's bytes never change, so what is there stays. */
+const restoreFiles = async ({ blobs }: BackupDeps, zip: Zip, manifest: Manifest, report: Report): Promise<void> => {
+  for (const [at, { key, entry, size }] of manifest.files.entries()) {
+    const known = await blobs.stat(key);
+    if (known?.size !== size) await blobs.put(key, await zip.read(entry));
+    report('files', at + 1, manifest.files.length);
+  }
+};
+
+/**
+ * Checks the archive completely, builds a schema beside the present one, and puts it in its place. Until that last
+ * step nothing is changed. Errors: those of `checkArchive`, foreign, restore_failed.
+ */
+export const restoreBackup = async (
+  deps: RestoreDeps,
+  tenant: string,
+  id: string,
+  isForeignAllowed: boolean,
+  report: Report,
+): Promise<void> => {
+  const { driver, folder, clock } = deps;
+  const path = folder.archive(tenant, id);
+  const { manifest, isForeign } = await checkArchive(path, { ...deps, tenant }, (done, total) =>
+    report('checking', done, total),
+  );
+  if (isForeign && !isForeignAllowed) throw new AppError(dataBackupErrors.foreign, { tenant: manifest.tenant });
+  const fresh = freshName(tenant, clock.now());
+  const zip = await readZip(path);
+  try {
+    await loadArchive(driver, fresh, zip, manifest, (done, total) => report('loading', done, total));
+    await restoreFiles(deps, zip, manifest, report);
+    report('switching', 0, 1);
+    await takeOver(driver, tenant, fresh, clock.now());
+  } catch (error) {
+    await dropSchema(driver, fresh);
+    throw error instanceof AppError ? error : new AppError(dataBackupErrors.restore_failed, { reason: wordsOf(error) });
+  } finally {
+    zip.close();
+  }
+  await endSessions(deps, tenant);
+};

@@ -1,0 +1,160 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import Cursor from 'pg-cursor';
+import type { PoolClient } from 'pg';
+import { ZipFile } from 'yazl';
+import type { BlobStore } from '../../../platform/blob-store';
+import type { DatabaseDriver } from '../../../platform/database/driver';
+import { schemaOfTenant } from '../../../platform/database/tenant';
+import { MANIFEST, Measure, sealOf } from './archive-format';
+import type { Manifest } from './archive-format';
+import { readDefinitions, readTableColumns } from './read-structure';
+import { quoteName } from './structure.rules';
+
+const STEP = 500;
+
+type Progress = (phase: 'tables' | 'files', done: number, total: number) => void;
+type Options = {
+  driver: DatabaseDriver;
+  blobs: BlobStore;
+  secret: Buffer;
+  tenant: string;
+  now: number;
+  path: string;
+  progress: Progress;
+};
+type Table = Manifest['tables'][number];
+type File = Manifest['files'][number];
+
+/** Rows as lines of JSON: every value as the database writes it as text, which reads back to the same value. */
+async function* linesOf(client: PoolClient, schema: string, table: Table): AsyncGenerator<Buffer> {
+  if (table.columns.length === 0) return;
+  const columns = table.columns.map((name) => `${quoteName(name)}::text`).join(', ');
+  // a backup that runs is not part of itself
+  const where = table.name === 'job' ? ` where kind not like 'data-backup%' and kind <> 'timetable'` : '';
+  const text = `select ${columns} from ${quoteName(schema)}.${quoteName(table.name)}${where}`;
+  const cursor = client.query(new Cursor<unknown[]>(text, [], { rowMode: 'array' }));
+  try {
+    for (;;) {
+      const rows = await cursor.read(STEP);
+      if (rows.length === 0) return;
+      table.rows += rows.length;
+      yield Buffer.from(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`);
+    }
+  } finally {
+    await cursor.close();
+  }
+}
+
+/** Keys of the blobs that the tenant's rows name. */
+const blobKeys = async (client: PoolClient, schema: string): Promise<string[]> => {
+  const { rows } = await client.query<{ key: string }>(
+    `select distinct blob_key as key from ${quoteName(schema)}.file where blob_key <> '' order by 1`,
+  );
+  return rows.map((row) => row.key);
+};
+
+/**
+ * Writes a tenant's schema and files into one archive: all rows as of one moment, every entry with its sha-256 in the
+ * manifest, which is the last entry. @returns the manifest
+ */
+export const writeArchive = async ({
+  driver,
+  blobs,
+  secret,
+  tenant,
+  now,
+  path,
+  progress,
+}: Options): Promise<Manifest> => {
+  const schema = schemaOfTenant(tenant);
+  const client = await driver.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin transaction isolation level repeatable read read only');
+    await client.query(`set local search_path to ${quoteName(schema)}, public`);
+    const columns = await readTableColumns(client, schema);
+    const definitions = await readDefinitions(client, schema);
+    const { rows } = await client.query<{ name: string }>(`select name from kysely_migration order by name`);
+    const keys = await blobKeys(client, schema);
+    const tables: Table[] = [...columns].map(([name, list], at) => ({
+      name,
+      columns: list.map((column) => column.name),
+      rows: 0,
+      entry: `tables/${at}.jsonl`,
+      size: 0,
+      sha256: '',
+    }));
+    const files: File[] = [];
+    const head = { format: 1 as const, tenant, madeAt: now, migrations: rows.map((row) => row.name), definitions };
+
+    const zip = new ZipFile();
+    const output = zip.outputStream as unknown as Readable;
+    const fail = (error: Error): void => void output.destroy(error);
+    const add = (
+      entry: string,
+      open: () => Promise<Readable> | Readable,
+      measured: (m: Measure) => void,
+      compress = true,
+    ): void => {
+      zip.addReadStreamLazy(entry, { compress, mtime: new Date(now) }, (done) => {
+        Promise.resolve(open()).then(
+          (stream) => {
+            const measure = new Measure();
+            pipeline(stream, measure).then(() => undefined, fail);
+            measure.on('end', () => measured(measure));
+            done(null, measure);
+          },
+          (error: unknown) => fail(error as Error),
+        );
+      });
+    };
+    for (const [at, table] of tables.entries()) {
+      add(
+        table.entry,
+        () => Readable.from(linesOf(client, schema, table)),
+        (measure) => {
+          Object.assign(table, { size: measure.size, sha256: measure.digest() });
+          progress('tables', at + 1, tables.length);
+        },
+      );
+    }
+    for (const [at, key] of keys.entries()) {
+      const stat = await blobs.stat(key);
+      // a row whose bytes are gone stays a row
+      if (stat === undefined) continue;
+      const file: File = { key, entry: `files/${at}`, size: 0, sha256: '' };
+      files.push(file);
+      add(
+        file.entry,
+        async () => (await blobs.get(key)).stream,
+        (measure) => {
+          Object.assign(file, { size: measure.size, sha256: measure.digest() });
+          progress('files', at + 1, keys.length);
+        },
+        false,
+      );
+    }
+    let manifest: Manifest | undefined;
+    add(
+      MANIFEST,
+      () => {
+        const body = { ...head, tables, files };
+        manifest = { ...body, seal: sealOf(body, secret) };
+        return Readable.from([Buffer.from(JSON.stringify(manifest))]);
+      },
+      () => undefined,
+    );
+    zip.end();
+    await pipeline(output, createWriteStream(path, { flush: true }));
+    if (manifest === undefined) throw new Error('the archive has no manifest');
+    return manifest;
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    await client.query('rollback').catch((error: unknown) => (broken = error as Error));
+    client.release(broken !== undefined && driver.kind !== 'pglite');
+  }
+};

@@ -1,0 +1,92 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, JsonColumn, MaybeTime } from '../../platform/database/tables';
+
+type Stamps = {
+  creator_id: string | null;
+  created_at: ColumnType<number, Date | undefined, never>;
+  modifier_id: string | null;
+  modified_at: MaybeTime;
+  version: Generated<number>;
+};
+
+export type DataSourceTable = Stamps & {
+  id: string;
+  db_type: string;
+  full_name: string;
+  host: string;
+  port: number;
+  user_name: string;
+  sealed_password: string;
+  service_name: string;
+  schema_name: string;
+  parameters: JsonColumn<Record<string, string>>;
+  sort_code: number;
+  enabled_mark: 0 | 1;
+  description: string;
+  creator_name: string;
+  modifier_name: string;
+};
+
+export type DataStatementTable = {
+  id: string;
+  at: ColumnType<number, Date | undefined, never>;
+  user_id: string;
+  link_id: string;
+  statement: string;
+  duration: number;
+  row_count: number;
+  outcome: string;
+  message: string;
+};
+
+export type DataSyncTable = Stamps & {
+  id: string;
+  full_name: string;
+  from_id: string;
+  to_id: string;
+  mode: string;
+  batch_size: number;
+  parts: JsonColumn<Json>;
+  frequency: JsonColumn<Json> | null;
+  enabled_mark: 0 | 1;
+  description: string;
+  creator_name: string;
+};
+
+export type DataSyncRunTable = {
+  id: string;
+  sync_id: string;
+  started_at: ColumnType<number, Date | undefined, Date>;
+  ended_at: MaybeTime;
+  started_by: string;
+  is_dry: boolean;
+  state: string;
+  is_cancelled: boolean;
+  message: string;
+};
+
+export type DataSyncPartTable = {
+  run_id: string;
+  seq: number;
+  source_table: string;
+  target_table: string;
+  state: string;
+  total: number;
+  done: number;
+  position: JsonColumn<Json> | null;
+  written: number;
+  message: string;
+};
+
+export type DataSyncMarkTable = { sync_id: string; source_table: string; position: JsonColumn<Json> };
+
+declare module '../../platform/database/tables' {
+  interface Tables {
+    data_source: DataSourceTable;
+    data_statement: DataStatementTable;
+    data_sync: DataSyncTable;
+    data_sync_run: DataSyncRunTable;
+    data_sync_part: DataSyncPartTable;
+    data_sync_mark: DataSyncMarkTable;
+  }
+}

@@ -1,0 +1,98 @@
+import type { ColumnSpec, ColumnType } from '@qiaoban/contracts/data-application/column';
+import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
+
+/** What a column's type needs to be said in another database. */
+export type TypeSpec = Pick<ColumnSpec, 'dataType' | 'dataLength' | 'scale'>;
+export type CommonType = { dataType: ColumnType; dataLength: number; scale: number };
+
+/** Statements of one kind of database, as texts; nothing here talks to one. */
+export type Dialect = {
+  type: DbType;
+  /** Bound values in one statement. */
+  maxValues: number;
+  placeholder(n: number): string;
+  quote(name: string): string;
+  version: string;
+  /** One value: schema. Columns: name, comment, rows_count, size. */
+  tables: string;
+  /** Values: schema, table. Columns: name, comment, native, length, scale, nullable, defaults, pk, indexed. */
+  columns: string;
+  /** One value: schema. Columns: table_name, column_name. */
+  allColumns: string;
+  /** Schema when the person named none; undefined asks `currentSchema`. */
+  currentSchema: string;
+  typeText(spec: TypeSpec): string;
+  commonType(native: string, length: number, scale: number): CommonType;
+  page(select: string, limit: number, offset: number): string;
+  /** A part of a search: the column as text contains the bound value. */
+  contains(column: string, placeholder: string): string;
+  upsert(table: string, columns: readonly Target[], keys: readonly string[], rows: number): string;
+  createTable(table: string, columns: readonly ColumnSpec[]): string;
+  comment(table: string, column: string | undefined, text: string, spec?: ColumnSpec): string | undefined;
+  addColumn(table: string, column: ColumnSpec): string;
+  dropColumn(table: string, column: string): string;
+  renameColumn(table: string, from: string, to: string): string;
+  /** Empty when this database cannot change a column. */
+  changeColumn(table: string, column: ColumnSpec): string[];
+  renameTable(table: string, to: string): string;
+  createIndex(name: string, table: string, column: string): string;
+  dropIndex(name: string, table: string): string;
+  dropTable(table: string): string;
+};
+
+/** A column of a target with its common type, for dialects that must convert what is bound. */
+export type Target = { name: string; type: ColumnType };
+
+export const quoteWith =
+  (open: string, close = open) =>
+  (name: string): string =>
+    `${open}${name.replaceAll(close, close + close)}${close}`;
+
+/** `'…'` for the few places that take no bound value (comments); never from a request without `quoteText`. */
+export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** `(…), (…)` with placeholders numbered from 1. */
+export const valueRows = (rows: number, columns: number, placeholder: (n: number, column: number) => string): string =>
+  Array.from(
+    { length: rows },
+    (_, row) => `(${Array.from({ length: columns }, (__, at) => placeholder(row * columns + at + 1, at)).join(', ')})`,
+  ).join(', ');
+
+const NATIVE: [RegExp, ColumnType][] = [
+  [/^(bool|boolean|bit)$/, 'boolean'],
+  [/^(bigint|int8|bigserial|number\(19.*|integer unsigned|int unsigned)$/, 'bigint'],
+  [/^(int|int2|int4|integer|smallint|tinyint|mediumint|serial|smallserial|year)\b/, 'int'],
+  [/^(numeric|decimal|number|money|smallmoney)\b/, 'decimal'],
+  [/^(real|float|float4|float8|double|double precision|binary_float|binary_double)\b/, 'double'],
+  [/^(timestamp|datetime|datetime2|smalldatetime|datetimeoffset|timestamptz)\b/, 'datetime'],
+  [/^date$/, 'date'],
+  [/^jsonb?$/, 'json'],
+  [/^(bytea|blob|tinyblob|mediumblob|longblob|binary|varbinary|image|raw|long raw)\b/, 'binary'],
+  [
+    /^(varchar|character varying|nvarchar|varchar2|nvarchar2|char|character|nchar|bpchar|uuid|uniqueidentifier)\b/,
+    'varchar',
+  ],
+];
+
+/** The common type of a column by the database's word for it; unknown ones are text. */
+export const commonTypeOf = (native: string, length: number, scale: number): CommonType => {
+  const word = native.toLowerCase();
+  const dataType = NATIVE.find(([pattern]) => pattern.test(word))?.[1] ?? 'text';
+  if (dataType === 'varchar')
+    return {
+      dataType: length > 0 && length <= 8000 ? 'varchar' : 'text',
+      dataLength: Math.max(0, length > 8000 ? 0 : length),
+      scale: 0,
+    };
+  if (dataType === 'decimal') return { dataType, dataLength: Math.max(0, length), scale: Math.max(0, scale) };
+  return { dataType, dataLength: 0, scale: 0 };
+};
+
+/** `primary key (…)` or nothing. */
+export const primaryKey = (columns: readonly ColumnSpec[], quote: (name: string) => string): string[] => {
+  const keys = columns.filter((column) => column.primaryKey).map((column) => quote(column.field));
+  return keys.length === 0 ? [] : [`primary key (${keys.join(', ')})`];
+};
+
+export const columnText = (column: ColumnSpec, dialect: Pick<Dialect, 'quote' | 'typeText'>): string =>
+  `${dialect.quote(column.field)} ${dialect.typeText(column)}${column.allowNull && !column.primaryKey ? '' : ' not null'}`;

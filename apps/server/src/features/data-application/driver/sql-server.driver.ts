@@ -1,0 +1,114 @@
+import { connect as connectSocket } from 'node:net';
+import { Connection as Client, Request, TYPES } from 'tedious';
+import type { ConnectionConfiguration } from 'tedious';
+import type { Connection, DataSourceDriver, Result, ResultColumn, Target } from './driver';
+import { exactNumber, timeText, within } from './driver';
+
+const commonName = (type: string): string => {
+  const name = type.toLowerCase();
+  if (name.startsWith('int') || name.startsWith('smallint') || name.startsWith('tinyint')) return 'int';
+  if (name.startsWith('bigint')) return 'bigint';
+  if (name.startsWith('bit')) return 'boolean';
+  if (name.startsWith('decimal') || name.startsWith('numeric') || name.includes('money')) return 'decimal';
+  if (name.startsWith('float') || name.startsWith('real')) return 'double';
+  if (name === 'date') return 'date';
+  return name.startsWith('datetime') || name.startsWith('smalldatetime') ? 'datetime' : 'text';
+};
+
+const plain = (value: unknown, type: string): unknown => {
+  if (value instanceof Date) return type === 'date' ? timeText(value).slice(0, 10) : timeText(value);
+  if (type === 'bigint' && typeof value === 'string') return exactNumber(value);
+  return value;
+};
+
+const typeOf = (value: unknown) => {
+  if (typeof value === 'boolean') return TYPES.Bit;
+  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? TYPES.Int : TYPES.Float;
+  return Buffer.isBuffer(value) ? TYPES.VarBinary : TYPES.NVarChar;
+};
+
+/** What the client is opened with; tested as a value, as no server of this kind runs in the tests. */
+export const sqlServerOptions = (target: Target): ConnectionConfiguration => ({
+  server: target.host,
+  authentication: { type: 'default', options: { userName: target.user, password: target.password } },
+  options: {
+    port: target.port,
+    ...(target.database === '' ? {} : { database: target.database }),
+    encrypt: target.parameters['encrypt'] !== 'false',
+    trustServerCertificate: target.parameters['trustServerCertificate'] === 'true',
+    appName: target.parameters['applicationName'] || 'qiaoban-source',
+    connectTimeout: target.timeoutMs,
+    requestTimeout: 0,
+    useUTC: true,
+    rowCollectionOnRequestCompletion: false,
+    connector: () =>
+      new Promise((resolve, reject) => {
+        const socket = connectSocket(target.port, target.address, () => resolve(socket));
+        socket.setTimeout(target.timeoutMs, () => socket.destroy(new Error('ETIMEDOUT')));
+        socket.once('connect', () => socket.setTimeout(0));
+        socket.once('error', reject);
+      }),
+  },
+});
+
+const open = async (target: Target): Promise<Connection> => {
+  const client = new Client(sqlServerOptions(target));
+  let usable = true;
+  client.on('error', () => (usable = false));
+  client.on('end', () => (usable = false));
+  await new Promise<void>((resolve, reject) => client.connect((error) => (error ? reject(error) : resolve())));
+
+  const perform = (text: string, values: readonly unknown[], maxRows: number): Promise<Result & { affected: number }> =>
+    new Promise((resolve, reject) => {
+      let columns: ResultColumn[] = [];
+      const rows: unknown[][] = [];
+      const request = new Request(text, (error, affected) => {
+        const full = rows.length > maxRows;
+        if (error && !full) reject(error);
+        else resolve({ columns, rows: rows.slice(0, maxRows), truncated: full, affected: affected ?? 0 });
+      });
+      for (const [at, value] of values.entries()) request.addParameter(`p${at + 1}`, typeOf(value), value);
+      request.on('columnMetadata', (found) => {
+        const list = (Array.isArray(found) ? found : Object.values(found)) as {
+          colName: string;
+          type: { name: string };
+        }[];
+        columns = list.map((column) => ({ name: column.colName, type: commonName(column.type.name) }));
+      });
+      request.on('row', (row: { value: unknown }[]) => {
+        rows.push(row.map((cell, at) => plain(cell.value, columns[at]?.type ?? 'text')));
+        if (rows.length === maxRows + 1) request.cancel();
+      });
+      client.execSql(request);
+    });
+  const kill = (): void => {
+    usable = false;
+    client.close();
+  };
+  const plainRun = (text: string) => perform(text, [], 0);
+
+  return {
+    read: (text, values, limits) =>
+      within(limits, kill, async () => {
+        await plainRun('begin transaction');
+        try {
+          return await perform(text, values, limits.maxRows);
+        } finally {
+          // no read-only transaction exists here: whatever the statement did is undone
+          if (usable) await plainRun('if @@trancount > 0 rollback transaction').catch(() => (usable = false));
+        }
+      }),
+    run: (text, values, timeoutMs = 600_000) => within({ timeoutMs }, kill, () => perform(text, values, 0)),
+    begin: async () => void (await plainRun('begin transaction')),
+    commit: async () => void (await plainRun('commit transaction')),
+    rollback: async () => void (await plainRun('if @@trancount > 0 rollback transaction')),
+    isUsable: () => usable,
+    close: () => {
+      usable = false;
+      client.close();
+      return Promise.resolve();
+    },
+  };
+};
+
+export const sqlServerDriver: DataSourceDriver = { type: 'SqlServer', open };

@@ -1,0 +1,82 @@
+import type { BlobStore } from '../../platform/blob-store';
+import type { Bus } from '../../platform/bus';
+import type { Clock } from '../../platform/clock';
+import type { Config } from '../../platform/config';
+import type { DatabaseDriver } from '../../platform/database/driver';
+import type { Tenants } from '../../platform/database/tenant';
+import type { Outbound } from '../../platform/outbound/outbound';
+import type { Sealer } from '../../platform/sealer';
+import { createBackupFolder } from './backup/backup-folder';
+import { createBackupBindings } from './backup/backup.routes';
+import { createBackupService } from './backup/backup.service';
+import { createConsoleService } from './model/console.service';
+import { createModelBindings } from './model/model.routes';
+import type { RecordNames } from './model/table-names';
+import { createTableService } from './model/table.service';
+import type { Jobs } from '../../platform/jobs';
+import type { Timetable } from '../../platform/timetable';
+import { createOwnQuery } from './own/own-query';
+import { createLinkAccess } from './source/link-access';
+import { createLinks } from './source/links';
+import { makeSqliteFile } from './source/make-sqlite-file';
+import { createQueryDoor } from './source/query-door';
+import { createSourceBindings } from './source/source.routes';
+import { createSourceService } from './source/source.service';
+import { createSqliteFiles } from './source/sqlite-files';
+import { createSyncBindings } from './sync/sync.routes';
+import { createSyncService } from './sync/sync.service';
+
+export type { SourceUses } from './source/source.service';
+export type { BoundStatement, SourceRows, Sources } from './source/query-door';
+
+type Deps = {
+  config: Config;
+  driver: DatabaseDriver;
+  tenants: Tenants;
+  bus: Bus;
+  blobs: BlobStore;
+  clock: Clock;
+  secret: Buffer;
+  sealer: Sealer;
+  outbound: Outbound;
+  jobs: Jobs;
+  timetable: Timetable;
+};
+
+/** Data application: data sources and what is done with them. */
+export const createDataApplication = (deps: Deps) => {
+  const { timeZone } = deps.config;
+  const files = createSqliteFiles(deps.config.dataDir);
+  const links = createLinks({ ...deps, files, timeZone });
+  const own = createOwnQuery({ driver: deps.driver, timeZone });
+  const access = createLinkAccess({ links, driver: deps.driver, timeZone });
+  const service = createSourceService({ ...deps, links, files });
+  const sources = createQueryDoor({ links, own, access });
+  let recordNames: RecordNames = () => Promise.resolve([]);
+  const tables = createTableService({ access, recordNames: (db) => recordNames(db) });
+  const sqlConsole = createConsoleService({ sources, links, access });
+  const syncs = createSyncService({ ...deps, access, timeZone });
+  const backups = createBackupService({
+    ...deps,
+    folder: createBackupFolder(deps.config.dataDir),
+    timeZone,
+    changed: own.forget,
+  });
+  return {
+    sources,
+    backups,
+    registerSourceUses: service.registerUses,
+    /** Who knows which form a record table belongs to. */
+    registerRecordNames: (read: RecordNames): void => void (recordNames = read),
+    makeSqliteFile: makeSqliteFile(files),
+    links,
+    close: links.close,
+    bindings: [
+      ...createSourceBindings(service, files),
+      ...createModelBindings(tables, sqlConsole),
+      ...createSyncBindings(syncs),
+      ...createBackupBindings(backups),
+    ],
+  };
+};
+export type DataApplication = ReturnType<typeof createDataApplication>;

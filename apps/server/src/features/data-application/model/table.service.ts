@@ -1,0 +1,232 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { dataModelErrors } from '@qiaoban/contracts/data-application/data-model.contract';
+import type { PlanStep, TableInput } from '@qiaoban/contracts/data-application/data-model.contract';
+import type { PageQuery } from '@qiaoban/contracts/pagination';
+import { escapeLike } from '../../../platform/database/like';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { audit } from '../../log';
+import { qualified } from '../dialect/dialects';
+import { statementError, wordsOf } from '../driver/connect-reason.rules';
+import { isPeoplesTable, mayRead } from '../own/own-tables.rules';
+import { readColumns, readTables } from '../source/catalogue';
+import type { Link, LinkAccess } from '../source/link-access';
+import { toRows } from '../source/query-door';
+import { nameTables } from './table-names';
+import type { RecordNames } from './table-names';
+import { checkTable, planChange, planCreate } from './plan-table.rules';
+import type { Existing } from './plan-table.rules';
+
+const TIMEOUT = 15_000;
+
+const needColumns = async (link: Link, table: string) => {
+  const columns = await readColumns(link, table);
+  if (columns.length === 0) throw new AppError(dataModelErrors.no_table, { table });
+  return columns;
+};
+
+/** Tables of the product are looked at, never changed; what people make in it begins with `u_`. */
+const checkOwn = (link: Link, table: string, isNew: boolean): void => {
+  if (!link.isOwn || isPeoplesTable(table)) return;
+  if (isNew) throw new AppError(dataModelErrors.own_prefix, {}, [{ path: 'tableInfo.newTable', message: '' }]);
+  throw new AppError(dataModelErrors.protected, { table });
+};
+
+const existing = async (link: Link, table: string): Promise<Existing> => {
+  const info = (await readTables(link)).find((each) => each.table === table);
+  if (info === undefined) throw new AppError(dataModelErrors.no_table, { table });
+  return { table, comment: info.tableName, columns: await needColumns(link, table) };
+};
+
+/** Runs the steps: all or nothing where the database can undo such changes, else up to the one that fails. */
+const perform = (link: Link, steps: readonly PlanStep[]): Promise<void> =>
+  link.use(async (connection) => {
+    const isOne = link.type === 'PostgreSQL' || link.type === 'SqlServer' || link.type === 'Sqlite';
+    let done = 0;
+    try {
+      if (isOne) await connection.begin();
+      for (const { statement } of steps) {
+        await connection.run(statement, []);
+        done += 1;
+      }
+      if (isOne) await connection.commit();
+    } catch (error) {
+      if (isOne) {
+        done = 0;
+        await connection.rollback().catch(() => connection.close());
+      }
+      throw new AppError(dataModelErrors.failed, { reason: wordsOf(error), done, total: steps.length });
+    }
+  });
+
+/** Tables of data sources: looked at, made, changed, deleted. */
+export const createTableService = ({ access, recordNames }: { access: LinkAccess; recordNames: RecordNames }) => {
+  const open = (actor: Actor, linkId: string): Promise<Link> => access(actor.db, actor.tenant, linkId);
+
+  /** Tables with the names that people know them by. */
+  const named = async (actor: Actor, link: Link) => {
+    const tables = await readTables(link);
+    return link.isOwn ? nameTables(tables, actor.language, () => recordNames(actor.db)) : tables;
+  };
+
+  const plan = async (link: Link, input: TableInput): Promise<PlanStep[]> => {
+    checkTable(input);
+    const { table, newTable } = input.tableInfo;
+    if (newTable !== table) checkOwn(link, newTable, true);
+    if (table === '') return planCreate(link.dialect, link.schema, input);
+    checkOwn(link, table, false);
+    return planChange(link.dialect, link.schema, input, await existing(link, table));
+  };
+
+  const log = (
+    actor: Actor,
+    linkId: string,
+    action: 'create' | 'update' | 'delete',
+    table: string,
+    statements: string[],
+  ) =>
+    inTransaction(actor.db, ({ tx }) =>
+      audit(tx, actor, { area: 'data_model', action, id: linkId, name: table, after: { statements } }),
+    );
+
+  return {
+    tables: async (actor: Actor, linkId: string, keyword: string) => {
+      const link = await open(actor, linkId);
+      const word = keyword.toLowerCase();
+      const list = (await named(actor, link)).filter((row) =>
+        `${row.table} ${row.tableName}`.toLowerCase().includes(word),
+      );
+      return { list, dbType: link.type };
+    },
+    fields: async (actor: Actor, linkId: string, table: string) => ({
+      list: await needColumns(await open(actor, linkId), table),
+    }),
+    table: async (actor: Actor, linkId: string, table: string) => {
+      const link = await open(actor, linkId);
+      const info = (await named(actor, link)).find((each) => each.table === table);
+      if (info === undefined) throw new AppError(dataModelErrors.no_table, { table });
+      return { tableInfo: info, tableFieldList: await needColumns(link, table) };
+    },
+
+    preview: async (actor: Actor, linkId: string, table: string, query: PageQuery & { field: string }) => {
+      const link = await open(actor, linkId);
+      const { dialect } = link;
+      const columns = await needColumns(link, table);
+      const known = (name: string): string => {
+        const found = columns.find((column) => column.field.toLowerCase() === name.toLowerCase());
+        if (found === undefined) throw new AppError(dataModelErrors.no_column, { table, column: name });
+        return dialect.quote(found.field);
+      };
+      const from = qualified(dialect, link.schema, table);
+      const searched =
+        query.field === ''
+          ? columns.filter((c) => c.dataType !== 'binary').map((c) => dialect.quote(c.field))
+          : [known(query.field)];
+      const hasWord = query.keyword !== '';
+      const like = `%${link.type === 'PostgreSQL' || link.type === 'MySql' ? escapeLike(query.keyword) : query.keyword}%`;
+      const where = hasWord
+        ? ` where ${searched.map((name, at) => dialect.contains(name, dialect.placeholder(at + 1))).join(' or ')}`
+        : '';
+      const values = hasWord ? searched.map(() => like) : [];
+      const keys = columns.filter((column) => column.primaryKey).map((column) => dialect.quote(column.field));
+      const order =
+        query.sidx === ''
+          ? keys
+          : [
+              `${known(query.sidx)}${query.sort === 'desc' ? ' desc' : ''}`,
+              ...keys.filter((key) => key !== known(query.sidx)),
+            ];
+      const names = columns.map((column) => dialect.quote(column.field)).join(', ');
+      const offset = (query.currentPage - 1) * query.pageSize;
+      const select = `select ${names} from ${from}${where}${order.length === 0 ? '' : ` order by ${order.join(', ')}`}`;
+      try {
+        return await link.use(async (connection) => {
+          const page = await connection.read(dialect.page(select, query.pageSize, offset), values, {
+            maxRows: query.pageSize,
+            timeoutMs: TIMEOUT,
+          });
+          const count = await connection.read(`select count(*) as n from ${from}${where}`, values, {
+            maxRows: 1,
+            timeoutMs: TIMEOUT,
+          });
+          const { rows } = toRows(page);
+          return {
+            list: rows.map((row) =>
+              Object.fromEntries(Object.entries(row).map(([key, value]) => [key.toLowerCase(), value])),
+            ),
+            pagination: {
+              currentPage: query.currentPage,
+              pageSize: query.pageSize,
+              total: Number(count.rows[0]?.[0] ?? 0),
+              totalIsExact: true,
+            },
+          };
+        });
+      } catch (error) {
+        throw statementError(error, TIMEOUT);
+      }
+    },
+
+    plan: async (actor: Actor, linkId: string, input: TableInput) => {
+      const link = await open(actor, linkId);
+      const steps = await plan(link, input);
+      const { table } = input.tableInfo;
+      if (table === '' || !steps.some((each) => each.losesData)) return { steps, rows: -1 };
+      const counted = await link.use((connection) =>
+        connection.read(`select count(*) as n from ${qualified(link.dialect, link.schema, table)}`, [], {
+          maxRows: 1,
+          timeoutMs: TIMEOUT,
+        }),
+      );
+      return { steps, rows: Number(counted.rows[0]?.[0] ?? -1) };
+    },
+
+    create: async (actor: Actor, linkId: string, input: TableInput): Promise<void> => {
+      const link = await open(actor, linkId);
+      const steps = await plan(link, { ...input, tableInfo: { ...input.tableInfo, table: '' } });
+      await perform(link, steps);
+      await log(
+        actor,
+        linkId,
+        'create',
+        input.tableInfo.newTable,
+        steps.map((each) => each.statement),
+      );
+    },
+
+    update: async (
+      actor: Actor,
+      linkId: string,
+      { confirm, ...input }: TableInput & { confirm: string },
+    ): Promise<void> => {
+      const link = await open(actor, linkId);
+      const { table } = input.tableInfo;
+      if (table === '') throw new AppError(dataModelErrors.no_table, { table });
+      const steps = await plan(link, input);
+      if (steps.length === 0) throw new AppError(dataModelErrors.nothing);
+      if (steps.some((each) => each.losesData) && confirm !== table)
+        throw new AppError(dataModelErrors.confirm, { table });
+      await perform(link, steps);
+      await log(
+        actor,
+        linkId,
+        'update',
+        table,
+        steps.map((each) => each.statement),
+      );
+    },
+
+    remove: async (actor: Actor, linkId: string, table: string, confirm: string): Promise<void> => {
+      const link = await open(actor, linkId);
+      // what may not be seen does not exist
+      if (link.isOwn && !mayRead(table)) throw new AppError(dataModelErrors.no_table, { table });
+      checkOwn(link, table, false);
+      await needColumns(link, table);
+      if (confirm !== table) throw new AppError(dataModelErrors.confirm, { table });
+      const statement = link.dialect.dropTable(qualified(link.dialect, link.schema, table));
+      await perform(link, [{ kind: 'drop_table', column: '', statement, losesData: true }]);
+      await log(actor, linkId, 'delete', table, [statement]);
+    },
+  };
+};
+export type TableService = ReturnType<typeof createTableService>;

@@ -1,0 +1,86 @@
+import type { PoolClient } from 'pg';
+import type { DatabaseDriver } from '../../../platform/database/driver';
+import { schemaOfTenant } from '../../../platform/database/tenant';
+import { postgresDialect } from '../dialect/postgres.dialect';
+import type { Limits, Result } from '../driver/driver';
+import { within } from '../driver/driver';
+import { readCursor } from '../driver/postgres.driver';
+import { readOnlyTokens } from '../guard/read-only.rules';
+import { textOf } from '../guard/sql-tokens.rules';
+import { statementError } from '../driver/connect-reason.rules';
+import { ensureOwnRole } from './own-role';
+
+/** Grants are looked at again when a table was refused, at most this often. */
+const REFRESH_MS = 2000;
+
+/**
+ * Reads the tenant's own database for a person. Four walls, each enough alone against most tricks: the statement calls
+ * only functions that compute and names no catalogue; it runs in a read-only transaction, alone, by the extended
+ * protocol; a role of the tenant's own sees records and directory only; time and rows are limited.
+ * Never call it inside a transaction: it takes a connection of its own.
+ */
+export const createOwnQuery = ({ driver, timeZone }: { driver: DatabaseDriver; timeZone: string }) => {
+  const roles = new Map<string, { name: string; at: number }>();
+
+  const roleOf = async (schema: string, isRefused: boolean): Promise<string> => {
+    const known = roles.get(schema);
+    if (known !== undefined && !(isRefused && performance.now() - known.at > REFRESH_MS)) return known.name;
+    const name = await ensureOwnRole(driver, schema);
+    roles.set(schema, { name, at: performance.now() });
+    return name;
+  };
+
+  const perform = async (schema: string, role: string, text: string, values: readonly unknown[], limits: Limits) => {
+    const client: PoolClient = await driver.pool.connect();
+    let pid = 0;
+    const stop = (): void => {
+      // PGlite has no second connection to cancel from
+      if (driver.kind !== 'pglite' && pid > 0)
+        driver.pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+    };
+    return within(limits, stop, async () => {
+      let broken = false;
+      try {
+        await client.query('begin transaction isolation level repeatable read read only');
+        const { rows } = await client.query<{ pid: number }>(
+          `select set_config('statement_timeout', $1, true), set_config('lock_timeout', '2s', true),
+            set_config('search_path', $2, true), set_config('timezone', $3, true), set_config('role', $4, true),
+            set_config('standard_conforming_strings', 'on', true), set_config('idle_in_transaction_session_timeout', '70s', true),
+            pg_backend_pid() as pid`,
+          [String(limits.timeoutMs), `"${schema}"`, timeZone, role],
+        );
+        pid = rows[0]?.pid ?? 0;
+        return await readCursor(client as never, text, values, limits.maxRows);
+      } finally {
+        await client.query('rollback').catch(() => (broken = true));
+        client.release(broken);
+      }
+    });
+  };
+
+  return {
+    /** Errors: those of `data_source`. */
+    read: async (
+      tenant: string,
+      parts: readonly string[],
+      values: readonly unknown[],
+      limits: Limits,
+    ): Promise<Result> => {
+      const schema = schemaOfTenant(tenant);
+      const text = textOf(readOnlyTokens(parts, 'PostgreSQL', schema), postgresDialect.placeholder);
+      try {
+        return await perform(schema, await roleOf(schema, false), text, values, limits);
+      } catch (error) {
+        if ((error as { code?: string }).code !== '42501') throw statementError(error, limits.timeoutMs);
+      }
+      // a table that was made since the grants were given
+      try {
+        return await perform(schema, await roleOf(schema, true), text, values, limits);
+      } catch (error) {
+        throw statementError(error, limits.timeoutMs);
+      }
+    },
+    forget: (tenant: string): void => void roles.delete(schemaOfTenant(tenant)),
+  };
+};
+export type OwnQuery = ReturnType<typeof createOwnQuery>;

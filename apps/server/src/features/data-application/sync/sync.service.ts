@@ -1,0 +1,239 @@
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
+import { dataSyncErrors } from '@qiaoban/contracts/data-application/data-sync.contract';
+import type { DataSync, DataSyncInput, SyncRun } from '@qiaoban/contracts/data-application/data-sync.contract';
+import { ZERO_ID } from '@qiaoban/contracts/ids';
+import { cronOf } from '@qiaoban/contracts/schedule/frequency';
+import { translate } from '@qiaoban/contracts/texts';
+import type { Db } from '../../../platform/database/database';
+import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
+import type { Unit } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import type { Jobs } from '../../../platform/jobs';
+import type { Timetable } from '../../../platform/timetable';
+import { audit } from '../../log';
+import { readRefusal } from '../kept-refusal';
+import { isPeoplesTable } from '../own/own-tables.rules';
+import { readColumns, readTables } from '../source/catalogue';
+import type { LinkAccess } from '../source/link-access';
+import { sourceStore } from '../source/source.store';
+import { proposePart } from './plan-sync.rules';
+import { createSyncRunner } from './run-sync';
+import { syncStore } from './sync.store';
+
+const JOB = 'data-sync.run';
+const KIND = 'data-sync';
+/** A crash of the server is one try. */
+const TRIES = 200;
+
+type Deps = { access: LinkAccess; jobs: Jobs; timetable: Timetable; timeZone: string };
+
+const need = async (db: Db, id: string): Promise<DataSync> => {
+  const sync = await syncStore.find(db, id);
+  if (sync === undefined) throw new AppError(dataSyncErrors.not_found);
+  return sync;
+};
+
+const nameTaken = (error: unknown, name: string): never => {
+  if (isUniqueViolation(error, 'data_sync_name'))
+    throw new AppError(dataSyncErrors.name_taken, { name }, [{ path: 'fullName', message: '' }]);
+  if (isUniqueViolation(error, 'data_sync_run_one')) throw new AppError(dataSyncErrors.running);
+  throw error;
+};
+
+const checkInput = async (db: Db, input: DataSyncInput): Promise<void> => {
+  if (input.fromId === input.toId) throw new AppError(dataSyncErrors.same, {}, [{ path: 'toId', message: '' }]);
+  for (const id of [input.fromId, input.toId])
+    if (id !== ZERO_ID && (await sourceStore.find(db, id)) === undefined)
+      throw new AppError(dataSourceErrors.not_found);
+  if (input.toId === ZERO_ID && input.parts.some((part) => !isPeoplesTable(part.to)))
+    throw new AppError(dataSyncErrors.own_target);
+};
+
+/** A run as `actor` reads it. */
+const worded = ({ language }: Actor, run: SyncRun): SyncRun => ({
+  ...run,
+  message: readRefusal(run.message, language),
+  parts: run.parts.map((part) => ({ ...part, message: readRefusal(part.message, language) })),
+});
+
+/** Syncs between data sources: one method a contract. */
+export const createSyncService = ({ access, jobs, timetable, timeZone }: Deps) => {
+  const runner = createSyncRunner({ access });
+  jobs.handle<{ runId: string }>(JOB, ({ runId }, run) => runner(runId, run.tenant, run));
+
+  const start = async (unit: Unit, sync: DataSync, by: string, isDry: boolean): Promise<string> => {
+    const id = newId();
+    if ((await syncStore.openRun(unit.tx, sync.id)) !== undefined) throw new AppError(dataSyncErrors.running);
+    await syncStore.startRun(unit.tx, id, sync, by, isDry);
+    await jobs.add(unit, JOB, { runId: id }, { maxAttempts: TRIES });
+    return id;
+  };
+  timetable.handle<{ syncId: string }>(KIND, async ({ payload }, run) => {
+    await inTransaction(run.db, async (unit) => {
+      const sync = await syncStore.find(unit.tx, payload.syncId);
+      if (sync === undefined || sync.enabledMark === 0) return;
+      // the one before still runs: this time is left out
+      if ((await syncStore.openRun(unit.tx, sync.id)) !== undefined) return;
+      await start(unit, sync, '', false);
+    });
+  });
+
+  const schedule = (unit: Unit, id: string, { frequency, enabledMark }: DataSyncInput): Promise<void> => {
+    if (frequency === null) return timetable.remove(unit.tx, KIND, id);
+    const { from, until, missed } = frequency;
+    const rule = enabledMark === 1 ? { cron: cronOf(frequency), timeZone, from, until, missed } : null;
+    return timetable.put(unit.tx, { id, kind: KIND, payload: { syncId: id }, rule });
+  };
+
+  const create = async (actor: Actor, unit: Unit, input: DataSyncInput): Promise<string> => {
+    const id = newId();
+    await syncStore.insert(unit.tx, id, actor, input);
+    await schedule(unit, id, input);
+    await audit(unit.tx, actor, { area: 'data_sync', action: 'create', id, name: input.fullName, after: input });
+    return id;
+  };
+
+  const propose = async (actor: Actor, fromId: string, toId: string, tables: readonly string[]) => {
+    if (fromId === toId) throw new AppError(dataSyncErrors.same);
+    const from = await access(actor.db, actor.tenant, fromId);
+    const to = await access(actor.db, actor.tenant, toId);
+    const infos = new Map((await readTables(from)).map((row) => [row.table, row]));
+    const parts = [];
+    for (const table of tables) {
+      const columns = await readColumns(from, table);
+      if (columns.length === 0) throw new AppError(dataSyncErrors.source_missing, { table });
+      const guess = proposePart(table, columns, { isOwn: to.isOwn, columns: [] });
+      const target = await readColumns(to, guess.to);
+      const part = proposePart(table, columns, { isOwn: to.isOwn, columns: target });
+      parts.push({ ...part, targetExists: target.length > 0, rows: infos.get(table)?.sum ?? -1 });
+    }
+    return { parts };
+  };
+
+  return {
+    list: async (actor: Actor, keyword: string) => {
+      const syncs = await syncStore.list(actor.db, keyword);
+      const ids = syncs.map((sync) => sync.id);
+      const names = new Map((await sourceStore.list(actor.db, '')).map((row) => [row.id, row.fullName]));
+      names.set(ZERO_ID, translate(actor.language, 'data_source.own_name'));
+      const runs = await syncStore.runs(actor.db, ids, 1);
+      const next = await timetable.nextRuns(actor.db, KIND, ids);
+      return {
+        list: syncs.map((each) => {
+          const { parts, fromId, toId, batchSize: _, description: __, version: ___, ...sync } = each;
+          const lastRun = runs.get(sync.id)?.[0];
+          return {
+            ...sync,
+            fromName: names.get(fromId) ?? '',
+            toName: names.get(toId) ?? '',
+            tables: parts.length,
+            nextRun: next.get(sync.id) ?? null,
+            lastRun: lastRun ? worded(actor, lastRun) : null,
+          };
+        }),
+      };
+    },
+    get: (actor: Actor, id: string) => need(actor.db, id),
+    propose,
+
+    create: async (actor: Actor, input: DataSyncInput) => {
+      await checkInput(actor.db, input);
+      return inTransaction(actor.db, async (unit) => ({ id: await create(actor, unit, input) })).catch(
+        (error: unknown) => nameTaken(error, input.fullName),
+      );
+    },
+
+    update: async (actor: Actor, id: string, { version, ...input }: DataSyncInput & { version: number }) => {
+      await checkInput(actor.db, input);
+      return inTransaction(actor.db, async (unit) => {
+        const before = await need(unit.tx, id);
+        // a run goes by position in the list of tables
+        if ((await syncStore.openRun(unit.tx, id)) !== undefined) throw new AppError(dataSyncErrors.running);
+        if (!(await syncStore.update(unit.tx, id, actor.userId, version, input)))
+          throw new AppError(commonErrors.stale);
+        if (
+          before.fromId !== input.fromId ||
+          before.toId !== input.toId ||
+          JSON.stringify(before.parts) !== JSON.stringify(input.parts)
+        )
+          await syncStore.clearMarks(unit.tx, id);
+        await schedule(unit, id, input);
+        await audit(unit.tx, actor, {
+          area: 'data_sync',
+          action: 'update',
+          id,
+          name: input.fullName,
+          before,
+          after: input,
+        });
+      }).catch((error: unknown) => nameTaken(error, input.fullName));
+    },
+
+    remove: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async (unit) => {
+        const before = await need(unit.tx, id);
+        if ((await syncStore.openRun(unit.tx, id)) !== undefined) throw new AppError(dataSyncErrors.running);
+        await syncStore.remove(unit.tx, id);
+        await timetable.remove(unit.tx, KIND, id);
+        await audit(unit.tx, actor, { area: 'data_sync', action: 'delete', id, name: before.fullName, before });
+      }),
+
+    run: (actor: Actor, id: string, { isDry, isFresh }: { isDry: boolean; isFresh: boolean }) =>
+      inTransaction(actor.db, async (unit) => {
+        const sync = await need(unit.tx, id);
+        if (isFresh && !isDry) await syncStore.clearMarks(unit.tx, id);
+        const runId = await start(unit, sync, actor.userName, isDry);
+        await audit(unit.tx, actor, {
+          area: 'data_sync',
+          action: 'run',
+          id,
+          name: sync.fullName,
+          after: { isDry, isFresh },
+        });
+        return { id: runId };
+      }).catch((error: unknown) => nameTaken(error, '')),
+
+    execute: async (actor: Actor, given: { dbConnectionFrom: string; dbConnectionTo: string; dbTable: string }) => {
+      const { dbConnectionFrom: fromId, dbConnectionTo: toId, dbTable } = given;
+      const [part] = (await propose(actor, fromId, toId, [dbTable])).parts;
+      if (part === undefined || part.keys.length === 0) throw new AppError(dataSyncErrors.no_key, { table: dbTable });
+      const { targetExists: _, rows: __, growColumns: ___, ...rest } = part;
+      const fullName = `${dbTable} ${fromId.slice(-6)}→${toId.slice(-6)}`.slice(-100);
+      const input: DataSyncInput = {
+        fullName,
+        fromId,
+        toId,
+        mode: 'full',
+        batchSize: 1000,
+        parts: [rest],
+        frequency: null,
+        enabledMark: 1,
+        description: '',
+      };
+      await checkInput(actor.db, input);
+      return inTransaction(actor.db, async (unit) => {
+        const known = await syncStore.findByName(unit.tx, fullName);
+        const sync = known ?? (await need(unit.tx, await create(actor, unit, input)));
+        return { id: await start(unit, sync, actor.userName, false) };
+      }).catch((error: unknown) => nameTaken(error, fullName));
+    },
+
+    cancel: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const sync = await need(tx, id);
+        const run = await syncStore.openRun(tx, id);
+        if (run === undefined) throw new AppError(dataSyncErrors.not_running);
+        await syncStore.cancelRun(tx, run.id);
+        await audit(tx, actor, { area: 'data_sync', action: 'cancel', id, name: sync.fullName });
+      }),
+
+    runs: async (actor: Actor, id: string) => {
+      await need(actor.db, id);
+      const runs = (await syncStore.runs(actor.db, [id], 50)).get(id) ?? [];
+      return { list: runs.map((run) => worded(actor, run)) };
+    },
+  };
+};
+export type SyncService = ReturnType<typeof createSyncService>;

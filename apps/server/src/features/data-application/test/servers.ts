@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import mysql from 'mysql2/promise';
+import { startEmbeddedServer } from '../../../platform/database/drivers/embedded-postgres';
+import { freePort } from '../../../platform/database/drivers/free-port';
+
+export type TestServer = { host: string; port: number; user: string; password: string; stop: () => Promise<void> };
+
+/** A private PostgreSQL that listens on 127.0.0.1; undefined where its programs are missing. */
+export const startPostgres = async (): Promise<(TestServer & { database: string }) | undefined> => {
+  const scratch = mkdtempSync(join(tmpdir(), 'qiaoban-src-'));
+  chmodSync(scratch, 0o711);
+  const server = await startEmbeddedServer({ folder: join(scratch, 'pg'), secretFile: join(scratch, 'secret') });
+  if (server === undefined) {
+    console.warn('SKIPPED: no PostgreSQL programs here, the driver is not tried');
+    return undefined;
+  }
+  const { port, user, password, database } = server.connection;
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ host: '127.0.0.1', port, user, password, database });
+    try {
+      await client.connect();
+      break;
+    } catch (error) {
+      if (server.hasEnded() || attempt > 200) throw new Error(server.words(), { cause: error });
+      await new Promise((done) => setTimeout(done, 50));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    rmSync(scratch, { recursive: true, force: true });
+  };
+  return { host: '127.0.0.1', port, user, password, database, stop };
+};
+
+const findMariadb = (): string | undefined => {
+  const named = process.env['QIAOBAN_TEST_MARIADBD'];
+  if (named !== undefined && existsSync(named)) return named;
+  const found = spawnSync('sh', ['-c', 'command -v mariadbd || command -v mysqld'], { encoding: 'utf8' }).stdout.trim();
+  return found === '' ? undefined : found;
+};
+
+/**
+ * A private MariaDB on 127.0.0.1 with a user `root`. The program is looked for on the path, or named by
+ * QIAOBAN_TEST_MARIADBD (`…/usr/sbin/mariadbd` of an unpacked package). Undefined, with a line that says so, without it.
+ */
+export const startMariadb = async (): Promise<TestServer | undefined> => {
+  const program = findMariadb();
+  if (program === undefined) {
+    console.warn('SKIPPED: no mariadbd here (QIAOBAN_TEST_MARIADBD names one), the MySQL driver is not tried');
+    return undefined;
+  }
+  const root = dirname(dirname(dirname(program)));
+  const share = join(root, 'usr/share/mysql');
+  const folder = mkdtempSync(join(tmpdir(), 'qiaoban-maria-'));
+  const port = await freePort();
+  const libraries = join(root, 'usr/lib/x86_64-linux-gnu');
+  const env = {
+    ...process.env,
+    ...(root === '/' ? {} : { LD_LIBRARY_PATH: `${libraries}:${join(root, 'lib/x86_64-linux-gnu')}` }),
+  };
+  const base = [`--no-defaults`, `--datadir=${folder}`, `--lc-messages-dir=${share}`, '--user=root'];
+  const child = spawn(
+    program,
+    [
+      ...base,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      `--socket=${folder}/s.sock`,
+      '--skip-grant-tables',
+      '--innodb-buffer-pool-size=64M',
+      `--character-sets-dir=${share}/charsets`,
+      '--skip-networking=0',
+    ],
+    { env, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-3000)));
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const client = await mysql.createConnection({ host: '127.0.0.1', port, user: 'root' });
+      await client.query('create database shop default character set utf8mb4');
+      await client.end();
+      return { host: '127.0.0.1', port, user: 'root', password: '', stop };
+    } catch (error) {
+      if (attempt > 100 || child.exitCode !== null) {
+        child.kill('SIGKILL');
+        throw new Error(`MariaDB did not start: ${said}`, { cause: error });
+      }
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+};

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database';
+import type { Tenants } from '../../../platform/database/tenant';
+import { DEFAULT_TENANT } from '../../../platform/database/tenant';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { maskedText } from '../masked';
+import { deviceOf } from './device';
+import type { CallHearer } from './observe';
+
+export type Fault = {
+  source: 'server' | 'browser';
+  module: string;
+  message: string;
+  stack: string;
+  url: string;
+  userName: string;
+  ip: string;
+  userAgent: string;
+  requestId: string;
+};
+
+const KEEP_OF_EACH = 50;
+const PER_MINUTE = 20;
+
+/** Numbers, ids and quoted values differ from time to time; what is left tells which fault it is. */
+const skeleton = (text: string): string =>
+  text
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '#')
+    .replace(/"[^"]*"|'[^']*'/g, '#')
+    .replace(/\?\S*|\d+/g, '#');
+
+/** Like faults have the same: source, message without its values, and the uppermost places in the program. */
+export const fingerprintOf = ({ source, message, stack }: Pick<Fault, 'source' | 'message' | 'stack'>): string => {
+  const places = stack
+    .split('\n')
+    .filter((line) => /^\s*at |@/.test(line))
+    .slice(0, 3)
+    .map((line) => skeleton(line.replace(/(https?|file):\/\/[^/]+/g, '').replace(/[?#][^:)]*/g, '')));
+  const text = JSON.stringify([source, skeleton(message).slice(0, 200), places]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+};
+
+/** Keeps a fault with those that are alike; of each kind the last fifty in full. */
+export const keepFault = async (db: Db, fault: Fault): Promise<void> => {
+  const id = fingerprintOf(fault);
+  const clean = (text: string, most: number): string => maskedText(text.replaceAll('\0', '')).slice(0, most);
+  await sql`insert into error_group (id, source, module, message, first_at, last_at, count)
+    values (${id}, ${fault.source}, ${fault.module}, ${clean(fault.message, 500)}, now(), now(), 1)
+    on conflict (id) do update set last_at = now(), count = error_group.count + 1`.execute(db);
+  await sql`insert into error_event (id, group_id, at, user_name, ip, platform, url, request_id, stack)
+    values (${newId()}, ${id}, now(), ${fault.userName}, ${fault.ip}, ${deviceOf(fault.userAgent)},
+    ${clean(fault.url.split('?')[0] ?? '', 500)}, ${fault.requestId}, ${clean(fault.stack, 8000)})`.execute(db);
+  await sql`delete from error_event where group_id = ${id} and id not in (
+    select id from error_event where group_id = ${id} order by at desc limit ${KEEP_OF_EACH})`.execute(db);
+};
+
+/** Faults of the server as they happen, and those that browsers tell. */
+export const createErrorLog = ({ tenants }: { tenants: Tenants }) => {
+  const told = new Map<string, number>();
+  let minute = 0;
+
+  const mayTell = (who: string): boolean => {
+    const now = Math.floor(performance.now() / 60_000);
+    if (now !== minute) told.clear();
+    minute = now;
+    told.set(who, (told.get(who) ?? 0) + 1);
+    return told.get(who)! <= PER_MINUTE;
+  };
+
+  const hear: CallHearer = ({ actor, request, fault, path }) => {
+    // a database that is down would fail at every call; nobody waits for this one
+    if (fault === undefined || !mayTell('server')) return;
+    const error = fault instanceof Error ? fault : new Error(String(fault));
+    const kept = keepFault(actor?.db ?? tenants.db(DEFAULT_TENANT), {
+      source: 'server',
+      module: path.split('/')[2] ?? '',
+      message: `${error.name}: ${error.message}`,
+      stack: error.stack ?? '',
+      url: `${request.method} ${request.url}`,
+      userName: actor?.userName ?? '',
+      ip: actor?.ip ?? request.ip,
+      userAgent: actor?.userAgent ?? '',
+      requestId: request.id,
+    });
+    kept.catch(() => undefined);
+  };
+
+  /** A fault in a browser; more than twenty a minute of one person are dropped without a word. */
+  const tell = async (actor: Actor, said: { message: string; stack: string; url: string }): Promise<void> => {
+    if (!mayTell(`${actor.tenant} ${actor.userId}`)) return;
+    await keepFault(actor.db, {
+      source: 'browser',
+      module: (said.url.replace(/^https?:\/\/[^/]+/, '').split('/')[1] ?? '').slice(0, 50),
+      ...said,
+      userName: actor.userName,
+      ip: actor.ip,
+      userAgent: actor.userAgent,
+      requestId: actor.requestId,
+    });
+  };
+  return { hear, tell };
+};

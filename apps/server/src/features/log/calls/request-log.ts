@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Bus } from '../../../platform/bus';
+import type { Tenants } from '../../../platform/database/tenant';
+import { newId } from '../../../platform/ids';
+import { LOG_SETTINGS_CHANGED, readLogSettings } from '../log-settings';
+import type { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
+import type { CallHearer } from './observe';
+import { deviceOf } from './device';
+
+type Line = {
+  id: string;
+  at: string;
+  user_id: string;
+  user_name: string;
+  ip: string;
+  platform: string;
+  method: string;
+  url: string;
+  status: number;
+  duration: number;
+  request_id: string;
+};
+
+const FLUSH_MS = 2000;
+const FRESH_MS = 60_000;
+/** Lines that wait at most; under a flood the oldest wait no longer than the memory allows, newer ones are left out. */
+const MOST = 20_000;
+const AT_ONCE = 2000;
+
+type Kept = { settings: LogSettings; until: number };
+
+/** Writes calls down where the tenant wants it: gathered in memory, inserted many at a time, never waited for. */
+export const createRequestLog = ({ tenants, bus }: { tenants: Tenants; bus: Bus }) => {
+  const lines = new Map<string, Line[]>();
+  const settings = new Map<string, Kept>();
+  const asking = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  bus.on(LOG_SETTINGS_CHANGED, ({ tenant }) => void settings.delete(String(tenant)));
+
+  const settingsOf = (tenant: string): LogSettings | undefined => {
+    const kept = settings.get(tenant);
+    if ((kept === undefined || kept.until < performance.now()) && !asking.has(tenant)) {
+      asking.add(tenant);
+      readLogSettings(tenants.db(tenant))
+        .then((read) => settings.set(tenant, { settings: read, until: performance.now() + FRESH_MS }))
+        .catch(() => undefined)
+        .finally(() => asking.delete(tenant));
+    }
+    return kept?.settings;
+  };
+
+  const flush = async (): Promise<void> => {
+    timer = undefined;
+    for (const [tenant, waiting] of lines) {
+      lines.delete(tenant);
+      for (let from = 0; from < waiting.length; from += AT_ONCE) {
+        const rows = JSON.stringify(waiting.slice(from, from + AT_ONCE));
+        await sql`insert into request_log
+          select * from jsonb_to_recordset(${rows}::jsonb) as r(id text, at timestamptz, user_id text, user_name text,
+          ip text, platform text, method text, url text, status int, duration int, request_id text)`
+          .execute(tenants.db(tenant))
+          // a log that cannot be written must not hold up anybody
+          .catch(() => undefined);
+      }
+    }
+  };
+
+  const hear: CallHearer = ({ actor, request, status, ms }) => {
+    if (actor === undefined) return;
+    const wanted = settingsOf(actor.tenant);
+    if (wanted === undefined || !wanted.requests || ms < wanted.slowerThan) return;
+    const waiting = lines.get(actor.tenant) ?? [];
+    if (waiting.length >= MOST) return;
+    waiting.push({
+      id: newId(),
+      at: new Date().toISOString(),
+      user_id: actor.userId,
+      user_name: actor.userName,
+      ip: actor.ip,
+      platform: deviceOf(actor.userAgent),
+      method: request.method,
+      // the query may hold what people typed
+      url: (request.url.split('?')[0] ?? '').slice(0, 300),
+      status,
+      duration: Math.round(ms),
+      request_id: request.id,
+    });
+    lines.set(actor.tenant, waiting);
+    timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
+  };
+  return { hear, flush };
+};

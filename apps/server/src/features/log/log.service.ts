@@ -1,0 +1,30 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { logErrors } from '@qiaoban/contracts/log/log.contract';
+import type { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
+import type { Bus } from '../../platform/bus';
+import type { Actor } from '../../platform/http/caller';
+import type { createErrorLog } from './calls/error-log';
+import { exportLog } from './log-export.service';
+import { readLogSettings, saveLogSettings } from './log-settings';
+import { listErrorEvents, listErrors, listLogins, listOperations, listRequests } from './log.reads';
+
+/** The logs: one method a contract. */
+export const createLogService = ({ bus, errors }: { bus: Bus; errors: ReturnType<typeof createErrorLog> }) => ({
+  logins: (actor: Actor, query: Parameters<typeof listLogins>[1]) => listLogins(actor.db, query),
+  operations: (actor: Actor, query: Parameters<typeof listOperations>[1]) => listOperations(actor.db, query),
+  requests: (actor: Actor, query: Parameters<typeof listRequests>[1]) => listRequests(actor.db, query),
+  errors: (actor: Actor, query: Parameters<typeof listErrors>[1]) => listErrors(actor.db, query),
+  events: async (actor: Actor, id: string, query: { currentPage: number; pageSize: number }) => {
+    const page = await listErrorEvents(actor.db, id, query);
+    if (page.pagination.total === 0) throw new AppError(logErrors.not_found);
+    return page;
+  },
+  tell: (actor: Actor, said: { message: string; stack: string; url: string }) => errors.tell(actor, said),
+  remove: (): never => {
+    throw new AppError(logErrors.no_delete);
+  },
+  settings: (actor: Actor) => readLogSettings(actor.db),
+  saveSettings: (actor: Actor, settings: LogSettings) => saveLogSettings(bus, actor, settings),
+  export: exportLog,
+});
+export type LogService = ReturnType<typeof createLogService>;

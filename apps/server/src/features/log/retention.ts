@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database';
+import { inTransaction } from '../../platform/database/transaction';
+import { readLogSettings } from './log-settings';
+import { writeAnchor } from './chain/seal';
+
+const BATCH = 5000;
+
+type Prunable = 'login_log' | 'request_log';
+
+const pruneSimple = async (db: Db, table: Prunable, days: number, signal: AbortSignal): Promise<void> => {
+  if (days === 0) return;
+  for (let gone = BATCH; gone === BATCH && !signal.aborted;) {
+    const done = await sql`delete from ${sql.ref(table)} where ctid = any(array(select ctid from ${sql.ref(table)}
+      where at < now() - make_interval(days => ${days}) limit ${BATCH}))`.execute(db);
+    gone = Number(done.numAffectedRows ?? 0);
+  }
+};
+
+/** The oldest lines go together with their links; the chain then begins at the last link that went. */
+const pruneOperations = async (db: Db, days: number, signal: AbortSignal): Promise<void> => {
+  if (days === 0) return;
+  for (let more = true; more && !signal.aborted;) {
+    more = await inTransaction(db, async ({ tx }) => {
+      // only an unbroken beginning goes: a line that is young keeps everything that was sealed after it
+      const { rows } = await sql<{ seq: number; hash: string; n: number }>`
+        with first as (select l.seq, l.hash, o.at from audit_link l left join operation_log o on o.id = l.log_id
+          order by l.seq limit ${BATCH}),
+        young as (select min(seq) as seq from first where at >= now() - make_interval(days => ${days}))
+        select seq, hash, count(*) over () as n from first
+        where seq < coalesce((select seq from young), 9223372036854775807) order by seq desc limit 1`.execute(tx);
+      const [last] = rows;
+      if (last === undefined) return false;
+      await sql`delete from operation_log where id in (select log_id from audit_link where seq <= ${last.seq})`.execute(
+        tx,
+      );
+      await sql`delete from audit_link where seq <= ${last.seq}`.execute(tx);
+      await writeAnchor(tx, { seq: last.seq, hash: last.hash });
+      return last.n === BATCH;
+    });
+  }
+};
+
+const pruneErrors = async (db: Db, days: number): Promise<void> => {
+  if (days === 0) return;
+  await sql`delete from error_event where at < now() - make_interval(days => ${days})`.execute(db);
+  await sql`delete from error_group where last_at < now() - make_interval(days => ${days})`.execute(db);
+};
+
+/** Takes away what is older than the tenant wants, in small bites. */
+export const pruneLogs = async (db: Db, signal: AbortSignal): Promise<void> => {
+  const settings = await readLogSettings(db);
+  await pruneSimple(db, 'login_log', settings.loginDays, signal);
+  await pruneSimple(db, 'request_log', settings.requestDays, signal);
+  await pruneOperations(db, settings.operationDays, signal);
+  await pruneErrors(db, settings.errorDays);
+};

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listLoginLog, listOperationLog } from '@qiaoban/contracts/log/log.contract';
+import * as contract from '@qiaoban/contracts/log/system-log.contract';
+import { updateSecurity, getSecurity } from '@qiaoban/contracts/auth/security.contract';
+import { startTestApp } from '../../../../test/test-app';
+import type { Caller, TestApp } from '../../../../test/test-app';
+import { fingerprintOf } from '../calls/error-log';
+import { sealAll } from '../chain/seal';
+import { masked, maskedText } from '../masked';
+import { pruneLogs } from '../retention';
+
+describe('system logs', () => {
+  let app: TestApp;
+  let admin: Caller;
+  beforeAll(async () => {
+    app = await startTestApp();
+    admin = await app.admin();
+  });
+  afterAll(() => app.close());
+
+  const line = (id: string, at: Date, name = 'thing') =>
+    sql`insert into operation_log (id, at, user_id, user_name, ip, request_id, area, action, target_id, target_name, before, after)
+      values (${id}, ${at}, 'admin', '管理员', '::1', 'r', 'role', 'update', 'x', ${name}, '{"a":1}', '{"a":2}')`.execute(
+      app.db,
+    );
+  const verify = async () => {
+    expect((await admin(contract.verifyAuditChain, {})).code).toBe(200);
+    await app.jobs.idle();
+    const { verification } = (await admin(contract.getAuditChain, {})).data;
+    expect(verification?.state).toBe('done');
+    return verification!;
+  };
+  const kinds = async () => (await verify()).findings.map((f) => [f.kind, f.logId]);
+
+  it('are chained: changed, removed and inserted lines show', async () => {
+    for (let i = 0; i < 20; i += 1) await line(`c${i}`, new Date(Date.now() - 60_000 + i * 10));
+    await sealAll(app.db);
+    const sound = await verify();
+    expect(sound).toMatchObject({ wrong: 0, findings: [] });
+    expect(sound.total).toBeGreaterThanOrEqual(20);
+
+    await sql`update operation_log set after = '{"a":3}' where id = 'c4'`.execute(app.db);
+    expect(await kinds()).toEqual([['changed', 'c4']]);
+    await sql`update operation_log set after = '{"a":2}' where id = 'c4'`.execute(app.db);
+    expect(await kinds()).toEqual([]);
+
+    await sql`update operation_log set user_name = 'somebody else' where id = 'c5'`.execute(app.db);
+    await sql`delete from operation_log where id = 'c9'`.execute(app.db);
+    expect(await kinds()).toEqual([
+      ['changed', 'c5'],
+      ['removed', 'c9'],
+    ]);
+    await sql`update operation_log set user_name = '管理员' where id = 'c5'`.execute(app.db);
+    await line('c9', new Date(Date.now() - 50_000));
+    // put back with another time: still not the line that was there
+    expect(await kinds()).toEqual([['changed', 'c9']]);
+
+    await line('late', new Date(Date.now() - 30 * 60_000));
+    await line('long-ago', new Date(Date.now() - 90 * 86_400_000));
+    await sealAll(app.db);
+    expect(
+      (await kinds())
+        .filter(([kind]) => kind === 'inserted')
+        .map(([, id]) => id)
+        .sort(),
+    ).toEqual(['late', 'long-ago']);
+
+    await sql`delete from audit_link where log_id = 'c12'`.execute(app.db);
+    expect((await kinds()).map(([kind]) => kind)).toContain('broken');
+  }, 60_000);
+
+  it('keep a provable chain when retention takes the beginning', async () => {
+    await sql`truncate operation_log, audit_link`.execute(app.db);
+    for (let i = 0; i < 10; i += 1) await line(`old${i}`, new Date(Date.now() - 100 * 86_400_000 + i));
+    for (let i = 0; i < 5; i += 1) await line(`new${i}`, new Date(Date.now() - 1000 + i));
+    await sealAll(app.db);
+    const settings = contract.LogSettings.parse({ operationDays: 30 });
+    expect((await admin(contract.updateLogSettings, { body: settings })).code).toBe(200);
+    await sealAll(app.db);
+    await pruneLogs(app.db, new AbortController().signal);
+    const { list } = (await admin(listOperationLog, { query: { keyword: 'thing' } })).data;
+    expect(list.map((r) => r.id).sort()).toEqual(['new0', 'new1', 'new2', 'new3', 'new4']);
+    expect(await verify()).toMatchObject({ wrong: 0 });
+    const heads = (await admin(contract.listAuditHeads, {})).data.list;
+    expect(heads[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('hold calls only while the switch is on, without their query', async () => {
+    const calls = async () => {
+      await app.features.log.requests.flush();
+      return (await admin(contract.listRequestLog, {})).data.list;
+    };
+    expect(await calls()).toEqual([]);
+    await admin(contract.updateLogSettings, { body: contract.LogSettings.parse({ requests: true }) });
+    await admin(listLoginLog, { query: { keyword: 'private words' } });
+    await new Promise((done) => setTimeout(done, 200));
+    await admin(listLoginLog, { query: { keyword: 'private words' } });
+    await admin(contract.deleteLog, {});
+    const found = await calls();
+    expect(found.map((r) => [r.requestMethod, r.requestURL, r.status])).toContainEqual([
+      'DELETE',
+      '/api/system/Base/Log',
+      422,
+    ]);
+    expect(JSON.stringify(found)).not.toContain('private');
+    await admin(contract.updateLogSettings, { body: contract.LogSettings.parse({}) });
+  });
+
+  it('take faults of browsers, like ones together, and no more than a few a minute', async () => {
+    for (let i = 0; i < 30; i += 1)
+      await admin(contract.reportBrowserError, {
+        body: {
+          message: `TypeError: row ${i} of "x${i}" is undefined token=abc${i}`,
+          stack: 'at draw (https://a/b.js?v=1:5:7)',
+          url: '/system/log?secret=1',
+        },
+      });
+    const { list } = (await admin(contract.listErrorLog, { query: { source: 'browser' } })).data;
+    expect(list.map((r) => r.count)).toEqual([20]);
+    expect(list[0]?.json).toContain('token=******');
+    const events = (await admin(contract.listErrorEvents, { params: { id: list[0]!.id } })).data.list;
+    expect(events[0]).toMatchObject({ requestURL: '/system/log' });
+    expect((await app.request(undefined, contract.reportBrowserError, { body: { message: 'x' } })).status).toBe(401);
+    expect((await admin(contract.reportBrowserError, { body: { message: 'x'.repeat(501) } })).status).toBe(400);
+  });
+
+  it('are never deleted line by line', async () => {
+    const answer = await admin(contract.deleteLog, {});
+    expect([answer.status, answer.error]).toEqual([422, 'log.no_delete']);
+  });
+
+  it('come as files with formulas defused', async () => {
+    await line('f1', new Date(), '=cmd|calc');
+    const file = await app.app.inject({
+      url: '/api/system/Base/Log/Export/3?format=csv&keyword=cmd',
+      headers: { authorization: admin.token },
+    });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-disposition']).toContain('attachment');
+    expect(file.body).toContain("'=cmd|calc");
+    const xlsx = await app.app.inject({
+      url: '/api/system/Base/Log/Export/1',
+      headers: { authorization: admin.token },
+    });
+    expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect(
+      (await app.app.inject({ url: '/api/system/Base/Log/Export/9', headers: { authorization: admin.token } }))
+        .statusCode,
+    ).toBe(400);
+  });
+
+  it('find people by short names and take no injection', async () => {
+    const found = await admin(listOperationLog, { query: { keyword: '管理' } });
+    expect(found.data.list.length).toBeGreaterThan(0);
+    const hostile = await admin(listOperationLog, { query: { keyword: "%' or 1=1 --", area: "x'; drop table users" } });
+    expect(hostile.data.list).toEqual([]);
+    expect((await admin(listOperationLog, { query: { userId: "x' or '1'='1" } })).status).toBe(400);
+    expect((await admin(getSecurity, {})).code).toBe(200);
+    void updateSecurity;
+  });
+});
+
+describe('secrets in logs', () => {
+  it.each([
+    [
+      { password: 'a', nested: { apiToken: 'b', name: 'c' }, list: [{ clientSecret: 'd' }] },
+      { password: '******', nested: { apiToken: '******', name: 'c' }, list: [{ clientSecret: '******' }] },
+    ],
+    [
+      { token: '', hasSecret: true, passwordHistory: 3 },
+      { token: '', hasSecret: true, passwordHistory: 3 },
+    ],
+    [null, null],
+  ])('%j', (value, expected) => {
+    expect(masked(value)).toEqual(expected);
+  });
+  it('are starred out of texts', () => {
+    expect(maskedText('Authorization: Bearer abc.def and postgres://u:pw@h/x')).not.toMatch(/abc|pw@/);
+  });
+  it('like faults have one fingerprint', () => {
+    const of = (message: string, stack: string) => fingerprintOf({ source: 'server', message, stack });
+    expect(of('id 5 of "a"', 'at x (/p/a.ts:10:2)')).toBe(of('id 77 of "b"', 'at x (/p/a.ts:99:7)'));
+    expect(of('id 5', 'at x (/p/a.ts:1:2)')).not.toBe(of('id 5', 'at y (/p/a.ts:1:2)'));
+  });
+});

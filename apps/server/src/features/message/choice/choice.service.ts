@@ -1,0 +1,58 @@
+import type { BodyOf } from '@qiaoban/contracts/route';
+import type { Choices, setOwnChoices } from '@qiaoban/contracts/message/choice.contract';
+import { MESSAGE_EVENTS } from '@qiaoban/contracts/message/message-event';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { audit } from '../../log';
+import type { Ways } from '../delivery/ways';
+import type { Wording } from '../wording';
+import { choiceStore } from './choice.store';
+
+type Deps = { wording: Wording; ways: Ways; timeZone: string };
+
+/** Events that the product knows; others are dropped. */
+const knownOnly = (choices: Choices): Choices =>
+  Object.fromEntries(
+    MESSAGE_EVENTS.flatMap(({ code }) => (choices[code] === undefined ? [] : [[code, [...new Set(choices[code])]]])),
+  );
+
+/** Who is told what on which ways. */
+export const createChoiceService = ({ wording, ways, timeZone }: Deps) => ({
+  own: async (actor: Actor) => ({
+    choices: await choiceStore.of(actor.db, actor.userId),
+    defaults: await choiceStore.of(actor.db, choiceStore.EVERYBODY),
+    quiet: await choiceStore.quiet(actor.db, actor.userId),
+    usable: await ways.usable(actor.tenant, actor.db),
+    reachable: await choiceStore.reach(actor.db, actor.userId),
+    timeZone,
+  }),
+
+  setOwn: (actor: Actor, { choices, quiet }: BodyOf<typeof setOwnChoices>): Promise<void> =>
+    inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      const after = { choices: knownOnly(choices), quiet };
+      const before = {
+        choices: await choiceStore.of(tx, actor.userId),
+        quiet: await choiceStore.quiet(tx, actor.userId),
+      };
+      await choiceStore.set(tx, actor.userId, after.choices);
+      await choiceStore.setQuiet(tx, actor.userId, quiet);
+      const { userId: id, userName: name } = actor;
+      await audit(tx, actor, { area: 'message.choice', action: 'update', id, name, before, after });
+      afterCommit(() => wording.changed(actor.tenant));
+    }),
+
+  defaults: async (actor: Actor) => ({
+    choices: await choiceStore.of(actor.db, choiceStore.EVERYBODY),
+    usable: await ways.usable(actor.tenant, actor.db),
+  }),
+
+  setDefaults: (actor: Actor, choices: Choices): Promise<void> =>
+    inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      const before = await choiceStore.of(tx, choiceStore.EVERYBODY);
+      const after = knownOnly(choices);
+      await choiceStore.set(tx, choiceStore.EVERYBODY, after);
+      await audit(tx, actor, { area: 'message.choice', action: 'update', id: 'default', before, after });
+      afterCommit(() => wording.changed(actor.tenant));
+    }),
+});
+export type ChoiceService = ReturnType<typeof createChoiceService>;

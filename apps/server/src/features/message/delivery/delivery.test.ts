@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as choice from '@qiaoban/contracts/message/choice.contract';
+import * as inbox from '@qiaoban/contracts/message/message.contract';
+import * as log from '@qiaoban/contracts/message/send-log.contract';
+import * as template from '@qiaoban/contracts/message/template.contract';
+import { resetPassword } from '@qiaoban/contracts/directory/user.contract';
+import { TEST_PASSWORD, createPerson } from '../../../../test/people';
+import { startTestApp } from '../../../../test/test-app';
+import type { Caller, TestApp } from '../../../../test/test-app';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Outgoing } from '../send';
+import type { OutsideMessage, Receiver, Way } from './ways';
+
+type Person = Awaited<ReturnType<typeof createPerson>>;
+
+describe('messages outside the product', () => {
+  let app: TestApp;
+  let admin: Caller;
+  let person: Person;
+  let sent: { key: string; receiver: Receiver; message: OutsideMessage }[];
+  let now = Date.UTC(2026, 10, 20, 2, 0);
+  let behave: (key: string) => Promise<void>;
+
+  beforeAll(async () => {
+    app = await startTestApp({ clock: { now: () => now } });
+    admin = await app.admin();
+    person = await createPerson(app, { account: 'reader', name: '王芳', menus: ['workFlow.flowTodo'] });
+    await app.db
+      .updateTable('users')
+      .set({ email: 'reader@example.com', mobile_phone: '13800000001' })
+      .where('id', '=', person.id)
+      .execute();
+    const way = (key: Way['key']): Way => ({
+      key,
+      usable: () => Promise.resolve(true),
+      send: async (_context, receiver, message) => {
+        await behave(key);
+        sent.push({ key, receiver, message });
+      },
+    });
+    app.features.messages.delivery.register(way('mail'));
+    app.features.messages.delivery.register(way('sms'));
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    sent = [];
+    behave = () => Promise.resolve();
+    await app.db.deleteFrom('message_send').execute();
+    now += 3_600_000;
+  });
+
+  const send = (given: Partial<Outgoing> = {}): Promise<string> =>
+    inTransaction(app.db, (unit) =>
+      app.features.messages.send(unit, {
+        tenant: 'default',
+        type: 15,
+        title: '张伟的报销【待审批】',
+        bodyText: '{"type":2,"id":"c1"}',
+        userIds: [person.id],
+        creatorId: 'admin',
+        creatorName: '张伟',
+        ...given,
+      }),
+    );
+  const choose = async (choices: choice.Choices, quiet = choice.NO_QUIET_HOURS) =>
+    expect((await person(choice.setOwnChoices, { body: { choices, quiet } })).status).toBe(200);
+  const settled = () => app.features.messages.delivery.idle();
+  const rows = async (query: object = {}) => (await admin(log.listSends, { query: { ...query } })).data.list;
+
+  it('go out on the ways that the reader chose, worded by the template', async () => {
+    await choose({ 'flow.assigned': ['mail', 'sms'] });
+    await send();
+    await settled();
+    expect(sent.map((each) => each.key).toSorted()).toEqual(['mail', 'sms']);
+    const mail = sent.find((each) => each.key === 'mail')!;
+    expect(mail.message.title).toBe('张伟的报销【待审批】');
+    expect(mail.message.text).toContain('王芳，您好：张伟 于');
+    expect(mail.receiver).toMatchObject({ email: 'reader@example.com', mobile: '13800000001' });
+    expect(await rows()).toMatchObject([
+      { state: 'sent', tries: 1, realName: '王芳', event: 'flow.assigned' },
+      { state: 'sent', tries: 1, realName: '王芳', event: 'flow.assigned' },
+    ]);
+    // another event was not chosen
+    await send({ title: '张伟的报销【抄送】' });
+    await settled();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('go out once for a cause that is repeated', async () => {
+    await choose({ 'flow.assigned': ['mail'] });
+    await send({ dedupeKey: 'once' });
+    await send({ dedupeKey: 'once' });
+    await settled();
+    expect(sent).toHaveLength(1);
+    const [row] = await rows();
+    expect((await admin(log.retrySends, { body: { ids: [row!.id] } })).data.count).toBe(0);
+    await settled();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('follow the default until the reader chooses', async () => {
+    const set = (choices: choice.Choices) => admin(choice.setDefaultChoices, { body: { choices } });
+    await choose({});
+    await set({ 'flow.assigned': ['sms'] });
+    await send();
+    await settled();
+    expect(sent.map((each) => each.key)).toEqual(['sms']);
+    await choose({ 'flow.assigned': [] });
+    await send();
+    await settled();
+    expect(sent).toHaveLength(1);
+    await set({});
+    expect((await person(choice.setDefaultChoices, { body: { choices: {} } })).status).toBe(403);
+  });
+
+  it('wait for the end of quiet hours, urgent ones pass', async () => {
+    const hour = Number(
+      new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', hourCycle: 'h23' }).format(now),
+    );
+    const at = (h: number): string => `${String((h + 24) % 24).padStart(2, '0')}:00`;
+    await choose(
+      { 'flow.assigned': ['mail'], 'flow.urged': ['mail'] },
+      { isOn: true, from: at(hour - 1), to: at(hour + 2) },
+    );
+    await send();
+    await send({ title: '张伟的报销【催办】' });
+    await settled();
+    expect(sent.map((each) => each.message.title)).toEqual(['张伟的报销【催办】']);
+    const [waiting] = await rows({ state: 'waiting' });
+    expect(waiting).toMatchObject({ event: 'flow.assigned', tries: 0 });
+    expect(waiting!.nextTime! - now).toBeGreaterThan(3_600_000);
+    await choose({});
+  });
+
+  it('are tried again after a failure and given up after the last try', async () => {
+    await choose({ 'flow.assigned': ['mail'] });
+    behave = () => Promise.reject(new Error('421 try later'));
+    await send();
+    await settled();
+    expect(await rows()).toMatchObject([{ state: 'waiting', tries: 1, error: '421 try later' }]);
+    for (let n = 0; n < 6; n += 1) {
+      now += 5 * 3_600_000;
+      await inTransaction(app.db, (unit) => app.jobs.add(unit, 'message.pump', { channel: 'mail' }));
+      await settled();
+    }
+    // the sessions ended meanwhile
+    admin = await app.admin();
+    person = Object.assign(await app.as('reader', TEST_PASSWORD), { id: person.id });
+    const [failed] = await rows({ state: 'failed' });
+    expect(failed).toMatchObject({ tries: 6, error: '421 try later' });
+    behave = () => Promise.resolve();
+    expect((await admin(log.retrySends, { body: { ids: [failed!.id] } })).data.count).toBe(1);
+    await settled();
+    expect(await rows()).toMatchObject([{ state: 'sent', error: '' }]);
+  });
+
+  it('without an address are skipped and say so', async () => {
+    await choose({ 'flow.assigned': ['mail'] });
+    await app.db.updateTable('users').set({ email: '' }).where('id', '=', person.id).execute();
+    await send();
+    await settled();
+    expect(await rows()).toMatchObject([{ state: 'skipped', reason: 'no_address', tries: 0 }]);
+    await app.db.updateTable('users').set({ email: 'reader@example.com' }).where('id', '=', person.id).execute();
+    expect((await person(log.listSends, {})).status).toBe(403);
+  });
+
+  it('on one way are not held up by another that hangs', async () => {
+    await choose({ 'flow.assigned': ['mail', 'sms'] });
+    let release = (): void => undefined;
+    const hang = new Promise<void>((done) => (release = done));
+    behave = (key) => (key === 'mail' ? hang : Promise.resolve());
+    for (let n = 0; n < 6; n += 1) await send({ title: `第${n}笔【待审批】` });
+    await expect.poll(() => sent.filter((each) => each.key === 'sms').length, { timeout: 10_000 }).toBe(6);
+    expect(sent.filter((each) => each.key === 'mail')).toEqual([]);
+    release();
+    await settled();
+    expect(sent.filter((each) => each.key === 'mail')).toHaveLength(6);
+    await choose({});
+  });
+
+  it('take the words of a template that was changed, in the reader’s language', async () => {
+    const { list } = (await admin(template.listTemplates, {})).data;
+    const assigned = list.find((each) => each.event === 'flow.assigned')!;
+    const inApp = { zh: { title: '请处理：{title}', body: '' }, en: { title: 'Please handle {title}', body: '' } };
+    const change = (content: object) =>
+      admin(template.updateTemplate, {
+        params: { id: assigned.id },
+        body: { ...assigned, content: { ...assigned.content, ...content }, version: assigned.version },
+      });
+    const wrong = await change({ inApp: { ...inApp, en: { title: '{tittle}', body: '' } } });
+    expect([wrong.status, wrong.fields?.[0]?.path]).toEqual([422, 'content.inApp.en.title']);
+    expect((await change({ sms: { zh: { title: '', body: '<b>x</b>' } } })).fields?.[0]?.path).toBe(
+      'content.sms.zh.body',
+    );
+    expect((await change({ inApp })).status).toBe(200);
+    const id = await send();
+    expect((await person(inbox.readMessage, { params: { id } })).data).toMatchObject({
+      title: '请处理：张伟的报销',
+      bodyText: '{"type":2,"id":"c1"}',
+    });
+    await app.db.updateTable('users').set({ language: 'en' }).where('id', '=', person.id).execute();
+    const english = await send();
+    expect((await person(inbox.readMessage, { params: { id: english } })).data.title).toBe('Please handle 张伟的报销');
+    await app.db.updateTable('users').set({ language: null }).where('id', '=', person.id).execute();
+    await admin(template.resetTemplate, { params: { id: assigned.id } });
+    const again = await send();
+    expect((await person(inbox.readMessage, { params: { id: again } })).data.title).toBe('张伟的报销【待审批】');
+    expect((await admin(template.deleteTemplate, { params: { id: assigned.id } })).status).toBe(422);
+    expect((await person(template.listTemplates, {})).status).toBe(403);
+  });
+
+  it('one template of an event is in use', async () => {
+    const { list } = (await admin(template.listTemplates, {})).data;
+    const first = list.find((each) => each.event === 'flow.finished')!;
+    const body = {
+      fullName: '简短',
+      enCode: 'short',
+      event: 'flow.finished',
+      content: first.content,
+      enabledMark: 1 as const,
+    };
+    const { data } = await admin(template.createTemplate, { body });
+    expect((await admin(template.createTemplate, { body })).status).toBe(409);
+    const used = async () =>
+      (await admin(template.listTemplates, {})).data.list
+        .filter((each) => each.event === 'flow.finished' && each.enabledMark === 1)
+        .map((each) => each.enCode);
+    expect(await used()).toEqual(['short']);
+    await admin(template.setTemplateState, { params: { id: first.id }, body: {} });
+    expect(await used()).toEqual(['flow.finished']);
+    expect((await admin(template.deleteTemplate, { params: { id: data.id } })).status).toBe(200);
+  });
+
+  it('tell somebody whose password was reset', async () => {
+    await admin(resetPassword, { params: { id: person.id }, body: { userPassword: 'Another2026b' } });
+    const row = await app.db
+      .selectFrom('message as m')
+      .innerJoin('message_receive as r', 'r.message_id', 'm.id')
+      .select(['m.title', 'm.body_text'])
+      .where('r.user_id', '=', person.id)
+      .orderBy('r.seq', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row.title).toBe('您的密码已被重置');
+    expect(row.body_text).toContain('账号 reader 的密码于');
+  });
+});

@@ -1,0 +1,137 @@
+import type { Channel } from '@qiaoban/contracts/message/message-event';
+import type { Clock } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Unit } from '../../../platform/database/transaction';
+import type { Jobs } from '../../../platform/jobs';
+import { receiversOf } from './receiver.reads';
+import { sendStore } from './send.store';
+import type { SendStored } from './send.store';
+import { htmlOf } from './text-html.rules';
+import { targetOn } from './ways';
+import type { Ways } from './ways';
+
+type Deps = { clock: Clock; jobs: Jobs; ways: Ways; tryMs?: number };
+
+/** Tries at the same time on one channel of one tenant: a channel that hangs holds up only itself. */
+const LANE_WIDTH = 4;
+const TRY_MS = 20_000;
+/** Pauses before the second, third … try. After the last one the row has failed. */
+const PAUSES_MS = [30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000];
+/** Later than any lease ends: takes over what a process that died was sending. */
+const SWEEP_MS = 75_000;
+const PUMP = 'message.pump';
+
+/** Rejects when the time is over, whatever the driver does. */
+const within = async (ms: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      stop.abort();
+      reject(new Error(`no answer within ${ms} ms`));
+    }, ms);
+  });
+  try {
+    await Promise.race([work(stop.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Sends what waits in `message_send`. A job only wakes the lane of its channel, so that a channel without an answer never
+ * holds a worker of the job queue; rows and wake-ups are durable, lanes are not.
+ */
+export const createEngine = ({ clock, jobs, ways, tryMs = TRY_MS }: Deps) => {
+  const lanes = new Map<string, { running: Set<Promise<void>>; wish: boolean; claiming: boolean }>();
+
+  const wake = (unit: Unit, channel: Channel, at?: number): Promise<string> =>
+    at === undefined
+      ? jobs.add(unit, PUMP, { channel })
+      : // one a minute and channel is enough
+        jobs.add(unit, PUMP, { channel }, { runAt: at, id: `${PUMP}:${channel}:${Math.ceil(at / 60_000)}` });
+
+  const fail = (db: Db, row: SendStored, error: unknown): Promise<void> =>
+    inTransaction(db, async (unit) => {
+      const pause = PAUSES_MS[row.tries - 1];
+      const text = String(error instanceof Error ? error.message : error).slice(0, 1000);
+      if (pause === undefined) return sendStore.settle(unit.tx, row, { state: 'failed', error: text });
+      const next = clock.now() + pause;
+      await sendStore.settle(unit.tx, row, { state: 'waiting', error: text, next_at: new Date(next) });
+      await wake(unit, row.channel, next + 1000);
+      return undefined;
+    });
+
+  const sendOne = async (tenant: string, db: Db, row: SendStored): Promise<void> => {
+    const way = ways.get(row.channel);
+    const [receiver] = await receiversOf(db, [row.user_id]);
+    const target = receiver === undefined ? '' : targetOn(row.channel, receiver);
+    const skip =
+      receiver === undefined
+        ? 'person_gone'
+        : target === ''
+          ? 'no_address'
+          : way === undefined || !(await way.usable(db))
+            ? 'channel_off'
+            : '';
+    if (skip !== '') return sendStore.settle(db, row, { state: 'skipped', reason: skip });
+    const message = { title: row.title, text: row.body, html: htmlOf(row.body), address: row.address };
+    try {
+      await within(tryMs, (signal) => way!.send({ tenant, db, signal }, receiver!, message));
+    } catch (error) {
+      return fail(db, row, error);
+    }
+    return sendStore.settle(db, row, { state: 'sent', error: '', sent_at: new Date(clock.now()) });
+  };
+
+  const pump = async (tenant: string, db: Db, channel: Channel): Promise<void> => {
+    const key = `${tenant}:${channel}`;
+    const lane = lanes.get(key) ?? { running: new Set(), wish: false, claiming: false };
+    lanes.set(key, lane);
+    lane.wish = true;
+    if (lane.claiming) return;
+    lane.claiming = true;
+    try {
+      while (lane.wish && lane.running.size < LANE_WIDTH) {
+        lane.wish = false;
+        const free = LANE_WIDTH - lane.running.size;
+        const rows = await inTransaction(db, async (unit) => {
+          const claimed = await sendStore.claim(unit.tx, channel, clock.now(), free);
+          if (claimed.length > 0) await wake(unit, channel, clock.now() + SWEEP_MS);
+          return claimed;
+        });
+        if (rows.length === free) lane.wish = true;
+        for (const row of rows) {
+          const work: Promise<void> = sendOne(tenant, db, row)
+            // the row stays held until its lease ends, then another try finds it
+            .catch((error: unknown) => console.warn('a message was not settled', error))
+            .then(() => {
+              lane.running.delete(work);
+              return pump(tenant, db, channel);
+            })
+            .catch(() => undefined);
+          lane.running.add(work);
+        }
+      }
+    } finally {
+      lane.claiming = false;
+    }
+  };
+
+  jobs.handle<{ channel: Channel }>(PUMP, ({ channel }, { db, tenant }) => pump(tenant, db, channel));
+
+  return {
+    wake,
+    /** Waits until nothing is on its way (tests). */
+    idle: async (): Promise<void> => {
+      for (;;) {
+        await jobs.idle();
+        const running = [...lanes.values()].flatMap((lane) => [...lane.running]);
+        if (running.length === 0) return;
+        await Promise.all(running);
+      }
+    },
+  };
+};
+export type Engine = ReturnType<typeof createEngine>;

@@ -1,0 +1,8 @@
+import { defineTexts } from '@qiaoban/contracts/texts';
+
+/** Words of a mail and an SMS that were made whole by a template. */
+export const messengerTexts = defineTexts({
+  zh: { 'message.mail': '{title}\n\n{text}', 'message.sms': '{text}' },
+  zhtw: { 'message.mail': '{title}\n\n{text}', 'message.sms': '{text}' },
+  en: { 'message.mail': '{title}\n\n{text}', 'message.sms': '{text}' },
+});

@@ -1,0 +1,109 @@
+import { bestLanguage, messageEvent } from '@qiaoban/contracts/message/message-event';
+import type { Channel } from '@qiaoban/contracts/message/message-event';
+import { LANGUAGES } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
+import type { Clock } from '../../../platform/clock';
+import type { Unit } from '../../../platform/database/transaction';
+import { newId } from '../../../platform/ids';
+import { notBefore } from '../choice/quiet.rules';
+import { wordsFor } from '../wording';
+import type { Values, Wording } from '../wording';
+import type { Engine } from './engine';
+import { receiversOf } from './receiver.reads';
+import { sendStore } from './send.store';
+import { targetOn } from './ways';
+import type { Ways } from './ways';
+
+type Deps = { clock: Clock; engine: Engine; timeZone: string; ways: Ways; wording: Wording };
+
+export type OutsideNews = {
+  tenant: string;
+  /** Same message, event, channel and person: once only. */
+  messageId: string;
+  event: string;
+  isUrgent?: boolean;
+  userIds: readonly string[];
+  values: Values;
+  /** The value `title` by language where it has several. */
+  titles?: Partial<Record<Language, string>>;
+  /** Path of the product that the message leads to. */
+  address: string;
+};
+
+const dateIn: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-GB' };
+
+/** `2026-01-31 14:05` in the zone of the organisation, as the language writes it. */
+export const timeText = (now: number, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(dateIn[language], { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(now);
+
+/** The title in a reader's language where it exists in several. */
+export const titleFor = (
+  titles: Partial<Record<Language, string>> | undefined,
+  language: Language,
+  fallback: string,
+): string => {
+  if (titles === undefined) return fallback;
+  const has = LANGUAGES.filter((each) => (titles[each] ?? '') !== '');
+  return titles[bestLanguage(has, language, language)] ?? fallback;
+};
+
+/** Puts news for mail, SMS and messengers on their way: to whom, on which ways, not before when. */
+export const createOutside = ({ clock, engine, timeZone, ways, wording }: Deps) => ({
+  /** In the transaction of the cause. Cheap when nobody wants this event outside the product. */
+  add: async (unit: Unit, news: OutsideNews): Promise<void> => {
+    const { tx } = unit;
+    const { tenant, event } = news;
+    const facts = await wording.of(tenant, tx);
+    const usual = facts.defaults.get(event) ?? [];
+    if (usual.length === 0 && !facts.chosen.has(event)) return;
+    const usable = await ways.usable(tenant, tx);
+    if (usable.length === 0) return;
+    const now = clock.now();
+    const isUrgent = news.isUrgent === true || messageEvent(event)?.isUrgent === true;
+    const rows = (await receiversOf(tx, news.userIds, event)).flatMap((receiver) =>
+      (receiver.channels ?? usual)
+        .filter((channel) => usable.includes(channel))
+        .map((channel) => {
+          const { language, userId } = receiver;
+          const target = targetOn(channel, receiver);
+          const next = notBefore(now, receiver.quiet, timeZone, isUrgent);
+          const words = wordsFor(event, facts.templates.get(event), channel === 'sms' ? 'sms' : 'mail', language, {
+            ...news.values,
+            title: titleFor(news.titles, language, news.values['title'] ?? ''),
+            receiver: receiver.name,
+            time: timeText(now, language, timeZone),
+          });
+          return {
+            id: newId(),
+            message_id: news.messageId,
+            channel,
+            event,
+            user_id: userId,
+            language,
+            target,
+            title: words.title,
+            body: words.body,
+            address: news.address,
+            state: target === '' ? ('skipped' as const) : ('waiting' as const),
+            reason: target === '' ? 'no_address' : '',
+            next_at: new Date(next),
+            created_at: new Date(now),
+          };
+        }),
+    );
+    if (rows.length === 0) return;
+    await sendStore.insert(tx, rows);
+    // one wake-up now for what is due, one for each end of quiet hours
+    const times = new Set(
+      rows.filter((row) => row.state === 'waiting').map((row) => `${row.channel}|${row.next_at.getTime()}`),
+    );
+    for (const each of times) {
+      const [channel, at] = each.split('|') as [Channel, string];
+      await engine.wake(unit, channel, Number(at) <= now ? undefined : Number(at) + 1000);
+    }
+  },
+
+  /** A recalled message: whoever waits for it gets nothing. */
+  forget: (unit: Unit, messageId: string): Promise<void> => sendStore.skipWaiting(unit.tx, messageId),
+});
+export type Outside = ReturnType<typeof createOutside>;

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+import type { Channel } from '@qiaoban/contracts/message/message-event';
+import type { Language } from '@qiaoban/contracts/languages';
+import type { SendState } from '@qiaoban/contracts/message/send-log.contract';
+import type { MaybeTime, Time } from '../../../platform/database/tables';
+
+/** One row a receiver and channel; once `sent` it is never sent again. */
+export type MessageSendTable = {
+  id: string;
+  message_id: string;
+  channel: Channel;
+  event: string;
+  user_id: string;
+  language: Language;
+  target: string;
+  title: string;
+  body: string;
+  address: string;
+  state: SendState;
+  reason: Generated<string>;
+  tries: Generated<number>;
+  next_at: Time;
+  lease_until: MaybeTime;
+  sent_at: MaybeTime;
+  error: Generated<string>;
+  created_at: Time;
+};
+
+declare module '../../../platform/database/tables' {
+  interface Tables {
+    message_send: MessageSendTable;
+  }
+}

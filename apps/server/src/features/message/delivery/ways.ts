@@ -1,0 +1,61 @@
+import { CHANNELS } from '@qiaoban/contracts/message/message-event';
+import type { Channel } from '@qiaoban/contracts/message/message-event';
+import type { Language } from '@qiaoban/contracts/languages';
+import type { Clock } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
+
+/** Somebody outside, with the addresses that are known. */
+export type Receiver = {
+  userId: string;
+  email: string;
+  mobile: string;
+  openId?: string;
+  wecomId?: string;
+  language: Language;
+};
+/** What to say: plain text and the same as HTML; `address` is a path of the product. */
+export type OutsideMessage = { title: string; text: string; html: string; address: string };
+export type SendContext = {
+  tenant: string;
+  db: Db;
+  /** Aborted when the time for one try is over. */
+  signal: AbortSignal;
+};
+
+/** One way out. `send` resolves when the other side took the message and rejects with what it said. */
+export type Way = {
+  key: Channel;
+  /** Is it configured for this tenant? Asked at most every half minute. */
+  usable(db: Db): Promise<boolean>;
+  send(context: SendContext, receiver: Receiver, message: OutsideMessage): Promise<void>;
+};
+
+const KEPT_MS = 30_000;
+
+/** The address of a receiver on a way; empty when there is none. */
+export const targetOn = (channel: Channel, receiver: Receiver): string =>
+  ({ mail: receiver.email, sms: receiver.mobile, wechat: receiver.openId, wecom: receiver.wecomId })[channel] ?? '';
+
+/** The registry of ways: whoever stands below registers a driver, the last one of a key wins. */
+export const createWays = ({ clock }: { clock: Clock }) => {
+  const registered = new Map<Channel, Way>();
+  const kept = new Map<string, { until: number; usable: Channel[] }>();
+
+  return {
+    register: (way: Way): void => {
+      registered.set(way.key, way);
+      kept.clear();
+    },
+    get: (channel: Channel): Way | undefined => registered.get(channel),
+    /** Ways that are registered and configured. */
+    usable: async (tenant: string, db: Db): Promise<Channel[]> => {
+      const known = kept.get(tenant);
+      if (known !== undefined && known.until > clock.now()) return known.usable;
+      const usable: Channel[] = [];
+      for (const channel of CHANNELS) if ((await registered.get(channel)?.usable(db)) === true) usable.push(channel);
+      kept.set(tenant, { until: clock.now() + KEPT_MS, usable });
+      return usable;
+    },
+  };
+};
+export type Ways = ReturnType<typeof createWays>;

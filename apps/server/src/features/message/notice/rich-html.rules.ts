@@ -1,0 +1,74 @@
+import sanitizeHtml from 'sanitize-html';
+
+const TAGS =
+  'p br h1 h2 h3 h4 strong b em i u s span a ul ol li blockquote pre code hr img table colgroup col thead tbody tr th td'.split(
+    ' ',
+  );
+const SIZE = [/^(1[2-9]|2[0-6])px$/];
+const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*(,\s*(0|1|0?\.\d+)\s*)?\)$/i];
+const ALIGN = [/^(left|center|right|justify)$/];
+
+/** A picture of ours by its file: the address is signed anew for every reader. */
+const FILE_SCHEME = 'qb-file:';
+const OUR_IMAGE = /^\/api\/file\/(?:Image|Download)\/[\w-]+\/([\w-]{1,64})(?:\?|$)/;
+
+/** Id of the file that a picture's address names; undefined for pictures of other sites. */
+const fileOf = (src: string): string | undefined => {
+  if (src.startsWith(FILE_SCHEME)) return /^[\w-]{1,64}$/.exec(src.slice(FILE_SCHEME.length))?.[0];
+  return OUR_IMAGE.exec(src)?.[1];
+};
+
+const blockStyle = { 'text-align': ALIGN, 'line-height': [/^(1|1\.5|1\.75|2|3|4|5)$/] };
+
+/**
+ * What a person wrote as HTML that can be shown to others: known marks, colours, sizes and tables only. Scripts, styles
+ * of the page, frames, forms, handlers and foreign pictures go. Pictures of ours are kept as `qb-file:<id>`.
+ */
+export const cleanHtml = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      '*': ['style'],
+      a: ['href', 'target', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      th: ['colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      ol: ['start'],
+    },
+    allowedStyles: {
+      span: { color: COLOUR, 'background-color': COLOUR, 'font-size': SIZE, 'line-height': blockStyle['line-height'] },
+      p: blockStyle,
+      h1: blockStyle,
+      h2: blockStyle,
+      h3: blockStyle,
+      h4: blockStyle,
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: [FILE_SCHEME.slice(0, -1)] },
+    allowProtocolRelative: false,
+    nestingLimit: 60,
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer' } }),
+      img: (tagName, attribs) => {
+        const file = fileOf(attribs['src'] ?? '');
+        return { tagName, attribs: { ...attribs, src: file === undefined ? '' : `${FILE_SCHEME}${file}` } };
+      },
+    },
+    exclusiveFilter: (frame) => frame.tag === 'img' && !(frame.attribs['src'] ?? '').startsWith(FILE_SCHEME),
+  });
+
+/** Files of the pictures in cleaned HTML. */
+export const picturesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/qb-file:([\w-]{1,64})/g)].map((match) => match[1]!)),
+];
+
+/** Cleaned HTML with an address for every picture; one that has none loses its source. */
+export const withPictures = (html: string, addressOf: (fileId: string) => string): string =>
+  html.replaceAll(
+    /src="qb-file:([\w-]{1,64})"/g,
+    (_whole, id: string) => `src="${addressOf(id).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
+  );
+
+/** True when there is nothing to read: no word, no picture, no table. */
+export const isBlankHtml = (html: string): boolean =>
+  !/<(img|table|hr)\b/i.test(html) && html.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|\s/g, '') === '';

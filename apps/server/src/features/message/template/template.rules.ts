@@ -1,0 +1,43 @@
+import { LANGUAGES } from '@qiaoban/contracts/languages';
+import { TEMPLATE_WAYS, messageEvent, unknownVariables } from '@qiaoban/contracts/message/message-event';
+import type { MessageEvent } from '@qiaoban/contracts/message/message-event';
+import type { TemplateContent, TemplateInput } from '@qiaoban/contracts/message/template.contract';
+
+/** The product's own words of an event as a template's content. */
+export const productWords = (event: MessageEvent): TemplateContent => ({
+  inApp: Object.fromEntries(
+    LANGUAGES.map((language) => [language, { title: event.title[language], body: event.body[language] }]),
+  ),
+  mail: {},
+  sms: {},
+});
+
+export type TemplateProblem = {
+  path: string;
+  problem: 'event_unknown' | 'variable_unknown' | 'title_missing' | 'html_in_sms';
+  names?: string;
+};
+
+const HTML = /<\/?[a-z!][^>]*>/i;
+
+/** What is wrong with a template, at its fields; empty when it can be used. */
+export const templateProblems = ({ event, content }: Pick<TemplateInput, 'event' | 'content'>): TemplateProblem[] => {
+  if (messageEvent(event) === undefined) return [{ path: 'event', problem: 'event_unknown' }];
+  const found: TemplateProblem[] = [];
+  for (const way of TEMPLATE_WAYS) {
+    for (const language of LANGUAGES) {
+      const words = content[way][language];
+      if (words === undefined) continue;
+      for (const part of ['title', 'body'] as const) {
+        const path = `content.${way}.${language}.${part}`;
+        const unknown = unknownVariables(words[part], event);
+        if (unknown.length > 0) found.push({ path, problem: 'variable_unknown', names: unknown.join(', ') });
+        if (way === 'sms' && HTML.test(words[part])) found.push({ path, problem: 'html_in_sms' });
+      }
+    }
+  }
+  // zh is what everybody else falls back to
+  if ((content.inApp.zh?.title ?? '').trim() === '')
+    found.push({ path: 'content.inApp.zh.title', problem: 'title_missing' });
+  return found;
+};

@@ -1,0 +1,50 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { scheduleErrors } from '@qiaoban/contracts/schedule/schedule.contract';
+import type { Db } from '../../../platform/database/database';
+import type { Outbound } from '../../../platform/outbound/outbound';
+import { OutboundError, toAppError } from '../../../platform/outbound/outbound-error';
+import type { Sandbox } from '../../../platform/sandbox/sandbox';
+import type { Sealer } from '../../../platform/sealer';
+import type { SchedulerPorts } from '../scheduler.ports';
+import { openHeaders } from '../task-secrets';
+import type { Task } from '../task.store';
+import { executeHttp } from './execute-http';
+import { executeScript } from './execute-script';
+import { executeSql } from './execute-sql';
+import { cut } from './outcome';
+import type { Outcome } from './outcome';
+import { told } from './told';
+
+export type ExecuteDeps = { outbound: Outbound; sandbox: Sandbox; sealer: Sealer; ports: SchedulerPorts };
+
+const wordsOf = (error: unknown): string => {
+  const known = error instanceof OutboundError ? toAppError(error) : error;
+  if (known instanceof AppError) return told(known.code, known.values);
+  return error instanceof Error ? error.message : String(error);
+};
+
+const dispatch = async (deps: ExecuteDeps, db: Db, tenant: string, task: Task): Promise<Outcome> => {
+  const { content } = task;
+  const { interfaces, sources } = deps.ports;
+  if (content.kind === 'http')
+    return executeHttp(deps.outbound, content, openHeaders(deps.sealer, content.headers, task.sealed));
+  if (content.kind === 'script') return executeScript(deps.sandbox, deps.outbound, content);
+  if (content.kind === 'sql' && sources !== undefined) return executeSql(sources, db, tenant, content);
+  if (content.kind === 'interface' && interfaces !== undefined) {
+    const actor = { userId: '', userName: task.fullName, tenant };
+    const parameters = Object.fromEntries(content.parameters.map(({ name, value }) => [name, value]));
+    const { data } = await interfaces.run(db, actor, content.code, parameters);
+    return { output: JSON.stringify(data, null, 1) ?? '', error: '' };
+  }
+  throw new AppError(scheduleErrors.kind_unavailable);
+};
+
+/** Does what a task says. Never throws: what went wrong is the outcome's error, in words. */
+export const execute = async (deps: ExecuteDeps, db: Db, tenant: string, task: Task): Promise<Outcome> => {
+  try {
+    const { output, error } = await dispatch(deps, db, tenant, task);
+    return { output: cut(output), error: cut(error, 4000) };
+  } catch (error) {
+    return { output: '', error: cut(wordsOf(error), 4000) || 'error' };
+  }
+};

@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock';
+import type { Config } from '../../platform/config';
+import type { Jobs } from '../../platform/jobs';
+import type { Outbound } from '../../platform/outbound/outbound';
+import { createSandbox } from '../../platform/sandbox/sandbox';
+import type { Sealer } from '../../platform/sealer';
+import type { Timetable } from '../../platform/timetable';
+import { runStore } from './run.store';
+import { createRunner, RUN_JOB } from './runner';
+import type { RunOrder } from './runner';
+import type { SchedulerPorts } from './scheduler.ports';
+import { createTaskBindings } from './task.routes';
+import { createTaskService, TIMETABLE_KIND } from './task.service';
+
+export { noticeBy } from './failure-notice';
+export type { FailureNotice, InterfacePort, SchedulerPorts, SourcePort } from './scheduler.ports';
+
+type Deps = { config: Config; clock: Clock; jobs: Jobs; outbound: Outbound; sealer: Sealer; timetable: Timetable };
+
+const PRUNE_KIND = 'schedule.prune';
+
+/** Tasks that run by themselves. Kinds whose port was not handed over cannot be chosen. */
+export const createScheduler = (deps: Deps, ports: SchedulerPorts) => {
+  const { jobs, timetable, config } = deps;
+  const runner = createRunner({ ...deps, ports, sandbox: createSandbox() });
+  jobs.handle<RunOrder>(RUN_JOB, runner.perform);
+  timetable.handle(TIMETABLE_KIND, ({ id, dueAt, missed }, run) =>
+    runner.perform({ taskId: id, dueAt, missed, attempt: 1, byHand: null }, run),
+  );
+  timetable.handle(PRUNE_KIND, async (_entry, run) => {
+    while ((await runStore.prune(run.db)) > 0 && !run.signal.aborted);
+  });
+  const rule = { cron: '0 40 3 * * *', timeZone: config.timeZone, missed: 'run-once' as const };
+  timetable.standing({ id: PRUNE_KIND, kind: PRUNE_KIND, rule });
+  return { bindings: createTaskBindings(createTaskService({ ...deps, timeZone: config.timeZone, ports })) };
+};

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { PageQuery } from '@qiaoban/contracts/pagination';
+import { tenantErrors } from '@qiaoban/contracts/tenant/tenant.contract';
+import type { NewTenant, TenantInput } from '@qiaoban/contracts/tenant/tenant.contract';
+import type { Bus } from '../../platform/bus';
+import type { Clock } from '../../platform/clock';
+import type { Tx } from '../../platform/database/database';
+import { DEFAULT_TENANT, TENANTS_CHANGED } from '../../platform/database/tenant';
+import type { Tenants } from '../../platform/database/tenant';
+import { inTransaction, isUniqueViolation } from '../../platform/database/transaction';
+import type { Unit } from '../../platform/database/transaction';
+import type { Actor } from '../../platform/http/caller';
+import type { Jobs } from '../../platform/jobs';
+import { audit } from '../log';
+import { hashNewPassword } from '../system-config';
+import { CREATE_ATTEMPTS, CREATE_JOB, DELETE_JOB, writeQuota } from './tenant.build';
+import { control, MIB, tenantStore } from './tenant.store';
+import type { TenantRow } from './tenant.store';
+
+/** How long a deletion can be taken back. */
+export const WAIT_MS = 7 * 24 * 3_600_000;
+const RESERVED = new Set(['default', 'platform', 'public', 'admin', 'system', 'api']);
+
+type EndSessions = (ids: readonly string[]) => void;
+type Deps = { tenants: Tenants; bus: Bus; jobs: Jobs; clock: Clock; endSessions: EndSessions };
+
+const at = (path: string) => [{ path, message: '' }];
+
+/** The operator: an administrator of the first tenant. Grants of the menu alone are not enough. */
+const needOperator = (actor: Actor): void => {
+  if (actor.tenant !== DEFAULT_TENANT || !actor.isAdministrator) throw new AppError(tenantErrors.operators_only);
+};
+
+const needLocked = async (tx: Tx, code: string): Promise<TenantRow> => {
+  const row = await tenantStore.lock(tx, code);
+  if (row === undefined) throw new AppError(tenantErrors.not_found);
+  return row;
+};
+
+const needState = (row: TenantRow, ...states: TenantRow['state'][]): void => {
+  if (row.code === DEFAULT_TENANT) throw new AppError(tenantErrors.is_default);
+  if (!states.includes(row.state)) throw new AppError(tenantErrors.not_now);
+};
+
+/** Tenants of the installation: one method a contract. */
+export const createTenantService = ({ tenants, bus, jobs, clock, endSessions }: Deps) => {
+  const tell = (): void => {
+    bus.publish({ kind: TENANTS_CHANGED });
+  };
+  const setState = (tx: Tx, code: string, set: object) =>
+    control(tx)
+      .updateTable('tenant')
+      .set(set as never)
+      .where('code', '=', code)
+      .execute();
+
+  /** Runs one change of state with its line in the log. */
+  const change = async (
+    actor: Actor,
+    code: string,
+    action: string,
+    from: TenantRow['state'][],
+    work: (unit: Unit, row: TenantRow) => Promise<object>,
+  ): Promise<void> => {
+    needOperator(actor);
+    await inTransaction(actor.db, async (unit) => {
+      const row = await needLocked(unit.tx, code);
+      needState(row, ...from);
+      const set = await work(unit, row);
+      await setState(unit.tx, code, set);
+      const state = (set as { state?: string }).state ?? row.state;
+      await audit(unit.tx, actor, {
+        area: 'tenant',
+        action,
+        id: code,
+        name: row.fullName,
+        before: { state: row.state },
+        after: { state },
+      });
+    });
+    await tenants.refresh();
+    tell();
+  };
+
+  return {
+    list: async (actor: Actor, query: PageQuery) => {
+      needOperator(actor);
+      const { currentPage, pageSize } = query;
+      const { list, total } = await tenantStore.page(actor.db, tenants, query);
+      return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };
+    },
+
+    get: async (actor: Actor, code: string) => {
+      needOperator(actor);
+      const tenant = await tenantStore.get(actor.db, tenants, code);
+      if (tenant === undefined) throw new AppError(tenantErrors.not_found);
+      return tenant;
+    },
+
+    create: async (actor: Actor, { password, account, realName, mobilePhone, ...input }: NewTenant): Promise<void> => {
+      needOperator(actor);
+      const { code } = input;
+      if (RESERVED.has(code)) throw new AppError(tenantErrors.code_reserved, { code }, at('code'));
+      const { language } = actor;
+      const passwordHash = await hashNewPassword(actor.db, { password, account, path: 'password', language });
+      await inTransaction(actor.db, async (unit) => {
+        await control(unit.tx)
+          .insertInto('tenant')
+          .values({
+            code,
+            full_name: input.fullName,
+            enabled_mark: 0,
+            state: 'creating',
+            progress: 0,
+            contact: input.contact,
+            description: input.description,
+            quota_users: input.quotaUsers,
+            quota_forms: input.quotaForms,
+            quota_storage: input.quotaStorage * MIB,
+            suspended_at: null,
+            delete_after: null,
+          })
+          .execute();
+        const payload = { code, account, realName, mobilePhone, passwordHash };
+        await jobs.add(unit, CREATE_JOB, payload, {
+          id: `${CREATE_JOB}.${code}.${clock.now()}`,
+          maxAttempts: CREATE_ATTEMPTS,
+        });
+        await audit(unit.tx, actor, { area: 'tenant', action: 'create', id: code, name: input.fullName, after: input });
+      }).catch((error: unknown) => {
+        if (isUniqueViolation(error)) throw new AppError(tenantErrors.code_taken, { code }, at('code'));
+        throw error;
+      });
+    },
+
+    /** Goes on with a making that failed, with the administrator that was named then. */
+    retry: (actor: Actor, code: string) =>
+      change(actor, code, 'retry', ['failed'], async ({ tx, afterCommit }) => {
+        const { numAffectedRows } = await sql`
+          update job set state = 'waiting', attempts = 0, run_at = now(), error = null
+          where kind = ${CREATE_JOB} and state = 'dead' and payload ->> 'code' = ${code}`.execute(tx);
+        if (numAffectedRows === 0n) throw new AppError(tenantErrors.not_now);
+        afterCommit(() => bus.publish({ kind: 'jobs.added' }));
+        return { state: 'creating', error: '', progress: 0 };
+      }),
+
+    update: async (actor: Actor, code: string, { version, ...input }: TenantInput & { version: number }) => {
+      needOperator(actor);
+      const isBuilt = await inTransaction(actor.db, async ({ tx }) => {
+        const before = await needLocked(tx, code);
+        if (before.version !== version) throw new AppError(commonErrors.stale);
+        await setState(tx, code, {
+          full_name: input.fullName,
+          contact: input.contact,
+          description: input.description,
+          quota_users: input.quotaUsers,
+          quota_forms: input.quotaForms,
+          quota_storage: input.quotaStorage * MIB,
+          version: version + 1,
+        });
+        const was = { ...before, quotaStorage: Math.round(before.quota_storage / MIB) };
+        await audit(tx, actor, {
+          area: 'tenant',
+          action: 'update',
+          id: code,
+          name: input.fullName,
+          before: was,
+          after: input,
+        });
+        return before.state !== 'creating' && before.state !== 'failed';
+      });
+      if (isBuilt) await writeQuota(tenants.db(code), { ...input, storageBytes: input.quotaStorage * MIB });
+    },
+
+    suspend: async (actor: Actor, code: string, reason: string): Promise<void> => {
+      const ended: string[] = [];
+      await change(actor, code, 'suspend', ['open'], async ({ tx }) => {
+        const now = new Date(clock.now());
+        const rows = await control(tx)
+          .updateTable('session')
+          .set({ ended: 'forced', ended_at: now })
+          .where('tenant', '=', code)
+          .where('ended', 'is', null)
+          .returning('id')
+          .execute();
+        ended.push(...rows.map((row) => row.id));
+        return { state: 'suspended', enabled_mark: 0, suspended_at: now, suspend_reason: reason };
+      });
+      endSessions(ended);
+    },
+
+    resume: (actor: Actor, code: string) =>
+      change(actor, code, 'resume', ['suspended'], async () => ({
+        state: 'open',
+        enabled_mark: 1,
+        suspended_at: null,
+        suspend_reason: '',
+      })),
+
+    remove: (actor: Actor, code: string, confirm: string) =>
+      change(actor, code, 'announceDelete', ['suspended'], async (unit) => {
+        if (confirm !== code) throw new AppError(tenantErrors.confirm_differs, {}, at('confirm'));
+        const goes = clock.now() + WAIT_MS;
+        const id = `${DELETE_JOB}.${code}.${goes}`;
+        await jobs.add(unit, DELETE_JOB, { code, at: goes }, { runAt: goes, id });
+        return { state: 'deleting', delete_after: new Date(goes) };
+      }),
+
+    keep: (actor: Actor, code: string) =>
+      change(actor, code, 'keep', ['deleting'], async () => ({ state: 'suspended', delete_after: null })),
+  };
+};
+export type TenantService = ReturnType<typeof createTenantService>;

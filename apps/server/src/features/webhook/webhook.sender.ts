@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { Language } from '@qiaoban/contracts/languages';
+import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
+import { translate } from '@qiaoban/contracts/texts';
+import type { Bus } from '../../platform/bus';
+import type { Clock } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import type { DatabaseDriver } from '../../platform/database/driver';
+import type { Tenants } from '../../platform/database/tenant';
+import { inTransaction } from '../../platform/database/transaction';
+import type { Outbound } from '../../platform/outbound/outbound';
+import { OutboundError } from '../../platform/outbound/outbound-error';
+import type { Sealer } from '../../platform/sealer';
+import type { Send } from '../message';
+import { signatureOf } from './signature';
+import { DELIVERIES_DUE } from './webhook.news';
+import { pauseAfter } from './webhook.rules';
+import { webhookStore } from './webhook.store';
+
+const POLL_MS = 3000;
+const LEASE_S = 60;
+/** Sent at the same time by one node; never two to the same web hook. */
+const LANES = 6;
+const ANSWER_CHARS = 4096;
+
+export type Outcome = { ok: boolean; status: number | null; durationMs: number; error: string; answer: string };
+type Message = { id: string; event: string; body: string };
+type Due = Message & { webhook_id: string; attempts: number };
+type Deps = {
+  tenants: Tenants;
+  driver: DatabaseDriver;
+  bus: Bus;
+  clock: Clock;
+  outbound: Outbound;
+  sealer: Sealer;
+  send: Send;
+};
+
+/**
+ * Sends what is due. A lane of its own beside the jobs: a receiver that hangs holds up its own deliveries and nothing
+ * else. At least once; receivers tell repetitions by the delivery's id.
+ */
+export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, sealer, send }: Deps) => {
+  const busy = new Set<string>();
+  const running = new Set<Promise<void>>();
+  let pumping: Promise<void> | undefined;
+  let again = false;
+
+  const post = async (url: string, sealed: string, message: Message): Promise<Outcome> => {
+    const began = performance.now();
+    const took = (): number => Math.round(performance.now() - began);
+    try {
+      const reply = await outbound.fetch({
+        url,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'x-qiaoban-event': message.event,
+          'x-qiaoban-delivery': message.id,
+          'x-qiaoban-signature': signatureOf(sealer.open(sealed), message.body, clock.now()),
+        },
+        body: message.body,
+        timeoutMs: 10_000,
+        maxBytes: 256 * 1024,
+        redirects: 0,
+      });
+      const ok = reply.status >= 200 && reply.status < 300;
+      // a text column takes no zero byte
+      const answer = reply.body.toString('utf8').replaceAll('\u0000', '').slice(0, ANSWER_CHARS);
+      return { ok, status: reply.status, durationMs: took(), error: ok ? '' : `HTTP ${reply.status}`, answer };
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      return { ok: false, status: null, durationMs: took(), error: error.reason, answer: '' };
+    }
+  };
+
+  /** Oldest due one of each web hook in use that nobody sends just now. */
+  const claim = async (db: Db, limit: number): Promise<Due[]> => {
+    const { rows } = await sql<Due>`
+      update webhook_delivery set attempts = attempts + 1, next_at = now() + ${`${LEASE_S} s`}::interval
+      where id in (
+        select d.id from webhook_delivery d join webhook h on h.id = d.webhook_id and h.enabled_mark = 1
+        where d.next_at <= now() and not (d.webhook_id = any(${[...busy]}))
+          and not exists (select 1 from webhook_delivery o where o.webhook_id = d.webhook_id
+            and o.next_at <= now() and (o.created_at, o.id) < (d.created_at, d.id))
+        order by d.next_at limit ${limit} for update of d skip locked)
+      returning id, event, body, webhook_id, attempts`.execute(db);
+    return rows;
+  };
+
+  const noteFailure = (db: Db, tenant: string, due: Due, error: string): Promise<void> =>
+    inTransaction(db, async (unit) => {
+      const { rows } = await sql<{ full_name: string; owner_id: string; failures: number; isOver: boolean }>`
+        update webhook set failures = failures + 1,
+          enabled_mark = case when failures + 1 >= max_failures then 0 else enabled_mark end,
+          paused_at = case when failures + 1 >= max_failures then now() else paused_at end
+        where id = ${due.webhook_id} and enabled_mark = 1
+        returning full_name, owner_id, failures, failures >= max_failures as "isOver"`.execute(unit.tx);
+      const hook = rows[0];
+      if (hook?.isOver !== true) return;
+      const owner = await unit.tx.selectFrom('users').select('language').where('id', '=', hook.owner_id).execute();
+      const language = Language.catch('zh').parse(owner[0]?.language);
+      const values = { name: hook.full_name, count: hook.failures, error };
+      await send(unit, {
+        tenant,
+        type: MESSAGE_TYPE.system,
+        title: translate(language, 'webhook.paused_title', values),
+        bodyText: translate(language, 'webhook.paused_text', values),
+        userIds: [hook.owner_id],
+        creatorId: null,
+        creatorName: '',
+      });
+    });
+
+  const deliver = async (tenant: string, db: Db, due: Due): Promise<void> => {
+    const hook = await webhookStore.target(db, due.webhook_id);
+    if (hook === undefined) return;
+    const outcome = await post(hook.url, hook.secret, due);
+    const pause = outcome.ok ? undefined : pauseAfter(due.attempts);
+    const state = outcome.ok ? 'done' : pause === undefined ? 'failed' : 'waiting';
+    await db
+      .updateTable('webhook_delivery')
+      .set({
+        state,
+        status: outcome.status,
+        answer: outcome.answer,
+        error: outcome.error,
+        duration_ms: outcome.durationMs,
+        next_at: pause === undefined ? null : (sql`now() + ${`${pause} ms`}::interval` as never),
+        done_at: state === 'waiting' ? null : (sql`now()` as never),
+      })
+      .where('id', '=', due.id)
+      .execute();
+    if (!outcome.ok) return noteFailure(db, tenant, due, outcome.error);
+    if (hook.failures > 0)
+      await db.updateTable('webhook').set({ failures: 0 }).where('id', '=', due.webhook_id).execute();
+  };
+
+  const hasEnded = (): boolean => driver.pool.ending || driver.pool.ended;
+
+  const pump = async (): Promise<void> => {
+    do {
+      again = false;
+      for (const tenant of tenants.openCodes()) {
+        if (hasEnded() || running.size >= LANES) return;
+        const db = tenants.db(tenant);
+        for (const due of await claim(db, LANES - running.size)) {
+          busy.add(due.webhook_id);
+          const work: Promise<void> = deliver(tenant, db, due)
+            .catch((error: unknown) => hasEnded() || process.emitWarning(`web hook not sent: ${String(error)}`))
+            .then(() => {
+              busy.delete(due.webhook_id);
+              running.delete(work);
+              wake();
+            });
+          running.add(work);
+        }
+      }
+    } while (again);
+  };
+
+  const wake = (): void => {
+    again = true;
+    if (hasEnded()) return;
+    pumping ??= pump()
+      .catch((error: unknown) => {
+        if (!hasEnded()) process.emitWarning(`web hooks cannot be fetched: ${String(error)}`);
+      })
+      .finally(() => (pumping = undefined));
+  };
+  bus.on(DELIVERIES_DUE, wake);
+  const timer = setInterval(() => (hasEnded() ? clearInterval(timer) : wake()), POLL_MS);
+  timer.unref();
+
+  return {
+    post,
+    wake,
+    /** Waits until nothing that is due is left unsent (tests). */
+    idle: async (): Promise<void> => {
+      do {
+        wake();
+        await pumping;
+        await Promise.all(running);
+      } while (running.size > 0 || pumping !== undefined);
+    },
+  };
+};
+export type WebhookSender = ReturnType<typeof createWebhookSender>;

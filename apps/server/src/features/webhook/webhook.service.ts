@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { listFields } from '@qiaoban/form/fields';
+import type { FormDocument } from '@qiaoban/form/document';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { PageQuery } from '@qiaoban/contracts/pagination';
+import { WEBHOOK_ACTIONS, webhookErrors } from '@qiaoban/contracts/webhook/webhook.contract';
+import type { Webhook, WebhookInput } from '@qiaoban/contracts/webhook/webhook.contract';
+import type { Bus } from '../../platform/bus';
+import type { Clock } from '../../platform/clock';
+import type { Db, Tx } from '../../platform/database/database';
+import { inTransaction } from '../../platform/database/transaction';
+import type { Actor } from '../../platform/http/caller';
+import { newId } from '../../platform/ids';
+import type { Sealer } from '../../platform/sealer';
+import { toldOnce } from '../api-key';
+import { audit } from '../log';
+import { DELIVERIES_DUE } from './webhook.news';
+import { unknownField } from './webhook.rules';
+import type { WebhookSender } from './webhook.sender';
+import { webhookStore } from './webhook.store';
+
+/** Published forms. Handed over by the composition. */
+export type FormPort = { published(db: Db, formId: string): Promise<{ document: FormDocument } | undefined> };
+type Deps = { bus: Bus; clock: Clock; sealer: Sealer; sender: WebhookSender; forms: FormPort };
+
+const at = (path: string) => [{ path, message: '' }];
+const need = async (db: Db, id: string): Promise<Webhook> => {
+  const hook = await webhookStore.find(db, id);
+  if (hook === undefined) throw new AppError(webhookErrors.not_found);
+  return hook;
+};
+/** What is read is read with the owner's rights: who is no administrator reads with the own ones only. */
+const checkOwner = (actor: Actor, ownerId: string): void => {
+  if (ownerId !== actor.userId && !actor.isAdministrator)
+    throw new AppError(webhookErrors.owner_not_allowed, {}, at('ownerId'));
+};
+
+const publishedNames = (db: Db, table: 'form_model' | 'flow_engine') =>
+  db
+    .selectFrom(table)
+    .select(['id', 'full_name as fullName'])
+    .where('published_version', '>', 0)
+    .orderBy('full_name')
+    .execute();
+
+/** Fields of a published form, sub-tables as one field each; undefined when there is no such form. */
+const fieldsOf = async (forms: FormPort, db: Db, formId: string, language: Language) => {
+  const form = formId === '' ? undefined : await forms.published(db, formId);
+  if (form === undefined) return undefined;
+  const { main, tables } = listFields(form.document);
+  return [...main, ...tables].map(({ field, label }) => ({ id: field, fullName: textIn(label, language) || field }));
+};
+
+/** Web hooks: one method a contract. */
+export const createWebhookService = ({ bus, clock, sealer, sender, forms }: Deps) => {
+  const checkInput = async (tx: Tx, actor: Actor, input: WebhookInput): Promise<void> => {
+    checkOwner(actor, input.ownerId);
+    const owner = await tx
+      .selectFrom('users')
+      .select('enabled_mark')
+      .where('id', '=', input.ownerId)
+      .executeTakeFirst();
+    if (owner?.enabled_mark !== 1) throw new AppError(webhookErrors.owner_not_found, {}, at('ownerId'));
+    const known: readonly string[] = WEBHOOK_ACTIONS[input.source];
+    const strange = input.actions.find((action) => !known.includes(action));
+    if (strange !== undefined) throw new AppError(webhookErrors.action_unknown, { action: strange }, at('actions'));
+    let formFields: string[] = [];
+    if (input.source === 'record') {
+      const fields = await fieldsOf(forms, tx, input.objectId, actor.language);
+      if (fields === undefined) throw new AppError(webhookErrors.object_unknown, {}, at('objectId'));
+      formFields = fields.map((field) => field.id);
+    }
+    if (input.source === 'case' && input.objectId !== '') {
+      const flows = await publishedNames(tx, 'flow_engine');
+      if (!flows.some((flow) => flow.id === input.objectId))
+        throw new AppError(webhookErrors.object_unknown, {}, at('objectId'));
+    }
+    const field = unknownField(input.source, input.fields, formFields);
+    if (field !== undefined) throw new AppError(webhookErrors.field_unknown, { field }, at('fields'));
+  };
+  const wake = (): void => bus.publish({ kind: DELIVERIES_DUE });
+  const forLog = (input: WebhookInput) => ({ ...input, secret: '' });
+
+  return {
+    list: async (actor: Actor, query: PageQuery) => {
+      const { currentPage, pageSize } = query;
+      const { list, total } = await webhookStore.page(actor.db, query);
+      return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };
+    },
+    get: (actor: Actor, id: string) => need(actor.db, id),
+    choices: async (actor: Actor) => ({
+      forms: await publishedNames(actor.db, 'form_model'),
+      flows: await publishedNames(actor.db, 'flow_engine'),
+    }),
+    fields: async (actor: Actor, formId: string) => {
+      const list = await fieldsOf(forms, actor.db, formId, actor.language);
+      if (list === undefined) throw new AppError(webhookErrors.object_unknown);
+      return { list };
+    },
+
+    create: (actor: Actor, input: WebhookInput) =>
+      toldOnce(actor, () =>
+        inTransaction(actor.db, async ({ tx }) => {
+          await checkInput(tx, actor, input);
+          const id = newId();
+          const made = input.secret === '' ? randomBytes(24).toString('base64url') : '';
+          await webhookStore.insert(tx, id, actor.userId, input, sealer.seal(input.secret || made));
+          const after = forLog(input);
+          await audit(tx, actor, { area: 'webhook', action: 'create', id, name: input.fullName, after });
+          return { id, secret: made };
+        }),
+      ),
+
+    update: (actor: Actor, id: string, { version, ...input }: WebhookInput & { version: number }) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        const before = await need(tx, id);
+        checkOwner(actor, before.ownerId);
+        await checkInput(tx, actor, input);
+        const secret = input.secret === '' ? undefined : sealer.seal(input.secret);
+        if (!(await webhookStore.update(tx, id, actor.userId, version, input, secret)))
+          throw new AppError(commonErrors.stale);
+        const after = { ...forLog(input), secretChanged: secret !== undefined };
+        await audit(tx, actor, { area: 'webhook', action: 'update', id, name: input.fullName, before, after });
+        afterCommit(wake);
+      }),
+
+    setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        const before = await need(tx, id);
+        checkOwner(actor, before.ownerId);
+        const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
+        await webhookStore.setState(tx, id, enabledMark);
+        const state = { before: { enabledMark: before.enabledMark }, after: { enabledMark } };
+        await audit(tx, actor, { area: 'webhook', action: 'state', id, name: before.fullName, ...state });
+        afterCommit(wake);
+      }),
+
+    /** Sent at once and not kept. */
+    test: async (actor: Actor, id: string) => {
+      const { fullName, ownerId } = await need(actor.db, id);
+      checkOwner(actor, ownerId);
+      const target = await webhookStore.target(actor.db, id);
+      if (target === undefined) throw new AppError(webhookErrors.not_found);
+      const ping = { id: newId(), event: 'ping', time: clock.now(), tenant: actor.tenant, data: { name: fullName } };
+      return sender.post(target.url, target.secret, { id: ping.id, event: 'ping', body: JSON.stringify(ping) });
+    },
+
+    remove: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const before = await need(tx, id);
+        checkOwner(actor, before.ownerId);
+        await webhookStore.remove(tx, id);
+        await audit(tx, actor, { area: 'webhook', action: 'delete', id, name: before.fullName, before });
+      }),
+
+    /** Bodies are what the owner may see: others see the lines without them. */
+    deliveries: async (actor: Actor, id: string, query: PageQuery & { state: string }) => {
+      const { ownerId } = await need(actor.db, id);
+      const { currentPage, pageSize } = query;
+      const { list, total } = await webhookStore.deliveries(actor.db, id, query);
+      const mayRead = actor.isAdministrator || ownerId === actor.userId;
+      return {
+        list: mayRead ? list : list.map((line) => ({ ...line, body: '', answer: '' })),
+        pagination: { currentPage, pageSize, total, totalIsExact: true },
+      };
+    },
+
+    resend: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        if (!(await webhookStore.again(tx, id))) throw new AppError(webhookErrors.delivery_gone);
+        await audit(tx, actor, { area: 'webhook', action: 'resend', id });
+        afterCommit(wake);
+      }),
+  };
+};
+export type WebhookService = ReturnType<typeof createWebhookService>;

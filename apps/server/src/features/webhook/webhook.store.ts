@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { PageQuery } from '@qiaoban/contracts/pagination';
+import type { Delivery, Webhook, WebhookInput } from '@qiaoban/contracts/webhook/webhook.contract';
+import type { Db, Tx } from '../../platform/database/database';
+import { escapeLike } from '../../platform/database/like';
+import './webhook.table';
+
+const select = (db: Db) =>
+  db
+    .selectFrom('webhook as h')
+    .leftJoin('users as u', 'u.id', 'h.owner_id')
+    .select([
+      'h.id',
+      'h.full_name as fullName',
+      'h.owner_id as ownerId',
+      'h.url',
+      'h.source',
+      'h.object_id as objectId',
+      'h.actions',
+      'h.fields',
+      'h.max_failures as maxFailures',
+      'h.enabled_mark as enabledMark',
+      'h.description',
+      sql<boolean>`h.secret <> ''`.as('hasSecret'),
+      sql<string>`coalesce(u.real_name, '')`.as('ownerName'),
+      sql<string>`coalesce((select full_name from form_model f where f.id = h.object_id),
+        (select full_name from flow_engine e where e.id = h.object_id), '')`.as('objectName'),
+      'h.failures',
+      'h.paused_at as pausedAt',
+      sql<number>`(select count(*) from webhook_delivery d where d.webhook_id = h.id and d.state = 'waiting')`.as(
+        'waiting',
+      ),
+      sql<string>`coalesce((select state from webhook_delivery d where d.webhook_id = h.id
+        order by created_at desc, id desc limit 1), '')`.as('lastState'),
+      sql<number | null>`(select created_at from webhook_delivery d where d.webhook_id = h.id
+        order by created_at desc, id desc limit 1)`.as('lastAt'),
+      'h.created_at as creatorTime',
+      'h.version',
+    ]);
+
+const toColumns = (input: WebhookInput) => ({
+  full_name: input.fullName,
+  owner_id: input.ownerId,
+  url: input.url,
+  source: input.source,
+  object_id: input.source === 'user' ? '' : input.objectId,
+  actions: JSON.stringify(input.actions),
+  fields: JSON.stringify(input.fields),
+  max_failures: input.maxFailures,
+  enabled_mark: input.enabledMark,
+  description: input.description,
+});
+
+const ANSWERED = [
+  'id',
+  'event',
+  'subject_id as subjectId',
+  'state',
+  'attempts',
+  'status',
+  'error',
+  'duration_ms as durationMs',
+  'created_at as createdAt',
+  'next_at as nextAt',
+  'body',
+  'answer',
+] as const;
+
+export const webhookStore = {
+  page: async (db: Db, query: PageQuery): Promise<{ list: Webhook[]; total: number }> => {
+    const like = `%${escapeLike(query.keyword)}%`;
+    const { total } = await db
+      .selectFrom('webhook')
+      .select(sql<number>`count(*)`.as('total'))
+      .where((w) => w.or([w('full_name', 'ilike', like), w('url', 'ilike', like)]))
+      .executeTakeFirstOrThrow();
+    const list = await select(db)
+      .where((w) => w.or([w('h.full_name', 'ilike', like), w('h.url', 'ilike', like)]))
+      .orderBy('h.created_at', 'desc')
+      .limit(query.pageSize)
+      .offset((query.currentPage - 1) * query.pageSize)
+      .execute();
+    return { list: list as Webhook[], total };
+  },
+  find: async (db: Db, id: string): Promise<Webhook | undefined> =>
+    (await select(db).where('h.id', '=', id).executeTakeFirst()) as Webhook | undefined,
+
+  insert: async (tx: Tx, id: string, by: string, input: WebhookInput, secret: string): Promise<void> => {
+    const stamps = { creator_id: by, modifier_id: null, paused_at: null };
+    await tx
+      .insertInto('webhook')
+      .values({ id, ...toColumns(input), secret, ...stamps })
+      .execute();
+  },
+  /** Saves when `version` is still the stored one; false when somebody was faster. `secret` undefined: it stays. */
+  update: async (tx: Tx, id: string, by: string, version: number, input: WebhookInput, secret: string | undefined) => {
+    const set = {
+      ...toColumns(input),
+      ...(secret === undefined ? {} : { secret }),
+      ...(input.enabledMark === 1 ? { failures: 0, paused_at: null } : {}),
+      modifier_id: by,
+      modified_at: sql`now()`,
+      version: sql`version + 1`,
+    };
+    const done = await tx
+      .updateTable('webhook')
+      .set(set as never)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return done.numUpdatedRows === 1n;
+  },
+  setState: async (tx: Tx, id: string, enabledMark: 0 | 1): Promise<void> => {
+    const set = { enabled_mark: enabledMark, failures: 0, paused_at: null, version: sql`version + 1` };
+    await tx
+      .updateTable('webhook')
+      .set(set as never)
+      .where('id', '=', id)
+      .execute();
+  },
+  remove: async (tx: Tx, id: string): Promise<void> => {
+    await tx.deleteFrom('webhook').where('id', '=', id).execute();
+  },
+  /** Where to send and with which sealed secret. */
+  target: (db: Db, id: string) =>
+    db
+      .selectFrom('webhook')
+      .select(['url', 'secret', 'owner_id', 'full_name', 'max_failures', 'failures'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  deliveries: async (db: Db, id: string, { currentPage, pageSize, state }: PageQuery & { state: string }) => {
+    let rows = db.selectFrom('webhook_delivery').where('webhook_id', '=', id);
+    if (state !== '') rows = rows.where('state', '=', state as 'done');
+    const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+    const list = await rows
+      .select(ANSWERED)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((currentPage - 1) * pageSize)
+      .execute();
+    return { list: list as Delivery[], total };
+  },
+  /** Puts a delivery in again; false when it is gone. */
+  again: async (tx: Tx, id: string): Promise<boolean> => {
+    const set = { state: 'waiting' as const, attempts: 0, next_at: sql`now()`, done_at: null };
+    const done = await tx
+      .updateTable('webhook_delivery')
+      .set(set as never)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return done.numUpdatedRows === 1n;
+  },
+  sweep: async (db: Db, before: Date): Promise<void> => {
+    await sql`delete from webhook_delivery where created_at < ${before} and state <> 'waiting'`.execute(db);
+  },
+};

@@ -1,0 +1,47 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
+import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
+import type { Stamps } from '../directory';
+
+export type WebhookTable = Stamps & {
+  id: string;
+  full_name: string;
+  owner_id: string;
+  url: string;
+  /** Sealed. */
+  secret: string;
+  source: WebhookSource;
+  object_id: Generated<string>;
+  actions: JsonColumn<string[]>;
+  fields: JsonColumn<string[]>;
+  max_failures: Generated<number>;
+  failures: Generated<number>;
+  paused_at: MaybeTime;
+  enabled_mark: Generated<0 | 1>;
+  description: Generated<string>;
+};
+export type WebhookDeliveryTable = {
+  id: string;
+  webhook_id: string;
+  event: string;
+  subject_id: string;
+  /** Exactly what is sent, every time. */
+  body: string;
+  state: ColumnType<'waiting' | 'done' | 'failed'>;
+  attempts: Generated<number>;
+  status: number | null;
+  answer: Generated<string>;
+  error: Generated<string>;
+  duration_ms: number | null;
+  created_at: Time;
+  /** Due at; null when nothing is to be sent any more. While it is being sent, the time at which another node takes over. */
+  next_at: MaybeTime;
+  done_at: MaybeTime;
+};
+
+declare module '../../platform/database/tables' {
+  interface Tables {
+    webhook: WebhookTable;
+    webhook_delivery: WebhookDeliveryTable;
+  }
+}

@@ -1,0 +1,80 @@
+import { InputNumber, Select } from 'antd';
+import { listInterfaceSources, listInterfaceTables } from '@qiaoban/contracts/base-data/data-interface.contract';
+import type { SqlPart } from '@qiaoban/contracts/base-data/data-interface-definition';
+import { CodeEditor } from '@qiaoban/ui/code-editor';
+import { Panel } from '@qiaoban/ui/page';
+import { useT } from '../../../lib/i18n';
+import { useRoute } from '../../../lib/query';
+import type { Definition } from './draft';
+import { Field, Problem } from './field';
+import { ValueChips } from './value-chips';
+
+type Props = { definition: Definition; onChange: (part: Partial<Definition>) => void };
+
+/** A reading statement with its data source and limits. */
+export const SqlStep = ({ definition, onChange }: Props) => {
+  const t = useT();
+  const sql = definition.sql!;
+  const sources = useRoute(listInterfaceSources, {});
+  const tables = useRoute(listInterfaceTables, { params: { id: sql.linkId } }, { staleTime: 300_000 });
+  const change = (part: Partial<SqlPart>): void => onChange({ sql: { ...sql, ...part } });
+  const options = (sources.data?.list ?? [])
+    .filter(({ id }) => id !== '0')
+    .map(({ id, fullName, dbType }) => ({ value: id, label: `${fullName} (${dbType})` }));
+  return (
+    <Panel title={t('data-interface.statement')}>
+      <div className="itf-body">
+        <div className="itf-grid">
+          <Field label={t('data-interface.source')} path="definition.sql.linkId">
+            {(id) => (
+              <Select
+                id={id}
+                value={sql.linkId}
+                options={[{ value: '0', label: t('data-interface.own_database') }, ...options]}
+                onChange={(linkId) => change({ linkId })}
+              />
+            )}
+          </Field>
+          <Field label={t('data-interface.timeout')}>
+            {(id) => (
+              <InputNumber
+                id={id}
+                min={1}
+                max={60}
+                precision={0}
+                value={sql.timeout}
+                style={{ width: '100%' }}
+                onChange={(timeout) => change({ timeout: timeout ?? 10 })}
+              />
+            )}
+          </Field>
+          <Field label={t('data-interface.max_rows')}>
+            {(id) => (
+              <InputNumber
+                id={id}
+                min={1}
+                max={10_000}
+                precision={0}
+                value={sql.maxRows}
+                style={{ width: '100%' }}
+                onChange={(maxRows) => change({ maxRows: maxRows ?? 1000 })}
+              />
+            )}
+          </Field>
+        </div>
+        <CodeEditor
+          language="sql"
+          height={280}
+          value={sql.text}
+          onChange={(text) => change({ text })}
+          {...(tables.data ? { schema: tables.data } : {})}
+          placeholder="select id, full_name from … where … = {name}"
+          ariaLabel={t('data-interface.statement')}
+        />
+        <Problem path="definition.sql.text" />
+        <ValueChips parameters={definition.parameters} kind="sql" />
+        <p className="itf-hint">{t('data-interface.statement_hint')}</p>
+      </div>
+    </Panel>
+  );
+};

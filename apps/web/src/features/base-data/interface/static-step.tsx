@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { Button } from 'antd';
+import { CodeEditor } from '@qiaoban/ui/code-editor';
+import { Panel } from '@qiaoban/ui/page';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { useT } from '../../../lib/i18n';
+import type { Definition } from './draft';
+import { Problem } from './field';
+
+type Props = { definition: Definition; onChange: (part: Partial<Definition>) => void };
+
+const parse = (text: string): { value?: unknown; problem?: string } => {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+};
+
+/** Rows that are written down as JSON, checked while typing. */
+export const StaticStep = ({ definition, onChange }: Props) => {
+  const t = useT();
+  const text = definition.static?.text ?? '';
+  const { value, problem } = useMemo(() => parse(text), [text]);
+  const give = (next: string): void => onChange({ static: { text: next } });
+  return (
+    <Panel
+      title={t('data-interface.content')}
+      extra={
+        <Button size="small" disabled={problem !== undefined} onClick={() => give(JSON.stringify(value, undefined, 2))}>
+          {t('data-interface.format')}
+        </Button>
+      }
+    >
+      <div className="itf-body">
+        <CodeEditor language="json" height={360} value={text} onChange={give} ariaLabel={t('data-interface.content')} />
+        <div className="itf-facts" aria-live="polite">
+          {problem === undefined ? (
+            <StatusTag tone="success" dot>
+              {Array.isArray(value)
+                ? t('data-interface.rows', { count: value.length })
+                : t('data-interface.json_right')}
+            </StatusTag>
+          ) : (
+            <StatusTag tone="danger" dot>
+              {t('data-interface.json_wrong', { reason: problem })}
+            </StatusTag>
+          )}
+        </div>
+        <Problem path="definition.static.text" />
+      </div>
+    </Panel>
+  );
+};

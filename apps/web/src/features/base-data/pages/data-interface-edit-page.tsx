@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import { Button, Segmented } from 'antd';
+import { HistoryOutlined } from '@ant-design/icons';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import {
+  createInterface,
+  getInterface,
+  listInterfaceVersions,
+  listInterfaces,
+  selectInterfaces,
+  updateInterface,
+} from '@qiaoban/contracts/base-data/data-interface.contract';
+import { Failed } from '@qiaoban/ui/empty';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { Page } from '@qiaoban/ui/page';
+import { PageSkeleton } from '@qiaoban/ui/skeletons';
+import { isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import { usePage } from '../../../lib/page';
+import { useAction, useRoute } from '../../../lib/query';
+import { BasicStep } from '../interface/basic-step';
+import { emptyDraft, tabOf, trimmed, withKind } from '../interface/draft';
+import type { Definition, Draft, Problems } from '../interface/draft';
+import { ProblemContext } from '../interface/field';
+import { HttpSteps } from '../interface/http-step';
+import { MappingStep } from '../interface/mapping-step';
+import { SqlStep } from '../interface/sql-step';
+import { StaticStep } from '../interface/static-step';
+import { TestStep } from '../interface/test-step';
+import { VersionsDrawer } from '../interface/versions-drawer';
+import '../interface/interface.css';
+
+const LIST = '/dataApp/dataInterface';
+const STEPS = ['basic', 'data', 'test'] as const;
+const stale = [listInterfaces, selectInterfaces, getInterface, listInterfaceVersions];
+
+type Saved = Draft & { version: number; versionNumber: number };
+type EditorProps = { id: string; initial: Draft; saved: Saved | undefined };
+
+const DataStep = ({
+  definition,
+  onChange,
+}: {
+  definition: Definition;
+  onChange: (part: Partial<Definition>) => void;
+}) => (
+  <div className="itf-body">
+    {definition.dataType === 1 && <SqlStep definition={definition} onChange={onChange} />}
+    {definition.dataType === 2 && <StaticStep definition={definition} onChange={onChange} />}
+    {definition.dataType === 3 && <HttpSteps definition={definition} onChange={onChange} />}
+    <MappingStep
+      value={definition.mapping}
+      withRows={definition.dataType !== 1}
+      onChange={(mapping) => onChange({ mapping })}
+    />
+  </div>
+);
+
+const Editor = ({ id, initial, saved }: EditorProps) => {
+  const t = useT();
+  const page = usePage();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(initial);
+  const [step, setStep] = useState<(typeof STEPS)[number]>('basic');
+  const [problems, setProblems] = useState<Problems>({});
+  const [showsVersions, setShowsVersions] = useState(false);
+  const create = useAction(createInterface, {
+    stale,
+    done: (made) => void navigate(`${LIST}/${made.id}`, { replace: true }),
+  });
+  const update = useAction(updateInterface, { stale });
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
+  const change = (part: Partial<Draft>): void => {
+    setDraft((old) => ({ ...old, ...part }));
+    setProblems({});
+  };
+  const define = (part: Partial<Definition>): void => change({ definition: { ...draft.definition, ...part } });
+  const save = async (): Promise<void> => {
+    const body = { ...draft, definition: trimmed(draft.definition) };
+    try {
+      if (saved === undefined) await create.run({ body });
+      else await update.run({ params: { id }, body: { ...body, version: saved.version } });
+    } catch (error) {
+      // failures without a place were shown already
+      if (!isCallError(error) || error.fields.length === 0) return;
+      setProblems(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+      setStep(tabOf(error.fields[0]!.path));
+      toast.error(error.fields[0]!.message);
+    }
+  };
+  const leave = async (): Promise<void> => {
+    if (isChanged && !(await ask({ title: t('data-interface.leave_ask'), text: t('data-interface.leave_text') })))
+      return;
+    page.close(LIST);
+  };
+  const counts = { basic: 0, data: 0, test: 0 };
+  for (const path of Object.keys(problems)) counts[tabOf(path)] += 1;
+  return (
+    <Page body="flow">
+      <div className="itf-head">
+        <Segmented
+          value={step}
+          options={STEPS.map((value, at) => ({
+            value,
+            label: `${at + 1} ${t(`data-interface.step_${value}`)}${counts[value] > 0 ? ' ⚠' : ''}`,
+          }))}
+          onChange={setStep}
+        />
+        <div className="itf-head-actions">
+          {saved && (
+            <Button icon={<HistoryOutlined />} onClick={() => setShowsVersions(true)}>
+              {t('data-interface.version', { number: saved.versionNumber })}
+            </Button>
+          )}
+          <Button onClick={() => void leave()}>{t('data-interface.back')}</Button>
+          <Button type="primary" loading={create.running || update.running} onClick={() => void save()}>
+            {t('app.save')}
+          </Button>
+        </div>
+      </div>
+      <ProblemContext value={problems}>
+        {step === 'basic' && <BasicStep draft={draft} onChange={change} />}
+        {step === 'data' && <DataStep definition={draft.definition} onChange={define} />}
+        {step === 'test' && (
+          <TestStep id={saved === undefined ? '' : id} definition={draft.definition} onProblems={setProblems} />
+        )}
+      </ProblemContext>
+      {showsVersions && saved && (
+        <VersionsDrawer id={id} current={saved.versionNumber} onClose={() => setShowsVersions(false)} />
+      )}
+    </Page>
+  );
+};
+
+/** A data interface: what it is called, where its data come from, a test run. */
+export const DataInterfaceEditPage = () => {
+  const { id = 'new' } = useParams();
+  const [search] = useSearchParams();
+  const t = useT();
+  const { rename } = usePage();
+  const isNew = id === 'new';
+  const stored = useRoute(getInterface, { params: { id } }, { enabled: !isNew, staleTime: 0 });
+  const name = isNew ? t('data-interface.new') : stored.data?.fullName;
+  useEffect(() => {
+    if (name !== undefined) rename(name);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [name]);
+  if (isNew) return <Editor id={id} initial={emptyDraft(search.get('category') ?? '')} saved={undefined} />;
+  if (stored.error) return <Failed text={stored.error.message} retry={() => void stored.refetch()} />;
+  if (!stored.data) return <PageSkeleton />;
+  const { id: _id, version, versionNumber, ...draft } = stored.data;
+  const initial = { ...draft, definition: withKind(draft.definition, draft.definition.dataType) };
+  return <Editor key={`${id} ${version}`} id={id} initial={initial} saved={{ ...initial, version, versionNumber }} />;
+};

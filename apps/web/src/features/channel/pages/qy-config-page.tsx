@@ -1,0 +1,13 @@
+import { getQyConfig } from '@qiaoban/contracts/channel/wecom.contract';
+import { Failed } from '@qiaoban/ui/empty';
+import { Page } from '@qiaoban/ui/page';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { useRoute } from '../../../lib/query';
+import { QyConfigForm } from '../parts/qy-config-form';
+
+/** The enterprise account's ids and secrets. */
+export const QyConfigPage = () => {
+  const config = useRoute(getQyConfig, {});
+  if (config.error && !config.data) return <Failed text={config.error.message} retry={() => void config.refetch()} />;
+  return <Page body="flow">{config.data ? <QyConfigForm config={config.data} /> : <LinesSkeleton lines={10} />}</Page>;
+};

@@ -1,0 +1,90 @@
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { SECURITIES, getMailSettings, testMail, updateMailSettings } from '@qiaoban/contracts/channel/mail.contract';
+import type { MailInput, MailSettings } from '@qiaoban/contracts/channel/mail.contract';
+import { Panel } from '@qiaoban/ui/page';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction } from '../../../lib/query';
+import { SecretField } from './secret-field';
+import { SettingsForm } from './settings-form';
+
+const PORTS = { tls: 465, starttls: 587, none: 25 } as const;
+
+/** The mail server and a test of it. */
+export const MailForm = ({ settings }: { settings: MailSettings }) => {
+  const t = useT();
+  const may = useButtons();
+  const [form] = Form.useForm<MailInput>();
+  const save = useAction(updateMailSettings, { stale: [getMailSettings] });
+  const test = useAction(testMail, { success: t('channel.test_sent') });
+  const required = [{ required: true, message: t('app.required') }];
+  return (
+    <SettingsForm<MailInput>
+      form={form}
+      stored={settings}
+      mayEdit={may('btn_edit')}
+      onSave={(body) => save.run({ body })}
+      actions={(isDirty) =>
+        may('btn_test') && (
+          <Button
+            disabled={isDirty || settings.isOn === 0}
+            title={isDirty ? t('channel.save_first') : ''}
+            loading={test.running}
+            onClick={() => void test.tried({ body: {} })}
+          >
+            {t('channel.test_to_me')}
+          </Button>
+        )
+      }
+    >
+      <Panel title={t('channel.server')}>
+        <p className="channel-hint">{t('channel.mail_hint')}</p>
+        <div className="channel-grid">
+          <Form.Item
+            className="channel-wide"
+            name="isOn"
+            label={t('channel.mail_on')}
+            getValueProps={(value: unknown) => ({ checked: value === 1 })}
+            getValueFromEvent={(checked: boolean) => (checked ? 1 : 0)}
+          >
+            <Switch />
+          </Form.Item>
+          <Form.Item name="host" label={t('channel.host')} rules={required}>
+            <Input maxLength={200} placeholder="smtp.example.com" />
+          </Form.Item>
+          <Form.Item name="security" label={t('channel.security')}>
+            <Select
+              options={SECURITIES.map((value) => ({ value, label: t(`channel.security_${value}`) }))}
+              onChange={(value: keyof typeof PORTS) => form.setFieldValue('port', PORTS[value])}
+            />
+          </Form.Item>
+          <Form.Item name="port" label={t('channel.port')} rules={required}>
+            <InputNumber min={1} max={65_535} precision={0} />
+          </Form.Item>
+          <Form.Item name="timeoutSeconds" label={t('channel.timeout')} rules={required}>
+            <InputNumber min={2} max={60} precision={0} />
+          </Form.Item>
+          <Form.Item name="account" label={t('channel.account')} extra={t('channel.account_hint')}>
+            <Input maxLength={200} autoComplete="off" />
+          </Form.Item>
+          <SecretField
+            name="password"
+            label={t('channel.password')}
+            isStored={settings.hasPassword}
+            extra={t('channel.password_hint')}
+          />
+        </div>
+      </Panel>
+      <Panel title={t('channel.sender')}>
+        <div className="channel-grid">
+          <Form.Item name="senderName" label={t('channel.sender_name')}>
+            <Input maxLength={200} />
+          </Form.Item>
+          <Form.Item name="senderAddress" label={t('channel.sender_address')} extra={t('channel.sender_hint')}>
+            <Input maxLength={200} />
+          </Form.Item>
+        </div>
+      </Panel>
+    </SettingsForm>
+  );
+};

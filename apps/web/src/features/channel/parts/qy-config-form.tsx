@@ -1,0 +1,86 @@
+import { Button, Form, Input, Switch } from 'antd';
+import { getQyConfig, testQyConfig, updateQyConfig } from '@qiaoban/contracts/channel/wecom.contract';
+import type { QyConfigInput } from '@qiaoban/contracts/channel/wecom.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { Panel } from '@qiaoban/ui/page';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction } from '../../../lib/query';
+import { SecretField } from './secret-field';
+import { SettingsForm } from './settings-form';
+
+const asSwitch = {
+  getValueProps: (value: unknown) => ({ checked: value === 1 }),
+  getValueFromEvent: (checked: boolean) => (checked ? 1 : 0),
+};
+
+/** The enterprise account. */
+export const QyConfigForm = ({ config }: { config: ReplyOf<typeof getQyConfig> }) => {
+  const t = useT();
+  const may = useButtons();
+  const [form] = Form.useForm<QyConfigInput>();
+  const save = useAction(updateQyConfig, { stale: [getQyConfig] });
+  const test = useAction(testQyConfig, { success: t('wecom.test_ok') });
+  const required = [{ required: true, message: t('app.required') }];
+  return (
+    <SettingsForm<QyConfigInput>
+      form={form}
+      stored={config}
+      mayEdit={may('btn_edit')}
+      onSave={(body) => save.run({ body: { ...config, ...body } })}
+      actions={(isDirty) =>
+        may('btn_edit') && (
+          <Button
+            disabled={isDirty || config.isOn === 0}
+            title={isDirty ? t('channel.save_first') : ''}
+            loading={test.running}
+            onClick={() => void test.tried({})}
+          >
+            {t('wechat.test')}
+          </Button>
+        )
+      }
+    >
+      <Panel title={t('wecom.account')}>
+        <p className="channel-hint">{t('wecom.account_hint')}</p>
+        <div className="channel-grid">
+          <Form.Item className="channel-wide" name="isOn" label={t('wecom.is_on')} {...asSwitch}>
+            <Switch />
+          </Form.Item>
+          <Form.Item name="corpId" label={t('wecom.corp_id')} rules={required}>
+            <Input maxLength={200} autoComplete="off" placeholder="ww…" />
+          </Form.Item>
+          <SecretField name="contactSecret" label={t('wecom.contact_secret')} isStored={config.hasContactSecret} />
+          <Form.Item name="apiAddress" label={t('channel.address')} extra={t('channel.address_hint')}>
+            <Input maxLength={300} placeholder="https://qyapi.weixin.qq.com" />
+          </Form.Item>
+        </div>
+      </Panel>
+      <Panel title={t('wecom.agent')}>
+        <p className="channel-hint">{t('wecom.agent_hint')}</p>
+        <div className="channel-grid">
+          <Form.Item name="agentId" label={t('wecom.agent_id')}>
+            <Input maxLength={12} placeholder="1000002" />
+          </Form.Item>
+          <SecretField name="agentSecret" label={t('wecom.agent_secret')} isStored={config.hasAgentSecret} />
+          <Form.Item name="siteAddress" label={t('wechat.site')} extra={t('wechat.site_hint')}>
+            <Input maxLength={300} placeholder="https://oa.example.com" />
+          </Form.Item>
+        </div>
+      </Panel>
+      <Panel title={t('wecom.invite')}>
+        <div className="channel-grid">
+          <Form.Item className="channel-wide" name="isInviting" label={t('wecom.is_inviting')} {...asSwitch}>
+            <Switch />
+          </Form.Item>
+          <Form.Item name="inviteTitle" label={t('wecom.invite_title')}>
+            <Input maxLength={200} />
+          </Form.Item>
+          <Form.Item name="inviteLink" label={t('wecom.invite_link')}>
+            <Input maxLength={300} placeholder="https://" />
+          </Form.Item>
+        </div>
+      </Panel>
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Form } from 'antd';
+import type { FormInstance } from 'antd';
+import { isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import './settings-form.css';
+
+type Props<Values> = {
+  form: FormInstance<Values>;
+  /** As stored; the fields follow when it changes. */
+  stored: Partial<Values>;
+  mayEdit: boolean;
+  /** Saves; refusals with fields are shown at them. */
+  onSave: (values: Values) => Promise<unknown>;
+  /** Beside the save button; hears whether something is unsaved. */
+  actions?: (isDirty: boolean) => ReactNode;
+  children: ReactNode;
+};
+
+const nameOf = (path: string): (string | number)[] => path.split('.').map((p) => (/^\d+$/.test(p) ? Number(p) : p));
+
+/** Fields that never come back: `hasPassword` stands for `password`. */
+const secretsOf = (stored: object): string[] =>
+  Object.keys(stored)
+    .filter((key) => /^has[A-Z]/.test(key))
+    .map((key) => key.charAt(3).toLowerCase() + key.slice(4));
+
+/** A page of settings: panels of fields, saved together. */
+export const SettingsForm = <Values extends object>({
+  form,
+  stored,
+  mayEdit,
+  onSave,
+  actions,
+  children,
+}: Props<Values>) => {
+  const t = useT();
+  const [changed, setChanged] = useState<object>();
+  const [isSaving, setSaving] = useState(false);
+  useEffect(() => {
+    form.setFieldsValue(stored as never);
+  }, [form, stored]);
+  // what was typed belongs to the state that it was typed over
+  const isDirty = changed === stored;
+  const submit = async (values: Values): Promise<void> => {
+    setSaving(true);
+    try {
+      await onSave(values);
+      setChanged(undefined);
+      for (const name of secretsOf(stored)) form.setFieldValue(name as never, '' as never);
+    } catch (cause) {
+      if (isCallError(cause))
+        form.setFields(
+          cause.fields.map((field) => ({
+            name: nameOf(field.path) as never,
+            errors: [field.message || cause.message],
+          })),
+        );
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      className="channel-form"
+      colon={false}
+      disabled={!mayEdit}
+      onValuesChange={() => setChanged(stored)}
+      onFinish={(values) => void submit(values)}
+    >
+      {children}
+      <div className="channel-actions">
+        {mayEdit && (
+          <Button type="primary" htmlType="submit" loading={isSaving}>
+            {t('app.save')}
+          </Button>
+        )}
+        {actions?.(isDirty)}
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,27 @@
+import { GroupEvent } from '@qiaoban/contracts/chat/chat-message';
+import type { MessageType } from '@qiaoban/contracts/chat/chat-message';
+import { textNow } from '../../../lib/i18n';
+import type { Translate } from '../../../lib/i18n';
+
+/** What happened to a group, in words. */
+export const eventText = (content: string, t: Translate = textNow): string => {
+  try {
+    const event = GroupEvent.parse(JSON.parse(content));
+    return t(`chat.event_${event.event}`, { actor: event.actor, people: event.people.join('、'), name: event.name });
+  } catch (cause) {
+    console.warn('an event that cannot be read', cause);
+    return '';
+  }
+};
+
+type Short = { messageType: MessageType; content?: string; text?: string; recalled: boolean; senderName?: string };
+
+/** A message in one line: for lists, notices and quotes. */
+export const shortText = (message: Short, t: Translate = textNow): string => {
+  const text = message.content ?? message.text ?? '';
+  if (message.recalled) return t('chat.recalled', { name: message.senderName ?? '' });
+  if (message.messageType === 'system') return eventText(text, t);
+  if (message.messageType === 'text') return text;
+  const kind = t(`chat.kind_${message.messageType}`);
+  return message.messageType === 'file' ? `[${kind}] ${text}` : `[${kind}]`;
+};

@@ -1,0 +1,227 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, Popover } from 'antd';
+import { CloseOutlined, FolderOpenOutlined, PictureOutlined, SmileOutlined } from '@ant-design/icons';
+import { MAX_TEXT } from '@qiaoban/contracts/chat/chat-message';
+import { listMembers } from '@qiaoban/contracts/chat/conversation.contract';
+import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
+import { useT } from '../../../lib/i18n';
+import { useRoute } from '../../../lib/query';
+import { useSession } from '../../../lib/session';
+import { shortText } from '../look/short-text';
+import { mentionAt } from '../state/chat-rules';
+import { useChat } from '../state/chat-store';
+import { draftNow, keepDraft } from '../state/drafts';
+import { sendFile, sendText } from '../state/outbox';
+import { sendAny, sendPictures } from '../state/send-files';
+import { EmojiPicker } from './emoji-picker';
+import { mentionable, MentionList } from './mention-list';
+import type { Named } from './mention-list';
+import { VoiceButton } from './voice-button';
+
+const Chooser = ({
+  label,
+  accept,
+  icon,
+  onFiles,
+}: {
+  label: string;
+  accept?: string;
+  icon: React.ReactNode;
+  onFiles: (files: File[]) => void;
+}) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="chat-icon"
+        aria-label={label}
+        title={label}
+        onClick={() => input.current?.click()}
+      >
+        {icon}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+/** The box to write into: text, signs, names, pictures, files, voice. */
+export const Composer = ({ row }: { row: ConversationRow }) => {
+  const t = useT();
+  const { id } = row;
+  const self = useSession((s) => s.userInfo?.userId ?? '');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => draftNow(id));
+  const [caret, setCaret] = useState(text.length);
+  const [at, setAt] = useState(0);
+  const [isEmojiOpen, setEmojiOpen] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [named, setNamed] = useState<readonly Named[]>([]);
+  const quote = useChat((s) => s.quoting[id]);
+  const members = useRoute(listMembers, { params: { id } }, { enabled: row.kind === 'group', staleTime: 15_000 });
+  const wanted = row.kind === 'group' ? mentionAt(text, caret) : undefined;
+  const people = wanted === undefined ? [] : mentionable(members.data?.list ?? [], self, wanted, t('chat.everybody'));
+  const isNaming = people.length > 0;
+
+  const change = (next: string, place = next.length): void => {
+    setText(next.slice(0, MAX_TEXT));
+    setCaret(place);
+    keepDraft(id, next);
+    setAt(0);
+  };
+  const insert = (words: string, from = caret): void => {
+    const next = text.slice(0, from) + words + text.slice(caret);
+    change(next, from + words.length);
+    requestAnimationFrame(() => {
+      box.current?.focus();
+      box.current?.setSelectionRange(from + words.length, from + words.length);
+    });
+  };
+  const name = (person: Named): void => {
+    setNamed([...named.filter((each) => each.id !== person.id), person]);
+    insert(`@${person.fullName} `, caret - (wanted?.length ?? 0) - 1);
+  };
+  const dropQuote = (): void => useChat.setState(({ quoting }) => ({ quoting: { ...quoting, [id]: undefined } }));
+  const send = (): void => {
+    if (text.trim() === '') return;
+    const mentions = named.filter((each) => text.includes(`@${each.fullName}`)).map((each) => each.id);
+    sendText(id, { text, mentions, ...(quote ? { quoteSeq: quote.seq } : {}) });
+    change('');
+    setNamed([]);
+    if (quote) dropQuote();
+  };
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    // Enter that ends the choice of a Chinese word sends nothing
+    if (event.nativeEvent.isComposing) return;
+    if (isNaming && (event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
+      event.preventDefault();
+      setAt((at + (event.key === 'ArrowDown' ? 1 : -1) + people.length) % people.length);
+    } else if (isNaming && (event.key === 'Enter' || event.key === 'Tab')) {
+      event.preventDefault();
+      const person = people[at];
+      if (person) name(person);
+    } else if (isNaming && event.key === 'Escape') {
+      event.preventDefault();
+      setCaret(-1);
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      send();
+    } else if (event.key === 'Escape' && quote) {
+      event.preventDefault();
+      dropQuote();
+    }
+  };
+  const onEvent = useEffectEvent((event: Event) => {
+    if ((event as CustomEvent<string>).detail !== id) return;
+    if (event.type === 'chat-draft') change(draftNow(id));
+    box.current?.focus();
+  });
+  useEffect(() => {
+    const listen = (event: Event): void => onEvent(event);
+    window.addEventListener('chat-draft', listen);
+    window.addEventListener('chat-focus', listen);
+    return () => {
+      window.removeEventListener('chat-draft', listen);
+      window.removeEventListener('chat-focus', listen);
+    };
+  }, []);
+  useEffect(() => {
+    // on a phone the keyboard would cover what was said
+    if (!matchMedia('(hover: none)').matches) box.current?.focus();
+  }, []);
+
+  const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
+  return (
+    <div
+      className={isOver ? 'chat-composer chat-composer-over' : 'chat-composer'}
+      data-over={t('chat.drop_here')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        sendAny(id, filesOf(event.dataTransfer));
+      }}
+    >
+      {isNaming && (
+        <MentionList people={people} at={at} label={t('chat.members', { count: people.length })} onPick={name} />
+      )}
+      {quote && (
+        <p className="chat-quoting">
+          <span>
+            {quote.senderName}: {shortText({ ...quote, recalled: false }, t)}
+          </span>
+          <button type="button" className="chat-icon" aria-label={t('chat.cancel_quote')} onClick={dropQuote}>
+            <CloseOutlined />
+          </button>
+        </p>
+      )}
+      <div className="chat-tools">
+        <Popover
+          trigger="click"
+          placement="topLeft"
+          destroyOnHidden
+          open={isEmojiOpen}
+          onOpenChange={setEmojiOpen}
+          content={<EmojiPicker onPick={(sign) => insert(sign)} />}
+        >
+          <button
+            type="button"
+            className="chat-icon"
+            aria-label={t('chat.emoji')}
+            title={t('chat.emoji')}
+            aria-expanded={isEmojiOpen}
+          >
+            <SmileOutlined />
+          </button>
+        </Popover>
+        <Chooser
+          label={t('chat.image')}
+          accept="image/jpeg,image/png,image/gif,image/bmp"
+          icon={<PictureOutlined />}
+          onFiles={(files) => sendPictures(id, files)}
+        />
+        <Chooser label={t('chat.file')} icon={<FolderOpenOutlined />} onFiles={(files) => sendAny(id, files)} />
+        <VoiceButton onRecorded={(file, seconds) => sendFile(id, file, 'voice', seconds)} />
+      </div>
+      <textarea
+        ref={box}
+        rows={3}
+        value={text}
+        maxLength={MAX_TEXT}
+        placeholder={t('chat.input')}
+        aria-label={t('chat.input')}
+        aria-controls={isNaming ? 'chat-mentions' : undefined}
+        aria-activedescendant={isNaming ? `chat-mention-${at}` : undefined}
+        onChange={(event) => change(event.target.value, event.target.selectionStart)}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const files = filesOf(event.clipboardData);
+          if (files.length === 0) return;
+          event.preventDefault();
+          sendAny(id, files);
+        }}
+      />
+      <div className="chat-send">
+        <Button type="primary" disabled={text.trim() === ''} onClick={send}>
+          {t('chat.send')}
+        </Button>
+      </div>
+    </div>
+  );
+};

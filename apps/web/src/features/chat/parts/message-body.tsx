@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { Image } from 'antd';
+import { DownloadOutlined, FileOutlined } from '@ant-design/icons';
+import { signFiles } from '@qiaoban/contracts/file/file.contract';
+import type { ChatFile, ChatMessage } from '@qiaoban/contracts/chat/chat-message';
+import { formatFileSize } from '@qiaoban/language/formats/file-size';
+import { call } from '../../../lib/call';
+import { useT } from '../../../lib/i18n';
+import { piecesOf } from '../state/chat-rules';
+
+/** Signed addresses end after an hour; a message may be on the screen longer. ms */
+const FRESH = 45 * 60_000;
+const MAX_WIDTH = 240;
+const MAX_HEIGHT = 240;
+
+/** The address of a file, signed anew when the old one ended. */
+const useAddress = (file: ChatFile, isImage: boolean) => {
+  const [url, setUrl] = useState(file.url);
+  const [tries, setTries] = useState(0);
+  const renew = async (): Promise<void> => {
+    if (tries > 1) return;
+    setTries(tries + 1);
+    try {
+      const [signed] = (await call(signFiles, { body: { ids: [file.fileId] } })).list;
+      if (signed) setUrl(isImage ? signed.imageUrl : signed.url);
+    } catch (cause) {
+      console.warn('no address for a file', cause);
+    }
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => setTries(0), FRESH);
+    return () => clearTimeout(timer);
+  }, []);
+  return { url, renew: () => void renew() };
+};
+
+const Picture = ({ file }: { file: ChatFile }) => {
+  const { url, renew } = useAddress(file, true);
+  const scale = Math.min(1, MAX_WIDTH / (file.width || MAX_WIDTH), MAX_HEIGHT / (file.height || MAX_HEIGHT));
+  const size =
+    file.width > 0 && file.height > 0
+      ? { width: Math.max(40, Math.round(file.width * scale)), height: Math.max(40, Math.round(file.height * scale)) }
+      : { width: 160 };
+  return (
+    <div className="chat-picture" style={size}>
+      <Image {...size} src={`${url}&w=400`} preview={{ src: url }} alt={file.name} onError={renew} />
+    </div>
+  );
+};
+
+const Film = ({ file, isVideo }: { file: ChatFile; isVideo: boolean }) => {
+  const { url, renew } = useAddress(file, false);
+  return isVideo ? (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what colleagues send each other brings no captions
+    <video className="chat-video" controls preload="metadata" src={url} aria-label={file.name} onError={renew} />
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the same
+    <audio className="chat-audio" controls preload="none" src={url} aria-label={file.name} onError={renew} />
+  );
+};
+
+const Attachment = ({ file }: { file: ChatFile }) => {
+  const t = useT();
+  const open = async (): Promise<void> => {
+    const [signed] = (await call(signFiles, { body: { ids: [file.fileId] } })).list;
+    const link = document.createElement('a');
+    link.href = signed?.url ?? file.url;
+    link.download = file.name;
+    link.click();
+  };
+  return (
+    <button type="button" className="chat-bubble chat-file" onClick={() => void open()} title={t('chat.download')}>
+      <FileOutlined />
+      <span>
+        <strong>{file.name}</strong>
+        <small>{formatFileSize(file.size)}</small>
+      </span>
+      <DownloadOutlined />
+    </button>
+  );
+};
+
+/** Text, picture, sound, film or file. Text is never anything else than text; links lead to http, https, mailto and tel. */
+export const MessageBody = ({ message, names }: { message: ChatMessage; names: readonly string[] }) => {
+  const { file } = message;
+  if (file !== null) {
+    if (message.messageType === 'image') return <Picture file={file} />;
+    if (message.messageType === 'file') return <Attachment file={file} />;
+    return <Film file={file} isVideo={message.messageType === 'video'} />;
+  }
+  const pieces = piecesOf(message.content, message.mentions.length > 0 ? names : []);
+  return (
+    <div className="chat-bubble">
+      {pieces.map((piece, at) => {
+        const key = `${at}:${piece.kind}`;
+        if (piece.kind === 'link')
+          return (
+            <a key={key} href={piece.href} target="_blank" rel="noopener noreferrer">
+              {piece.text}
+            </a>
+          );
+        return piece.kind === 'name' ? <mark key={key}>{piece.text}</mark> : <span key={key}>{piece.text}</span>;
+      })}
+    </div>
+  );
+};

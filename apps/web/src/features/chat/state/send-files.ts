@@ -1,0 +1,28 @@
+import { MAX_IMAGE_BYTES } from '@qiaoban/contracts/chat/chat-message';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { textNow } from '../../../lib/i18n';
+import { sendFile } from './outbox';
+
+const PICTURES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'];
+
+/** A picture for a chat: a picture, and under 5 MB (specification 5.4). False after saying why not. */
+const mayBePicture = (file: File): boolean => {
+  if (!PICTURES.includes(file.type)) toast.warning(textNow('chat.only_images'));
+  else if (file.size >= MAX_IMAGE_BYTES) toast.warning(textNow('chat.image_too_large'));
+  else return true;
+  return false;
+};
+
+export const sendPictures = (conversationId: string, files: Iterable<File>): void => {
+  for (const file of files) if (mayBePicture(file)) sendFile(conversationId, file, 'image');
+};
+
+/** Pictures as pictures, films and sound as such, everything else as files. */
+export const sendAny = (conversationId: string, files: Iterable<File>): void => {
+  for (const file of files) {
+    if (PICTURES.includes(file.type)) sendPictures(conversationId, [file]);
+    else if (/^video\/(mp4|webm|ogg)$/.test(file.type)) sendFile(conversationId, file, 'video');
+    else if (file.type.startsWith('audio/')) sendFile(conversationId, file, 'voice');
+    else sendFile(conversationId, file, 'file');
+  }
+};

@@ -1,0 +1,164 @@
+import { Alert, Progress } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router';
+import {
+  cancelSync,
+  deleteSync,
+  listSyncRuns,
+  listSyncs,
+  runSync,
+} from '@qiaoban/contracts/data-application/data-sync.contract';
+import type { DataSyncRow } from '@qiaoban/contracts/data-application/data-sync.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction, useRoute } from '../../../lib/query';
+import { formatTime, timeAgo } from '../../../lib/time';
+import { useUrlState } from '../../../lib/use-url-state';
+import { RUN_TONES, RunList, isOpenRun, percentOf } from '../sync/run-list';
+import { usePolling } from '../use-polling';
+import '../data-application.css';
+
+const stale = [listSyncs, listSyncRuns];
+
+const LastRun = ({ row }: { row: DataSyncRow }) => {
+  const t = useT();
+  const language = useLanguage();
+  const run = row.lastRun;
+  if (run === null) return <span className="da-muted">{t('data-sync.never')}</span>;
+  if (isOpenRun(run))
+    return <Progress percent={percentOf(run)} size="small" status="active" aria-label={row.fullName} />;
+  return (
+    <div className="da-bar">
+      <StatusTag dot tone={RUN_TONES[run.state]}>
+        {t(`data-sync.state_${run.state}`)}
+      </StatusTag>
+      <span className="da-muted">{timeAgo(run.startedAt, language)}</span>
+    </div>
+  );
+};
+
+/** Syncs: tables copied from one data source to another, by hand or by schedule. */
+export const DataSyncPage = () => {
+  const t = useT();
+  const may = useButtons();
+  const navigate = useNavigate();
+  const [url, setUrl] = useUrlState({ keyword: '', log: '' });
+  const list = useRoute(listSyncs, { query: { keyword: url.keyword } }, { keepPrevious: true, staleTime: 0 });
+  const rows = list.data?.list;
+  usePolling(list.refetch, rows?.some((row) => isOpenRun(row.lastRun)) === true, 1500);
+  const run = useAction(runSync, { stale, success: t('data-sync.started') });
+  const cancel = useAction(cancelSync, { stale });
+  const remove = useAction(deleteSync, { stale });
+  const start = (id: string, body: { isDry?: boolean; isFresh?: boolean }) => run.tried({ params: { id }, body });
+  const columns: DataColumn<DataSyncRow>[] = [
+    { key: 'fullName', title: t('data-sync.name'), width: 170, onPhone: 'title' },
+    { key: 'fromName', title: t('data-sync.from'), width: 135 },
+    { key: 'toName', title: t('data-sync.to'), width: 110 },
+    { key: 'mode', title: t('data-sync.mode'), width: 80, render: (row) => t(`data-sync.mode_${row.mode}`) },
+    {
+      key: 'tables',
+      title: t('data-sync.tables'),
+      width: 80,
+      render: (row) => t('data-sync.n_tables', { n: row.tables }),
+    },
+    { key: 'lastRun', title: t('data-sync.last_run'), width: 170, render: (row) => <LastRun row={row} /> },
+    {
+      key: 'nextRun',
+      title: t('data-sync.next_run'),
+      width: 150,
+      render: (row) =>
+        row.nextRun === null ? <span className="da-muted">{t('data-sync.by_hand')}</span> : formatTime(row.nextRun),
+    },
+    {
+      key: 'enabledMark',
+      title: t('app.status'),
+      width: 80,
+      render: (row) => (
+        <StatusTag dot tone={row.enabledMark === 1 ? 'success' : 'neutral'}>
+          {t(row.enabledMark === 1 ? 'app.enabled' : 'app.disabled')}
+        </StatusTag>
+      ),
+    },
+  ];
+  const shown = rows?.find((row) => row.id === url.log);
+  return (
+    <Page
+      toolbar={
+        <SearchBar
+          values={{ keyword: url.keyword }}
+          onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
+          onReset={() => setUrl({ keyword: '' })}
+        />
+      }
+    >
+      <Alert type="warning" showIcon title={t('data-sync.warning')} />
+      <DataTable<DataSyncRow>
+        id="dataApp.dataSync"
+        rowKey={(row) => row.id}
+        columns={columns}
+        source={{
+          rows,
+          loading: false,
+          error: list.error?.message,
+          retry: () => void list.refetch(),
+          isFiltered: url.keyword !== '',
+        }}
+        toolbar={[
+          {
+            key: 'add',
+            label: t('data-sync.new'),
+            icon: <PlusOutlined />,
+            primary: true,
+            hidden: !may('btn_add'),
+            run: () => void navigate('/dataApp/dataSync/new'),
+          },
+        ]}
+        rowActions={(row) => [
+          isOpenRun(row.lastRun)
+            ? {
+                key: 'cancel',
+                label: t('data-sync.cancel'),
+                hidden: !may('btn_run'),
+                run: () => cancel.tried({ params: { id: row.id } }),
+              }
+            : { key: 'run', label: t('data-sync.run'), hidden: !may('btn_run'), run: () => start(row.id, {}) },
+          { key: 'log', label: t('data-sync.log'), run: () => setUrl({ log: row.id }) },
+          {
+            key: 'edit',
+            label: t('app.edit'),
+            hidden: !may('btn_edit'),
+            run: () => void navigate(`/dataApp/dataSync/${row.id}`),
+          },
+          {
+            key: 'dry',
+            label: t('data-sync.dry'),
+            hidden: !may('btn_run') || isOpenRun(row.lastRun),
+            run: () => start(row.id, { isDry: true }),
+          },
+          {
+            key: 'fresh',
+            label: t('data-sync.fresh'),
+            hidden: !may('btn_run') || row.mode === 'full' || isOpenRun(row.lastRun),
+            run: () => start(row.id, { isFresh: true }),
+          },
+          {
+            key: 'remove',
+            label: t('app.remove'),
+            danger: true,
+            confirm: true,
+            hidden: !may('btn_remove'),
+            run: () => remove.tried({ params: { id: row.id } }),
+          },
+        ]}
+        actionsWidth={220}
+        empty={{ title: t('data-sync.empty'), hint: t('data-sync.empty_hint') }}
+      />
+      {shown && <RunList id={shown.id} name={shown.fullName} onClose={() => setUrl({ log: '' })} />}
+    </Page>
+  );
+};

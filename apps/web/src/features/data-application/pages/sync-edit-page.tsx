@@ -1,0 +1,281 @@
+import { useEffect, useState } from 'react';
+import { Alert, Button, Input, InputNumber, Segmented, Select, Switch } from 'antd';
+import { useNavigate, useParams } from 'react-router';
+import { selectDataSources } from '@qiaoban/contracts/data-application/data-source.contract';
+import {
+  createSync,
+  getSync,
+  listSyncs,
+  proposeSync,
+  updateSync,
+} from '@qiaoban/contracts/data-application/data-sync.contract';
+import type { DataSyncInput } from '@qiaoban/contracts/data-application/data-sync.contract';
+import { Failed } from '@qiaoban/ui/empty';
+import { Page, Panel } from '@qiaoban/ui/page';
+import { PageSkeleton } from '@qiaoban/ui/skeletons';
+import { useT } from '../../../lib/i18n';
+import { usePage } from '../../../lib/page';
+import { useAction, useRoute } from '../../../lib/query';
+import { FrequencyEditor } from '../../../pickers/frequency/frequency-editor';
+import { PartCard } from '../sync/part-card';
+import type { DraftPart } from '../sync/part-card';
+import { TableChoice } from '../sync/table-choice';
+import '../data-application.css';
+
+const LIST = '/dataApp/dataSync';
+const STEPS = ['from_to', 'tables', 'plan'] as const;
+type Step = (typeof STEPS)[number];
+type Draft = Omit<DataSyncInput, 'parts'> & { parts: DraftPart[] };
+
+const stale = [listSyncs, getSync];
+const daily = { kind: 'daily' as const, time: '02:00', missed: 'run-once' as const };
+
+const Editor = ({ id, initial, version }: { id: string; initial: Draft; version: number }) => {
+  const t = useT();
+  const page = usePage();
+  const navigate = useNavigate();
+  const isNew = id === 'new';
+  const [draft, setDraft] = useState(initial);
+  const [step, setStep] = useState<Step>('from_to');
+  const sources = useRoute(selectDataSources, {});
+  const propose = useAction(proposeSync, { success: false });
+  const leave = (): void => page.close(LIST);
+  const create = useAction(createSync, { stale, done: () => void navigate(LIST) });
+  const update = useAction(updateSync, { stale, done: leave });
+  const change = (part: Partial<Draft>): void => setDraft((old) => ({ ...old, ...part }));
+  const isSame = draft.fromId !== '' && draft.fromId === draft.toId;
+  const mayGoOn = draft.fullName.trim() !== '' && draft.fromId !== '' && draft.toId !== '' && !isSame;
+  const mayPlan =
+    mayGoOn && draft.parts.length > 0 && draft.parts.every((part) => part.keys.length > 0 && part.to !== '');
+  const options = (sources.data?.list ?? []).map((source) => ({ value: source.id, label: source.fullName }));
+
+  const choose = async (tables: string[]): Promise<void> => {
+    const kept = draft.parts.filter((part) => tables.includes(part.from));
+    const added = tables.filter((table) => !kept.some((part) => part.from === table));
+    change({ parts: kept });
+    if (added.length === 0) return;
+    const found = await propose.tried({ body: { fromId: draft.fromId, toId: draft.toId, tables: added } });
+    const parts = (found?.parts ?? []).map((each) => {
+      const { rows: _, ...part } = each;
+      return { ...part, all: part.columns };
+    });
+    setDraft((old) => ({ ...old, parts: [...old.parts, ...parts] }));
+  };
+  const save = async (): Promise<void> => {
+    const parts = draft.parts.map((each) => {
+      const { targetExists: _, growColumns: __, all: ___, ...part } = each;
+      return part;
+    });
+    const body = { ...draft, parts };
+    if (isNew) await create.tried({ body });
+    else await update.tried({ params: { id }, body: { ...body, version } });
+  };
+  const at = STEPS.indexOf(step);
+  return (
+    <Page body="flow">
+      <div className="da-bar">
+        <Segmented<Step>
+          value={step}
+          options={STEPS.map((value, k) => ({
+            value,
+            label: `${k + 1} ${t(`data-sync.step_${value}`)}`,
+            disabled: (k > 0 && !mayGoOn) || (k > 1 && !mayPlan),
+          }))}
+          onChange={setStep}
+        />
+        <span className="da-grow" />
+        <Button onClick={leave}>{t('app.cancel')}</Button>
+        {at > 0 && <Button onClick={() => setStep(STEPS[at - 1]!)}>{t('data-sync.back')}</Button>}
+        {at < 2 ? (
+          <Button type="primary" disabled={at === 0 ? !mayGoOn : !mayPlan} onClick={() => setStep(STEPS[at + 1]!)}>
+            {t('data-sync.next')}
+          </Button>
+        ) : (
+          <Button
+            type="primary"
+            loading={create.running || update.running}
+            disabled={!mayPlan}
+            onClick={() => void save()}
+          >
+            {t('app.save')}
+          </Button>
+        )}
+      </div>
+      {step === 'from_to' && (
+        <Panel>
+          <div className="da-part" style={{ border: 0 }}>
+            <div className="da-field">
+              <span>{t('data-sync.name')}</span>
+              <Input
+                value={draft.fullName}
+                maxLength={100}
+                aria-label={t('data-sync.name')}
+                onChange={(event) => change({ fullName: event.target.value })}
+              />
+            </div>
+            {(['from', 'to'] as const).map((side) => (
+              <div key={side} className="da-field">
+                <span>{t(`data-sync.${side}`)}</span>
+                <Select
+                  style={{ width: '100%' }}
+                  aria-label={t(`data-sync.${side}`)}
+                  value={draft[`${side}Id`] || null}
+                  options={options}
+                  status={isSame ? 'error' : ''}
+                  onChange={(value) => change({ [`${side}Id`]: value, parts: [] })}
+                />
+              </div>
+            ))}
+          </div>
+          {isSame && <Alert type="error" showIcon title={t('data-sync.same')} />}
+        </Panel>
+      )}
+      {step === 'tables' && (
+        <div className="da-stack">
+          <Panel title={t('data-sync.choose_tables')}>
+            <TableChoice
+              fromId={draft.fromId}
+              chosen={draft.parts.map((part) => part.from)}
+              onChange={(tables) => void choose(tables)}
+            />
+          </Panel>
+          {draft.parts.map((part) => (
+            <PartCard
+              key={part.from}
+              part={part}
+              isIncremental={draft.mode === 'incremental'}
+              onChange={(next) => change({ parts: draft.parts.map((each) => (each.from === part.from ? next : each)) })}
+            />
+          ))}
+        </div>
+      )}
+      {step === 'plan' && (
+        <div className="da-stack">
+          <Panel title={t('data-sync.mode')}>
+            <div className="da-stack">
+              <Segmented
+                style={{ alignSelf: 'start' }}
+                value={draft.mode}
+                options={(['full', 'incremental'] as const).map((value) => ({
+                  value,
+                  label: t(`data-sync.mode_${value}`),
+                }))}
+                onChange={(mode) => change({ mode })}
+              />
+              <span className="da-muted">{t(`data-sync.mode_${draft.mode}_hint`)}</span>
+              {draft.mode === 'incremental' &&
+                draft.parts.map((part) => (
+                  <PartCard
+                    key={part.from}
+                    part={part}
+                    isIncremental
+                    onChange={(next) =>
+                      change({ parts: draft.parts.map((each) => (each.from === part.from ? next : each)) })
+                    }
+                  />
+                ))}
+              <div className="da-bar">
+                <span>{t('data-sync.batch')}</span>
+                <InputNumber
+                  min={10}
+                  max={5000}
+                  value={draft.batchSize}
+                  aria-label={t('data-sync.batch')}
+                  onChange={(n) => change({ batchSize: n ?? 1000 })}
+                />
+              </div>
+            </div>
+          </Panel>
+          <Panel
+            title={t('data-sync.schedule')}
+            extra={
+              <Switch
+                checked={draft.frequency !== null}
+                aria-label={t('data-sync.schedule_on')}
+                onChange={(isOn) => change({ frequency: isOn ? daily : null })}
+              />
+            }
+          >
+            {draft.frequency === null ? (
+              <span className="da-muted">{t('data-sync.by_hand')}</span>
+            ) : (
+              <div className="da-stack">
+                <FrequencyEditor value={draft.frequency} onChange={(frequency) => change({ frequency })} />
+                <div className="da-bar">
+                  <Switch
+                    checked={draft.enabledMark === 1}
+                    aria-label={t('app.enabled')}
+                    onChange={(isOn) => change({ enabledMark: isOn ? 1 : 0 })}
+                  />
+                  <span>{t(draft.enabledMark === 1 ? 'app.enabled' : 'app.disabled')}</span>
+                  <span className="da-muted">{t('data-sync.enabled_hint')}</span>
+                </div>
+              </div>
+            )}
+          </Panel>
+          <Panel title={t('app.description')}>
+            <Input.TextArea
+              rows={2}
+              maxLength={500}
+              value={draft.description}
+              aria-label={t('app.description')}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+          </Panel>
+        </div>
+      )}
+    </Page>
+  );
+};
+
+const fresh: Draft = {
+  fullName: '',
+  fromId: '',
+  toId: '',
+  mode: 'full',
+  batchSize: 1000,
+  parts: [],
+  frequency: null,
+  enabledMark: 1,
+  description: '',
+};
+
+/** A sync in three steps: where from and to, which tables, how and when. */
+export const SyncEditPage = () => {
+  const { id = 'new' } = useParams();
+  const t = useT();
+  const { rename } = usePage();
+  const isNew = id === 'new';
+  const stored = useRoute(getSync, { params: { id } }, { enabled: !isNew, staleTime: 0 });
+  const sync = stored.data;
+  const tables = sync?.parts.map((part) => part.from) ?? [];
+  const propose = useAction(proposeSync, { success: false });
+  const [draft, setDraft] = useState<Draft | undefined>(isNew ? fresh : undefined);
+  const name = isNew ? t('data-sync.new') : sync?.fullName;
+  useEffect(() => {
+    if (name !== undefined) rename(name);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [name]);
+  useEffect(() => {
+    if (draft !== undefined || sync === undefined || stored.isFetching) return;
+    // what the databases say now, below what was decided then
+    void propose.tried({ body: { fromId: sync.fromId, toId: sync.toId, tables } }).then((found) => {
+      const { id: _, version: __, parts, ...rest } = sync;
+      setDraft({
+        ...rest,
+        parts: parts.map((part) => {
+          const now = found?.parts.find((each) => each.from === part.from);
+          return {
+            ...part,
+            targetExists: now?.targetExists ?? false,
+            growColumns: now?.growColumns ?? (part.growColumn === '' ? [] : [part.growColumn]),
+            all: now?.columns ?? part.columns,
+          };
+        }),
+      });
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the sync has come
+  }, [sync, stored.isFetching]);
+  if (stored.error) return <Failed text={stored.error.message} retry={() => void stored.refetch()} />;
+  return draft === undefined ? <PageSkeleton /> : <Editor id={id} initial={draft} version={sync?.version ?? 0} />;
+};

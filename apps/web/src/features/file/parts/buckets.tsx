@@ -1,0 +1,44 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Form, Input } from 'antd';
+import { useT } from '../../../lib/i18n';
+
+/** Buckets of the object-storage calls, a line each. */
+export const Buckets = () => {
+  const t = useT();
+  return (
+    <Form.Item label={t('file.buckets')}>
+      <Form.List name="buckets">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.map(({ key, name }) => (
+              <div key={key} className="file-bucket">
+                <Form.Item
+                  name={[name, 'name']}
+                  rules={[
+                    { required: true, message: t('app.required') },
+                    { pattern: /^[a-z0-9][a-z0-9-]{0,40}$/, message: 'a-z 0-9 -' },
+                  ]}
+                >
+                  <Input placeholder={t('file.bucket_name')} aria-label={t('file.bucket_name')} />
+                </Form.Item>
+                <Form.Item name={[name, 'title']}>
+                  <Input placeholder={t('file.bucket_title')} aria-label={t('file.bucket_title')} maxLength={100} />
+                </Form.Item>
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  aria-label={t('app.remove')}
+                  disabled={fields.length === 1}
+                  onClick={() => remove(name)}
+                />
+              </div>
+            ))}
+            <Button type="dashed" icon={<PlusOutlined />} onClick={() => add({ name: '', title: '' })}>
+              {t('file.add_bucket')}
+            </Button>
+          </>
+        )}
+      </Form.List>
+    </Form.Item>
+  );
+};

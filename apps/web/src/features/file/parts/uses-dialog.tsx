@@ -1,0 +1,37 @@
+import { fileUses } from '@qiaoban/contracts/file/file-admin.contract';
+import type { FileRow } from '@qiaoban/contracts/file/file-admin.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { useT } from '../../../lib/i18n';
+import { useRoute } from '../../../lib/query';
+import { formatTime } from '../../../lib/time';
+import { ownerKind } from '../file-names';
+
+type Use = { owner: string; creatorTime: number };
+
+/** Where a file is used. */
+export const UsesDialog = ({ file, onClose }: { file: FileRow; onClose: () => void }) => {
+  const t = useT();
+  const asked = useRoute(fileUses, { params: { id: file.id } });
+  return (
+    <ModalFrame open title={t('file.uses_title', { name: file.name })} width={640} footer={null} onCancel={onClose}>
+      <DataTable<Use>
+        id="system.file.uses"
+        plain
+        rowKey={(row) => row.owner}
+        source={{
+          rows: asked.data?.list,
+          loading: asked.isFetching,
+          error: asked.error?.message,
+          retry: () => void asked.refetch(),
+        }}
+        columns={[
+          { key: 'kind', title: t('file.owner'), width: 150, render: (row) => ownerKind(t, row.owner) },
+          { key: 'owner', title: 'ID' },
+          { key: 'creatorTime', title: t('file.since'), width: 160, render: (row) => formatTime(row.creatorTime) },
+        ]}
+        empty={{ title: t('file.no_uses') }}
+      />
+    </ModalFrame>
+  );
+};

@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import { Button, Input, Segmented } from 'antd';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { deleteOwnIcon, listOwnIcons } from '@qiaoban/contracts/menu/own-icon.contract';
+import { Empty } from '@qiaoban/ui/empty';
+import { Icon } from '@qiaoban/ui/icon';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { ICON_NAMES } from '@qiaoban/ui/logic/icon-names';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { Page, Panel } from '@qiaoban/ui/page';
+import { useT } from '../../../lib/i18n';
+import { loadOwnIcons } from '../../../lib/own-icons';
+import { useButtons } from '../../../lib/permission';
+import { useAction, useRoute } from '../../../lib/query';
+import { useUrlState } from '../../../lib/use-url-state';
+import { findIcons } from '../find-icons';
+import type { Spell } from '../find-icons';
+import { ICON_WORDS } from '../icon-words';
+import { OwnIconDialog } from '../parts/own-icon-dialog';
+import './icons-page.css';
+
+const SIZES = [16, 24, 32, 48] as const;
+const GROUNDS = ['page', 'light', 'dark'] as const;
+const wordsOf = (name: string): string => (ICON_WORDS as Record<string, string>)[name] ?? '';
+
+/** The dictionary is large: it comes when somebody types letters. */
+const loadSpell = async (): Promise<Spell> => {
+  const { pinyin } = await import('pinyin-pro');
+  return (text) => {
+    const parts = pinyin(text, { toneType: 'none', type: 'array' });
+    return { full: parts.join(''), initials: parts.map((part) => part.slice(0, 1)).join('') };
+  };
+};
+
+type TileProps = { name: string; size: number; onRemove?: (() => void) | undefined };
+
+const Tile = ({ name, size, onRemove }: TileProps) => {
+  const t = useT();
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard?.writeText(name);
+    toast.success(t('icons.copied', { name }));
+  };
+  return (
+    <div className="icons-tile">
+      <button type="button" aria-label={t('icons.copy', { name })} title={name} onClick={() => void copy()}>
+        <span style={{ fontSize: size, lineHeight: 1 }}>
+          <Icon name={name} />
+        </span>
+        <small>{name}</small>
+      </button>
+      {onRemove && (
+        <Button
+          className="icons-remove"
+          type="text"
+          size="small"
+          danger
+          icon={<DeleteOutlined />}
+          aria-label={t('icons.remove', { name })}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Every icon that menus and forms can use; a click copies its name. */
+export const IconsPage = () => {
+  const t = useT();
+  const may = useButtons();
+  const [url, setUrl] = useUrlState({ keyword: '', size: '24', ground: 'page' });
+  const [isAdding, setAdding] = useState(false);
+  const [spell, setSpell] = useState<Spell>();
+  const wantsSpell = /[a-z]/i.test(url.keyword) && spell === undefined;
+  useEffect(() => {
+    if (wantsSpell) void loadSpell().then((made) => setSpell(() => made));
+  }, [wantsSpell]);
+  const own = useRoute(listOwnIcons, {});
+  const remove = useAction(deleteOwnIcon, { stale: [listOwnIcons], done: () => void loadOwnIcons() });
+  const size = Number(url.size);
+  const found = findIcons(ICON_NAMES, url.keyword, wordsOf, spell);
+  const icons = own.data?.list ?? [];
+  const foundOwn = findIcons(
+    icons.map((icon) => icon.name),
+    url.keyword,
+    wordsOf,
+    undefined,
+  );
+  const removeIcon = async (name: string): Promise<void> => {
+    const icon = icons.find((each) => each.name === name);
+    if (icon && (await ask({ title: t('icons.remove_ask', { name }), danger: true })))
+      await remove.tried({ params: { id: icon.id } });
+  };
+  return (
+    <Page>
+      <Panel>
+        <div className="icons-bar">
+          <Input.Search
+            allowClear
+            style={{ maxWidth: 360 }}
+            aria-label={t('icons.search')}
+            placeholder={t('icons.search')}
+            value={url.keyword}
+            onChange={(event) => setUrl({ keyword: event.target.value })}
+          />
+          <Segmented
+            aria-label={t('icons.size')}
+            value={size}
+            options={SIZES.map((value) => ({ value, label: `${value}` }))}
+            onChange={(next) => setUrl({ size: String(next) })}
+          />
+          <Segmented
+            aria-label={t('icons.ground')}
+            value={url.ground}
+            options={GROUNDS.map((value) => ({ value, label: t(`icons.ground_${value}`) }))}
+            onChange={(next) => setUrl({ ground: next })}
+          />
+        </div>
+        <div className="icons-group">
+          <h2>
+            {t('icons.own')} {icons.length > 0 && t('icons.count', { count: foundOwn.length })}
+          </h2>
+          {may('btn_add') && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+              {t('icons.add')}
+            </Button>
+          )}
+        </div>
+        {icons.length === 0 ? (
+          <Empty title={t('icons.own_none')} hint={t('icons.own_none_hint')} />
+        ) : (
+          <div className="icons-grid" data-ground={url.ground}>
+            {foundOwn.map((name) => (
+              <Tile
+                key={name}
+                name={name}
+                size={size}
+                onRemove={may('btn_remove') ? () => void removeIcon(name) : undefined}
+              />
+            ))}
+          </div>
+        )}
+        <div className="icons-group">
+          <h2>
+            {t('icons.product')} {t('icons.count', { count: found.length })}
+          </h2>
+        </div>
+        {found.length === 0 ? (
+          <Empty kind="search" />
+        ) : (
+          <div className="icons-grid" data-ground={url.ground}>
+            {found.map((name) => (
+              <Tile key={name} name={name} size={size} />
+            ))}
+          </div>
+        )}
+      </Panel>
+      {isAdding && <OwnIconDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,210 @@
+import { Tabs, Tooltip } from 'antd';
+import { PlusOutlined, PushpinFilled } from '@ant-design/icons';
+import {
+  NOTICE_STATES,
+  copyNotice,
+  deleteNotice,
+  listNotices,
+  recallNotice,
+  releaseNotice,
+} from '@qiaoban/contracts/message/notice.contract';
+import type { NoticeRow, NoticeState } from '@qiaoban/contracts/message/notice.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction } from '../../../lib/query';
+import { formatTime } from '../../../lib/time';
+import { useList } from '../../../lib/use-list';
+import { useUrlState } from '../../../lib/use-url-state';
+import { NoticeEditor } from '../parts/notice-editor';
+import { ReadersDrawer } from '../parts/readers-drawer';
+import '../parts/notice.css';
+
+const TONES = {
+  draft: 'neutral',
+  scheduled: 'info',
+  published: 'success',
+  recalled: 'warning',
+  expired: 'neutral',
+} as const satisfies Record<NoticeState, string>;
+
+/** Notices: written, published, recalled, followed. */
+export const NoticePage = () => {
+  const t = useT();
+  const may = useButtons();
+  const [url, setUrl] = useUrlState({ state: '', page: 1, dialog: '', id: '' });
+  const list = useList(listNotices, { query: { state: url.state } });
+  const stale = [listNotices];
+  const remove = useAction(deleteNotice, { stale });
+  const release = useAction(releaseNotice, { stale });
+  const recall = useAction(recallNotice, { stale });
+  const copy = useAction(copyNotice, { stale, done: ({ id }) => setUrl({ dialog: 'edit', id }) });
+
+  const copyLink = async (row: NoticeRow): Promise<void> => {
+    await navigator.clipboard.writeText(`${window.location.origin}/article?id=${row.id}`);
+    toast.success(t('notice.copied'));
+  };
+  // what is missing is mended in the editor, where its fields are
+  const releaseNow = (row: NoticeRow): Promise<void> =>
+    release.run({ params: { id: row.id } }).catch((cause: unknown) => {
+      if (isCallError(cause) && cause.fields.length > 0) {
+        toast.error(cause.message);
+        setUrl({ dialog: 'edit', id: row.id });
+      }
+    });
+
+  const columns: DataColumn<NoticeRow>[] = [
+    {
+      key: 'title',
+      title: t('notice.col_title'),
+      onPhone: 'title',
+      render: (row) => (
+        <span className="notice-title">
+          {row.isPinned && (
+            <Tooltip title={t('notice.pinned')}>
+              <PushpinFilled aria-label={t('notice.pinned')} className="notice-pin" />
+            </Tooltip>
+          )}
+          <button type="button" className="qb-link" onClick={() => setUrl({ dialog: 'edit', id: row.id })}>
+            {row.title || '—'}
+          </button>
+          {row.isUrgent && <StatusTag tone="danger">{t('notice.urgent')}</StatusTag>}
+          {row.isPublic && <StatusTag tone="info">{t('notice.public')}</StatusTag>}
+        </span>
+      ),
+    },
+    { key: 'creatorUser', title: t('notice.col_publisher'), width: 120 },
+    {
+      key: 'lastModifyTime',
+      title: t('notice.col_time'),
+      width: 200,
+      render: (row) =>
+        row.state === 'scheduled' && row.publishAt !== null
+          ? t('notice.planned', { time: formatTime(row.publishAt) })
+          : formatTime(row.lastModifyTime),
+    },
+    {
+      key: 'state',
+      title: t('notice.col_state'),
+      width: 110,
+      render: (row) => (
+        <StatusTag dot tone={TONES[row.state]}>
+          {t(row.isSending ? 'notice.sending' : `notice.state_${row.state}`)}
+        </StatusTag>
+      ),
+    },
+    {
+      key: 'readCount',
+      title: t('notice.col_read'),
+      kind: 'number',
+      width: 120,
+      render: (row) =>
+        row.state === 'draft' || row.state === 'scheduled' ? '—' : `${row.readCount} / ${row.recipientCount}`,
+    },
+  ];
+
+  return (
+    <Page toolbar={<SearchBar {...list.search} />}>
+      <Tabs
+        activeKey={url.state || 'all'}
+        style={{ marginBottom: -12 }}
+        onChange={(key) => setUrl({ state: key === 'all' ? '' : key, page: 1 })}
+        items={[
+          { key: 'all', label: t('app.all') },
+          ...NOTICE_STATES.map((state) => ({ key: state, label: t(`notice.state_${state}`) })),
+        ]}
+      />
+      <DataTable<NoticeRow>
+        id="notice"
+        {...list.table}
+        rowKey={(row) => row.id}
+        columns={columns}
+        actionsWidth={200}
+        toolbar={[
+          {
+            key: 'add',
+            label: t('notice.new'),
+            icon: <PlusOutlined />,
+            primary: true,
+            hidden: !may('btn_add'),
+            run: () => setUrl({ dialog: 'edit', id: '' }),
+          },
+        ]}
+        rowActions={(row) => {
+          const isDraft = row.state === 'draft';
+          const isOut = row.state === 'published' || row.state === 'expired';
+          const isPlanned = row.state === 'scheduled';
+          return [
+            {
+              key: 'edit',
+              label: t('app.edit'),
+              hidden: !isDraft || !may('btn_edit'),
+              run: () => setUrl({ dialog: 'edit', id: row.id }),
+            },
+            {
+              key: 'release',
+              label: t('notice.release'),
+              confirm: t('notice.release_confirm'),
+              hidden: !isDraft || !may('btn_release'),
+              run: () => releaseNow(row),
+            },
+            {
+              key: 'readers',
+              label: t('notice.readers'),
+              hidden: isDraft || isPlanned || !may('btn_readers'),
+              run: () => setUrl({ dialog: 'readers', id: row.id }),
+            },
+            {
+              key: 'recall',
+              label: t(isPlanned ? 'notice.recall_plan' : 'notice.recall'),
+              confirm: t(isPlanned ? 'notice.recall_plan_confirm' : 'notice.recall_confirm'),
+              hidden: !(isOut || isPlanned) || !may('btn_recall'),
+              run: () => recall.tried({ params: { id: row.id } }),
+            },
+            {
+              key: 'link',
+              label: t('notice.copy_link'),
+              hidden: !(row.isPublic && row.state === 'published'),
+              run: () => copyLink(row),
+            },
+            {
+              key: 'copy',
+              label: t('app.copy'),
+              hidden: !may('btn_add'),
+              run: () => copy.tried({ params: { id: row.id } }),
+            },
+            {
+              key: 'remove',
+              label: t('app.remove'),
+              danger: true,
+              confirm: true,
+              hidden: !(isDraft || row.state === 'recalled') || !may('btn_remove'),
+              run: () => remove.tried({ params: { id: row.id } }),
+            },
+          ];
+        }}
+        empty={{ title: t('notice.none'), hint: t('notice.none_hint') }}
+      />
+      {url.dialog === 'edit' && (
+        <NoticeEditor
+          key={url.id}
+          open
+          id={url.id === '' ? undefined : url.id}
+          onClose={() => setUrl({ dialog: '', id: '' })}
+        />
+      )}
+      <ReadersDrawer
+        id={url.dialog === 'readers' ? url.id : ''}
+        title={list.rows.find((row) => row.id === url.id)?.title ?? ''}
+        mayRemind={list.rows.find((row) => row.id === url.id)?.state === 'published'}
+        onClose={() => setUrl({ dialog: '', id: '' })}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { Button } from 'antd';
+import { CloseOutlined, PaperClipOutlined } from '@ant-design/icons';
+import { uploadFile } from '@qiaoban/contracts/file/file.contract';
+import type { Attachment } from '@qiaoban/contracts/message/notice.contract';
+import { useT } from '../../../lib/i18n';
+import { showFailure } from '../../../lib/query';
+import { upload } from '../../../lib/transfer';
+
+type Props = { value?: Attachment[]; onChange?: (value: Attachment[]) => void; id?: string };
+
+const MOST = 20;
+
+/** Files beside a notice. */
+export const AttachmentsField = ({ value = [], onChange, id }: Props) => {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState<number>();
+  const add = async (files: readonly File[]): Promise<void> => {
+    let list = value;
+    for (const file of files.slice(0, MOST - value.length)) {
+      setShare(0);
+      try {
+        const kept = await upload(
+          uploadFile,
+          { params: { type: 'annex' }, query: {} },
+          file,
+          {},
+          { onProgress: setShare },
+        );
+        list = [...list, { fileId: kept.fileId, name: kept.name, size: kept.size }];
+        onChange?.(list);
+      } catch (cause) {
+        showFailure(cause);
+      }
+    }
+    setShare(undefined);
+  };
+  return (
+    <div>
+      <Button
+        id={id ?? ''}
+        icon={<PaperClipOutlined />}
+        loading={share !== undefined}
+        disabled={value.length >= MOST}
+        onClick={() => input.current?.click()}
+      >
+        {share === undefined ? t('notice.add_file') : t('notice.uploading', { percent: Math.round(share * 100) })}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        style={{ display: 'none' }}
+        aria-label={t('notice.add_file')}
+        onChange={(event) => {
+          void add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {value.length > 0 && (
+        <ul className="notice-files">
+          {value.map((file) => (
+            <li key={file.fileId}>
+              <span>{file.name}</span>
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined />}
+                aria-label={t('notice.remove_file', { name: file.name })}
+                onClick={() => onChange?.(value.filter((each) => each.fileId !== file.fileId))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { getDefaultChoices, setDefaultChoices } from '@qiaoban/contracts/message/choice.contract';
+import type { Choices } from '@qiaoban/contracts/message/choice.contract';
+import { Failed } from '@qiaoban/ui/empty';
+import { DIALOG_WIDTH } from '@qiaoban/ui/logic/dialog-width';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { useT } from '../../../lib/i18n';
+import { useAction, useRoute } from '../../../lib/query';
+import { ChoiceTable } from './choice-table';
+
+/** Ways for everybody who chose nothing. */
+export const DefaultChoices = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const t = useT();
+  const stored = useRoute(getDefaultChoices, {}, { enabled: open, staleTime: 0 });
+  const [draft, setDraft] = useState<Choices>();
+  const choices = draft ?? stored.data?.choices ?? {};
+  const save = useAction(setDefaultChoices, { stale: [getDefaultChoices] });
+  const close = (): void => {
+    setDraft(undefined);
+    onClose();
+  };
+  return (
+    <ModalFrame
+      open={open}
+      width={DIALOG_WIDTH.large}
+      title={t('message-choice.defaults')}
+      okText={t('app.save')}
+      cancelText={t('app.cancel')}
+      confirmLoading={save.running}
+      okButtonProps={{ disabled: draft === undefined }}
+      onOk={() => void save.run({ body: { choices } }).then(close, () => undefined)}
+      onCancel={close}
+    >
+      <p className="choice-hint">{t('message-choice.default_hint')}</p>
+      {stored.error && <Failed text={stored.error.message} retry={() => void stored.refetch()} />}
+      {stored.isPending && <LinesSkeleton lines={8} />}
+      {stored.data && <ChoiceTable choices={choices} usable={stored.data.usable} onChange={setDraft} />}
+    </ModalFrame>
+  );
+};

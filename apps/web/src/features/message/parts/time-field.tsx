@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { DatePicker, Radio, Space } from 'antd';
+import dayjs from 'dayjs';
+
+type Props = {
+  /** Epoch ms; null for "now" or "never". */
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+  labels: { none: string; some: string };
+  id?: string;
+};
+
+const HOUR = 3_600_000;
+
+/** No time, or a time to the minute. */
+export const TimeField = ({ value = null, onChange, labels, id }: Props) => {
+  const [usual] = useState(() => Math.ceil(Date.now() / HOUR) * HOUR + HOUR);
+  return (
+    <Space wrap>
+      <Radio.Group
+        id={id ?? ''}
+        value={value !== null}
+        onChange={(event) => onChange?.(event.target.value === true ? usual : null)}
+      >
+        <Radio value={false}>{labels.none}</Radio>
+        <Radio value={true}>{labels.some}</Radio>
+      </Radio.Group>
+      {value !== null && (
+        <DatePicker
+          showTime={{ format: 'HH:mm' }}
+          format="YYYY-MM-DD HH:mm"
+          allowClear={false}
+          aria-label={labels.some}
+          value={dayjs(value)}
+          onChange={(next) => next && onChange?.(next.second(0).millisecond(0).valueOf())}
+        />
+      )}
+    </Space>
+  );
+};

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { clearAllCaches, clearCache, getCache, listCaches } from '@qiaoban/contracts/system/cache.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { DataTable } from '@qiaoban/ui/data-table';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction, useRoute } from '../../../lib/query';
+import { useUrlState } from '../../../lib/use-url-state';
+
+type Cache = ReplyOf<typeof listCaches>['list'][number];
+
+const CacheValue = ({ name, onClose }: { name: string | undefined; onClose: () => void }) => {
+  const t = useT();
+  const cache = useRoute(getCache, { params: { name: name ?? '' } }, { enabled: name !== undefined, staleTime: 0 });
+  return (
+    <ModalFrame open={name !== undefined} title={name} footer={null} width={720} onCancel={onClose}>
+      {!cache.data && <LinesSkeleton lines={4} />}
+      {cache.data && !cache.data.isShown && <p>{t('monitor.cache_hidden')}</p>}
+      {cache.data?.value.map(({ key, text }) => (
+        <pre key={key} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 12 }}>
+          <strong>{key}</strong>
+          {`\n${text}`}
+        </pre>
+      ))}
+    </ModalFrame>
+  );
+};
+
+/** Caches of the node that answers: how full they are; emptied on all nodes. */
+export const CachePage = () => {
+  const t = useT();
+  const may = useButtons();
+  const [url, setUrl] = useUrlState({ keyword: '' });
+  const [opened, setOpened] = useState<string>();
+  const caches = useRoute(listCaches, { query: { keyword: url.keyword } }, { staleTime: 0, keepPrevious: true });
+  const clear = useAction(clearCache, { stale: [listCaches] });
+  const clearAll = useAction(clearAllCaches, { stale: [listCaches] });
+  const emptyAll = async (): Promise<void> => {
+    if (await ask({ title: t('monitor.cache_clear_all'), text: t('monitor.cache_confirm'), danger: true }))
+      await clearAll.tried({});
+  };
+  return (
+    <Page
+      toolbar={
+        <SearchBar
+          values={{ keyword: url.keyword }}
+          keywordHint={t('monitor.cache_keyword')}
+          onSearch={(values) => setUrl({ keyword: values['keyword'] ?? '' })}
+          onReset={() => setUrl({ keyword: '' })}
+        />
+      }
+    >
+      <DataTable<Cache>
+        id="system.cache"
+        rowKey={(row) => row.name}
+        source={{
+          rows: caches.data?.list,
+          loading: caches.isFetching,
+          error: caches.error?.message,
+          retry: () => void caches.refetch(),
+          isFiltered: url.keyword !== '',
+        }}
+        columns={[
+          { key: 'name', title: t('monitor.cache_name'), onPhone: 'title' },
+          { key: 'size', title: t('monitor.cache_size'), width: 120, kind: 'number' },
+          { key: 'max', title: t('monitor.cache_max'), width: 120, kind: 'number' },
+          {
+            key: 'overdueTime',
+            title: t('monitor.cache_ttl'),
+            width: 200,
+            render: (row) => (row.overdueTime === null ? t('monitor.cache_never') : `${row.overdueTime / 1000} s`),
+          },
+        ]}
+        toolbar={[
+          {
+            key: 'clear',
+            label: t('monitor.cache_clear_all'),
+            danger: true,
+            hidden: !may('btn_remove'),
+            run: () => void emptyAll(),
+          },
+        ]}
+        rowActions={(row) => [
+          { key: 'value', label: t('monitor.cache_value'), run: () => setOpened(row.name) },
+          {
+            key: 'clear',
+            label: t('monitor.cache_clear'),
+            hidden: !may('btn_remove'),
+            run: () => clear.tried({ params: { name: row.name } }),
+          },
+        ]}
+        actionsWidth={130}
+        empty={{ title: t('monitor.cache_none') }}
+      />
+      <CacheValue name={opened} onClose={() => setOpened(undefined)} />
+    </Page>
+  );
+};

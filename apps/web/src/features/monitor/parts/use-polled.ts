@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { usePage } from '../../../lib/page';
+
+export const POLL_MS = 5000;
+
+/** Asks again every five seconds while the page and the window are in view. */
+export const usePolled = (ask: () => unknown): void => {
+  const { isActive } = usePage();
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) ask();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  });
+};

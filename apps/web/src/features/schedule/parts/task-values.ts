@@ -1,0 +1,30 @@
+import type { BodyIn } from '@qiaoban/contracts/route';
+import type { createTask } from '@qiaoban/contracts/schedule/schedule.contract';
+import type { TaskKind } from '@qiaoban/contracts/schedule/task-content';
+import { usualFrequency } from '../../../pickers/frequency/frequency-change';
+
+export type TaskValues = BodyIn<typeof createTask>;
+type Content = TaskValues['content'];
+
+/** What a task of a kind begins with. */
+export const usualContent = (kind: TaskKind): Content => {
+  if (kind === 'http') return { kind, method: 'GET', url: '', headers: [], body: '', expect: [], seconds: 30 };
+  if (kind === 'interface') return { kind, code: '', parameters: [] };
+  if (kind === 'sql') return { kind, linkId: '0', statement: '', expect: 'any', seconds: 30 };
+  return { kind, code: "log('…');\nreturn 'ok';\n", input: '', http: false, seconds: 10 };
+};
+
+export const usualTask: TaskValues = {
+  fullName: '',
+  enCode: '',
+  description: '',
+  sortCode: 0,
+  enabledMark: 1,
+  content: usualContent('http'),
+  frequency: usualFrequency,
+  retryTimes: 0,
+  retryPause: 60,
+  overlap: 'skip',
+  notifyIds: [],
+  keepDays: 30,
+};

@@ -1,0 +1,133 @@
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { getSysConfig, updateSysConfig } from '@qiaoban/contracts/system/system-config.contract';
+import type { SysConfig } from '@qiaoban/contracts/system/system-config.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { useT } from '../../../lib/i18n';
+import { refreshProduct } from '../../../lib/product';
+import { useAction } from '../../../lib/query';
+import './config.css';
+
+type Config = ReplyOf<typeof getSysConfig>;
+export type ConfigPart = 'basic' | 'security' | 'mail' | 'sms';
+type Kind = 'text' | 'long' | 'port' | 'flag' | 'secret' | 'gateway';
+type Field = [name: keyof SysConfig, kind: Kind];
+
+const FIELDS: Record<ConfigPart, Field[]> = {
+  basic: [
+    ['sysName', 'text'],
+    ['sysVersion', 'text'],
+    ['copyright', 'text'],
+    ['companyName', 'text'],
+    ['companyCode', 'text'],
+    ['companyAddress', 'text'],
+    ['companyContacts', 'text'],
+    ['companyTelePhone', 'text'],
+    ['companyEmail', 'text'],
+    ['sysDescription', 'long'],
+  ],
+  security: [
+    ['whitelistSwitch', 'flag'],
+    ['whitelistIP', 'long'],
+  ],
+  mail: [
+    ['emailSMTPHost', 'text'],
+    ['emailSMTPPort', 'port'],
+    ['emailPOP3Host', 'text'],
+    ['emailPOP3Port', 'port'],
+    ['emailSsl', 'flag'],
+    ['emailSenderName', 'text'],
+    ['emailAccount', 'text'],
+    ['emailPassword', 'secret'],
+  ],
+  sms: [
+    ['smsCompany', 'gateway'],
+    ['accessKeyId', 'text'],
+    ['accessKeySecret', 'secret'],
+    ['smsSign', 'text'],
+    ['smsAppId', 'text'],
+    ['smsRegion', 'text'],
+  ],
+};
+
+/** What is said below a field. */
+const HINTS: Partial<Record<keyof SysConfig, string>> = {
+  sysName: 'system.sysName_hint',
+  whitelistIP: 'system.whitelist_hint',
+};
+
+type Props = { part: ConfigPart; config: Config; mayEdit: boolean };
+
+/** One part of the configuration; the whole is sent, as the wire wants it, with this part as it was typed. */
+export const ConfigForm = ({ part, config, mayEdit }: Props) => {
+  const t = useT();
+  const [form] = Form.useForm<SysConfig>();
+  const save = useAction(updateSysConfig, { stale: [getSysConfig], done: () => void refreshProduct() });
+  const submit = async (typed: Partial<SysConfig>): Promise<void> => {
+    const { hasEmailPassword: _mail, hasAccessKeySecret: _sms, ...known } = config;
+    await save.run({ body: { ...known, ...typed } }).catch((cause: unknown) => {
+      const { fields = [] } = cause as { fields?: { path: string; message: string }[] };
+      form.setFields(fields.map(({ path, message }) => ({ name: path as keyof SysConfig, errors: [message] })));
+    });
+  };
+  const isKept = (name: string): boolean =>
+    name === 'emailPassword' ? config.hasEmailPassword : config.hasAccessKeySecret;
+  const input = (name: string, kind: Kind) => {
+    if (kind === 'long') return <Input.TextArea rows={3} maxLength={name === 'whitelistIP' ? 5000 : 500} />;
+    if (kind === 'port') return <InputNumber min={1} max={65_535} precision={0} />;
+    if (kind === 'flag') return <Switch />;
+    if (kind === 'secret')
+      return (
+        <Input.Password
+          autoComplete="new-password"
+          maxLength={200}
+          placeholder={isKept(name) ? t('system.secret_kept') : ''}
+        />
+      );
+    if (kind === 'gateway')
+      return (
+        <Select
+          options={[
+            { value: '', label: t('system.sms_none') },
+            { value: '1', label: t('system.sms_ali') },
+            { value: '2', label: t('system.sms_tencent') },
+          ]}
+        />
+      );
+    return <Input maxLength={200} />;
+  };
+  return (
+    <Form<SysConfig>
+      form={form}
+      name={`config-${part}`}
+      layout="vertical"
+      disabled={!mayEdit}
+      initialValues={config}
+      onFinish={(typed) => void submit(typed)}
+    >
+      <div className="config-fields">
+        {FIELDS[part].map(([name, kind]) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={t(`system.${name}`)}
+            {...(kind === 'long' || kind === 'flag' ? { className: 'config-wide' } : {})}
+            {...(HINTS[name] ? { extra: t(HINTS[name]) } : {})}
+            {...(kind === 'flag'
+              ? {
+                  getValueProps: (value: unknown) => ({ checked: value === 1 }),
+                  getValueFromEvent: (on: boolean) => (on ? 1 : 0),
+                }
+              : {})}
+          >
+            {input(name, kind)}
+          </Form.Item>
+        ))}
+      </div>
+      {mayEdit && (
+        <Button type="primary" htmlType="submit" loading={save.running}>
+          {t('system.save')}
+        </Button>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,45 @@
+import { Button, Form, InputNumber, Switch } from 'antd';
+import { getLogSettings, updateLogSettings } from '@qiaoban/contracts/log/system-log.contract';
+import type { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { useT } from '../../../lib/i18n';
+import { useAction, useRoute } from '../../../lib/query';
+import './config.css';
+
+const DAYS = ['loginDays', 'operationDays', 'requestDays', 'errorDays'] as const;
+
+/** How long logs are kept, and whether calls are written down. */
+export const LogSettingsForm = ({ mayEdit }: { mayEdit: boolean }) => {
+  const t = useT();
+  const settings = useRoute(getLogSettings, {}, { staleTime: 0 });
+  const save = useAction(updateLogSettings, { stale: [getLogSettings] });
+  if (!settings.data) return <LinesSkeleton lines={6} />;
+  return (
+    <Form<LogSettings>
+      name="config-logs"
+      layout="vertical"
+      disabled={!mayEdit}
+      initialValues={settings.data}
+      onFinish={(body) => void save.tried({ body })}
+    >
+      <div className="config-fields">
+        <Form.Item name="requests" className="config-wide" label={t('system.requests')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <Form.Item name="slowerThan" className="config-wide" label={t('system.slowerThan')}>
+          <InputNumber min={0} max={600_000} precision={0} />
+        </Form.Item>
+        {DAYS.map((name) => (
+          <Form.Item key={name} name={name} label={t(`system.${name}`)} extra={t('system.days_hint')}>
+            <InputNumber min={0} max={3650} precision={0} />
+          </Form.Item>
+        ))}
+      </div>
+      {mayEdit && (
+        <Button type="primary" htmlType="submit" loading={save.running}>
+          {t('system.save')}
+        </Button>
+      )}
+    </Form>
+  );
+};

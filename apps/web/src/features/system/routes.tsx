@@ -1,0 +1,9 @@
+import type { FeatureRoute } from '../../lib/feature-route';
+
+export const routes: FeatureRoute[] = [
+  {
+    path: '/system/config',
+    titleKey: 'system.title',
+    lazy: () => import('./pages/config-page').then((m) => m.ConfigPage),
+  },
+];

@@ -1,0 +1,87 @@
+import { Divider, Form, Input, InputNumber } from 'antd';
+import { createTenant, getTenant, listTenants, updateTenant } from '@qiaoban/contracts/tenant/tenant.contract';
+import type { NewTenant, TenantInput } from '@qiaoban/contracts/tenant/tenant.contract';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useT } from '../../../lib/i18n';
+import { useAction, useRoute } from '../../../lib/query';
+
+type Props = { /** Code; empty for a new one. */ id: string; onClose: () => void };
+
+/** A tenant: name, what it may have, and for a new one its administrator. */
+export const TenantDialog = ({ id, onClose }: Props) => {
+  const t = useT();
+  const isNew = id === '';
+  const stored = useRoute(getTenant, { params: { id } }, { enabled: !isNew, staleTime: 0 });
+  const create = useAction(createTenant, { stale: [listTenants] });
+  const update = useAction(updateTenant, { stale: [listTenants, getTenant] });
+  const required = { required: true, whitespace: true, message: t('app.required') };
+  const save = (values: NewTenant): Promise<unknown> => {
+    if (isNew) return create.run({ body: values });
+    const { fullName, contact, description, quotaUsers, quotaForms, quotaStorage } = values as TenantInput;
+    const body = { fullName, contact, description, quotaUsers, quotaForms, quotaStorage };
+    return update.run({ params: { id }, body: { ...body, version: stored.data?.version ?? 0 } });
+  };
+  const fresh: Partial<NewTenant> = { quotaUsers: 0, quotaForms: 0, quotaStorage: 0, account: 'admin' };
+  return (
+    <FormDialog<NewTenant>
+      open
+      title={t(isNew ? 'tenant.add' : 'tenant.edit')}
+      labelWidth={120}
+      initial={isNew ? fresh : stored.isFetching ? undefined : (stored.data as Partial<NewTenant> | undefined)}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Form.Item name="fullName" label={t('tenant.name')} rules={[required]}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label={t('tenant.code')}
+        extra={isNew ? t('tenant.code_hint') : undefined}
+        rules={isNew ? [required, { pattern: /^[a-z][a-z0-9]{1,29}$/, message: t('tenant.code_rule') }] : []}
+      >
+        <Input maxLength={30} disabled={!isNew} />
+      </Form.Item>
+      <Form.Item name="contact" label={t('tenant.contact')}>
+        <Input maxLength={200} />
+      </Form.Item>
+      {(['quotaUsers', 'quotaForms', 'quotaStorage'] as const).map((name) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={t(
+            `tenant.${{ quotaUsers: 'quota_users', quotaForms: 'quota_forms', quotaStorage: 'quota_storage' }[name]}`,
+          )}
+          tooltip={t('tenant.quota_hint')}
+          rules={[{ required: true, message: t('app.required') }]}
+        >
+          <InputNumber min={0} max={10_000_000} precision={0} style={{ width: 160 }} />
+        </Form.Item>
+      ))}
+      {isNew && (
+        <>
+          <Divider titlePlacement="start">{t('tenant.administrator')}</Divider>
+          <Form.Item
+            name="account"
+            label={t('tenant.account')}
+            rules={[required, { pattern: /^[A-Za-z0-9]+$/, message: t('tenant.account_rule') }]}
+          >
+            <Input maxLength={50} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="realName" label={t('tenant.real_name')} rules={[required]}>
+            <Input maxLength={100} />
+          </Form.Item>
+          <Form.Item name="mobilePhone" label={t('tenant.mobile')}>
+            <Input maxLength={11} inputMode="tel" />
+          </Form.Item>
+          <Form.Item name="password" label={t('tenant.password')} extra={t('tenant.password_hint')} rules={[required]}>
+            <Input.Password maxLength={64} autoComplete="new-password" />
+          </Form.Item>
+        </>
+      )}
+      <Form.Item name="description" label={t('app.description')}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { LANGUAGES } from '@qiaoban/contracts/languages';
+import { listUserTexts, textOverrides } from '@qiaoban/contracts/translation/translation.contract';
+import { productTexts, textFeatures } from '../../lib/i18n';
+import { useRoute } from '../../lib/query';
+import type { Line } from './lines';
+
+type Product = Map<string, Record<'zh' | 'zhtw' | 'en', string>>;
+
+const loadProduct = async (): Promise<Product> => {
+  const product: Product = new Map();
+  for (const feature of textFeatures().toSorted())
+    for (const language of LANGUAGES)
+      for (const [key, text] of Object.entries((await productTexts(feature, language)) ?? {})) {
+        const name = `${feature}.${key}`;
+        const texts = product.get(name) ?? { zh: '', zhtw: '', en: '' };
+        texts[language] = text;
+        product.set(name, texts);
+      }
+  return product;
+};
+
+/** All lines of a kind; undefined until they are here. */
+export const useLines = (kind: 'program' | 'user'): { lines: Line[] | undefined; loading: boolean; error?: string } => {
+  const [product, setProduct] = useState<Product>();
+  const isProgram = kind === 'program';
+  useEffect(() => {
+    if (isProgram && product === undefined) void loadProduct().then(setProduct);
+  }, [isProgram, product]);
+  const overrides = useRoute(textOverrides, {}, { enabled: isProgram, staleTime: 0 });
+  const names = useRoute(listUserTexts, {}, { enabled: !isProgram, staleTime: 0 });
+  if (isProgram) {
+    const own = overrides.data;
+    const error = overrides.error?.message;
+    const lines =
+      product && own
+        ? [...product].map(([key, base]): Line => {
+            const texts = { ...base };
+            for (const language of LANGUAGES) texts[language] = own[language][key] ?? base[language];
+            return { key, source: key.slice(0, key.indexOf('.')), zh: base.zh, base, texts };
+          })
+        : undefined;
+    return { lines, loading: overrides.isFetching, ...(error === undefined ? {} : { error }) };
+  }
+  const error = names.error?.message;
+  const lines = names.data?.list.map(({ source, id, field, zh, zhtw, en }): Line => {
+    const texts = { zh, zhtw, en };
+    return { key: `${source}:${id}:${field}`, source, zh, base: texts, texts };
+  });
+  return { lines, loading: names.isFetching, ...(error === undefined ? {} : { error }) };
+};

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Switch } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { deleteWebhook, listWebhooks, setWebhookState, testWebhook } from '@qiaoban/contracts/webhook/webhook.contract';
+import type { Webhook } from '@qiaoban/contracts/webhook/webhook.contract';
+import type { Action } from '@qiaoban/ui/actions';
+import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction } from '../../../lib/query';
+import { formatTime } from '../../../lib/time';
+import { useList } from '../../../lib/use-list';
+import { useUrlState } from '../../../lib/use-url-state';
+import { SecretDialog } from '../../../pickers/secret-dialog';
+import { DeliveriesDrawer, useErrorWords } from '../parts/deliveries-drawer';
+import { WebhookDialog } from '../parts/webhook-dialog';
+
+const LastCell = ({ row }: { row: Webhook }) => {
+  const t = useT();
+  if (row.pausedAt !== null) return <StatusTag tone="danger">{t('webhook.paused')}</StatusTag>;
+  if (row.failures > 0) return <StatusTag tone="warning">{t('webhook.failing', { count: row.failures })}</StatusTag>;
+  if (row.waiting > 0) return <StatusTag tone="info">{t('webhook.waiting', { count: row.waiting })}</StatusTag>;
+  return <>{row.lastAt === null ? t('webhook.never') : formatTime(row.lastAt)}</>;
+};
+
+/** Web hooks: which other systems hear of what. */
+export const WebhookPage = () => {
+  const t = useT();
+  const may = useButtons();
+  const words = useErrorWords();
+  const [url, setUrl] = useUrlState({ dialog: '', id: '' });
+  const [made, setMade] = useState<string>();
+  const [logged, setLogged] = useState<Webhook>();
+  const list = useList(listWebhooks);
+  const state = useAction(setWebhookState, { stale: [listWebhooks] });
+  const remove = useAction(deleteWebhook, { stale: [listWebhooks] });
+  const test = useAction(testWebhook, {
+    success: false,
+    done: ({ ok, status, durationMs, error }) => {
+      if (ok) toast.success(t('webhook.test_ok', { status: status ?? '', ms: durationMs }));
+      else toast.error(t('webhook.test_failed', { error: words(error) }));
+    },
+  });
+
+  const columns: DataColumn<Webhook>[] = [
+    { key: 'fullName', title: t('webhook.name'), width: 170, onPhone: 'title' },
+    {
+      key: 'source',
+      title: t('webhook.source'),
+      width: 260,
+      render: (row) =>
+        `${row.objectName || t(row.source === 'case' ? 'webhook.all_flows' : `webhook.source_${row.source}`)}：${row.actions
+          .map((action) => t(`webhook.${row.source}_${action}`))
+          .join(', ')}`,
+    },
+    { key: 'url', title: t('webhook.url') },
+    { key: 'ownerName', title: t('webhook.owner'), width: 110 },
+    { key: 'lastAt', title: t('webhook.last'), width: 160, render: (row) => <LastCell row={row} /> },
+    {
+      key: 'enabledMark',
+      title: t('app.status'),
+      width: 80,
+      render: (row) => (
+        <Switch
+          size="small"
+          checked={row.enabledMark === 1}
+          disabled={!may('btn_edit')}
+          aria-label={`${row.fullName} ${t('app.status')}`}
+          onChange={(isOn) => void state.tried({ params: { id: row.id }, body: { enabledMark: isOn ? 1 : 0 } })}
+        />
+      ),
+    },
+  ];
+  const rowActions = (row: Webhook): Action[] => [
+    {
+      key: 'edit',
+      label: t('app.edit'),
+      hidden: !may('btn_edit'),
+      run: () => setUrl({ dialog: 'edit', id: row.id }),
+    },
+    { key: 'log', label: t('webhook.log'), run: () => setLogged(row) },
+    {
+      key: 'test',
+      label: t('webhook.test'),
+      hidden: !may('btn_edit'),
+      run: () => test.tried({ params: { id: row.id } }),
+    },
+    {
+      key: 'remove',
+      label: t('app.remove'),
+      danger: true,
+      hidden: !may('btn_remove'),
+      confirm: { title: t('webhook.remove_ask', { name: row.fullName }), text: t('webhook.remove_text') },
+      run: () => remove.tried({ params: { id: row.id } }),
+    },
+  ];
+  const told = {
+    title: t('webhook.made_title'),
+    hint: t('webhook.made_text'),
+    copy: t('webhook.copy'),
+    copied: t('webhook.copied'),
+    close: t('app.close'),
+  };
+  return (
+    <Page toolbar={<SearchBar {...list.search} keywordHint={t('webhook.keyword_hint')} />}>
+      <DataTable<Webhook>
+        id="webhook.hooks"
+        {...list.table}
+        rowKey={(row) => row.id}
+        columns={columns}
+        toolbar={[
+          {
+            key: 'add',
+            label: t('webhook.add'),
+            icon: <PlusOutlined />,
+            primary: true,
+            hidden: !may('btn_add'),
+            run: () => setUrl({ dialog: 'new' }),
+          },
+        ]}
+        rowActions={rowActions}
+        actionsWidth={200}
+        empty={{ title: t('webhook.none'), hint: t('webhook.none_hint') }}
+      />
+      {url.dialog !== '' && (
+        <WebhookDialog
+          id={url.dialog === 'edit' ? url.id : ''}
+          onMade={setMade}
+          onClose={() => setUrl({ dialog: '', id: '' })}
+        />
+      )}
+      {logged && <DeliveriesDrawer webhook={logged} onClose={() => setLogged(undefined)} />}
+      {made !== undefined && <SecretDialog secret={made} words={told} onClose={() => setMade(undefined)} />}
+    </Page>
+  );
+};

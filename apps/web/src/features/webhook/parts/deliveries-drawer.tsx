@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Drawer, Segmented, Typography } from 'antd';
+import { listDeliveries, listWebhooks, resendDelivery } from '@qiaoban/contracts/webhook/webhook.contract';
+import type { Delivery, Webhook } from '@qiaoban/contracts/webhook/webhook.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import { usePhone } from '@qiaoban/ui/media';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { hasText, useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
+import { useAction, useRoute } from '../../../lib/query';
+import { formatTime } from '../../../lib/time';
+
+const tones = { waiting: 'warning', done: 'success', failed: 'danger' } as const;
+const STATES = ['', 'waiting', 'done', 'failed'] as const;
+
+/** What went wrong, in words where there are some. */
+export const useErrorWords = (): ((error: string) => string) => {
+  const t = useT();
+  return (error) => (hasText(`webhook.error_${error}`) ? t(`webhook.error_${error}`) : error);
+};
+
+const pretty = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), undefined, 2);
+  } catch {
+    return text;
+  }
+};
+
+type Props = { webhook: Webhook; onClose: () => void };
+
+/** What a web hook sent and what came back. */
+export const DeliveriesDrawer = ({ webhook, onClose }: Props) => {
+  const t = useT();
+  const may = useButtons();
+  const words = useErrorWords();
+  const isPhone = usePhone();
+  const [state, setState] = useState<(typeof STATES)[number]>('');
+  const [page, setPage] = useState({ current: 1, size: 20 });
+  const [shown, setShown] = useState<Delivery>();
+  const query = { state, currentPage: page.current, pageSize: page.size };
+  const list = useRoute(listDeliveries, { params: { id: webhook.id }, query }, { staleTime: 0, keepPrevious: true });
+  const resend = useAction(resendDelivery, { stale: [listDeliveries, listWebhooks] });
+  return (
+    <Drawer
+      open
+      size={isPhone ? '100%' : 860}
+      title={t('webhook.log_of', { name: webhook.fullName })}
+      onClose={onClose}
+    >
+      <Segmented
+        value={state}
+        style={{ marginBottom: 12 }}
+        aria-label={t('app.status')}
+        options={STATES.map((value) => ({ value, label: t(`webhook.state_${value || 'all'}`) }))}
+        onChange={(next) => {
+          setState(next);
+          setPage({ ...page, current: 1 });
+        }}
+      />
+      <DataTable<Delivery>
+        id="webhook.deliveries"
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: 'createdAt',
+            title: t('webhook.time'),
+            width: 160,
+            render: (row) => formatTime(row.createdAt, 'yyyy-MM-dd HH:mm:ss'),
+          },
+          { key: 'event', title: t('webhook.event'), width: 130, onPhone: 'title' },
+          {
+            key: 'state',
+            title: t('app.status'),
+            width: 100,
+            render: (row) => (
+              <StatusTag dot tone={tones[row.state]}>
+                {t(`webhook.state_${row.state}`)}
+              </StatusTag>
+            ),
+          },
+          {
+            key: 'error',
+            title: t('webhook.answer'),
+            render: (row) =>
+              [
+                row.error === '' ? (row.status === null ? '' : `HTTP ${row.status}`) : words(row.error),
+                row.nextAt === null || row.state !== 'waiting'
+                  ? ''
+                  : t('webhook.next', { time: formatTime(row.nextAt) }),
+              ]
+                .filter((part) => part !== '')
+                .join(' · '),
+          },
+          { key: 'attempts', title: t('webhook.attempts'), kind: 'number', width: 80 },
+        ]}
+        source={{
+          rows: list.data?.list,
+          loading: list.isFetching,
+          error: list.error?.message,
+          retry: () => void list.refetch(),
+          isFiltered: state !== '',
+        }}
+        page={{
+          ...page,
+          total: list.data?.pagination.total ?? 0,
+          onChange: (current, size) => setPage({ current, size }),
+        }}
+        rowActions={(row) => [
+          { key: 'show', label: t('app.detail'), run: () => setShown(row) },
+          {
+            key: 'resend',
+            label: t('webhook.resend'),
+            hidden: !may('btn_edit'),
+            run: () => resend.tried({ params: { id: row.id } }),
+          },
+        ]}
+        onRowOpen={setShown}
+        actionsWidth={150}
+        empty={{ title: t('webhook.no_log') }}
+      />
+      {shown && (
+        <ModalFrame open title={shown.event} footer={null} width={720} onCancel={() => setShown(undefined)}>
+          <strong>{t('webhook.sent')}</strong>
+          <Typography.Paragraph>
+            <pre style={{ maxHeight: 280, overflow: 'auto' }}>{pretty(shown.body)}</pre>
+          </Typography.Paragraph>
+          <strong>
+            {t('webhook.answer')} {shown.status !== null && `HTTP ${shown.status}`}{' '}
+            {shown.durationMs !== null && `${shown.durationMs} ms`}
+          </strong>
+          <Typography.Paragraph>
+            <pre style={{ maxHeight: 200, overflow: 'auto' }}>{shown.answer || words(shown.error)}</pre>
+          </Typography.Paragraph>
+        </ModalFrame>
+      )}
+    </Drawer>
+  );
+};

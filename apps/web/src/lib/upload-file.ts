@@ -1,0 +1,31 @@
+import { CHUNKED_FROM_BYTES, uploadFile } from '@qiaoban/contracts/file/file.contract';
+import type { UploadType } from '@qiaoban/contracts/file/file.contract';
+import { upload } from './transfer';
+import { createUploadGate } from './upload-gate';
+import type { UploadGate } from './upload-gate';
+import { uploadInParts } from './upload-parts';
+import type { Uploaded } from './upload-parts';
+
+export type SendOptions = {
+  type: UploadType;
+  /** Form and field whose limits hold. */
+  modelId?: string;
+  field?: string;
+  /** 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+  /** Told at once when this upload can be paused. */
+  onPausable?: (handle: Pick<UploadGate, 'pause' | 'resume'>) => void;
+};
+
+/** Uploads a file of any size: in one call, or, from 20 MB on, in parts that survive a lost connection and a reload. */
+export const sendFile = (file: File, options: SendOptions): Promise<Uploaded> => {
+  const { type, modelId = '', field = '', onProgress = () => undefined, signal } = options;
+  if (file.size < CHUNKED_FROM_BYTES) {
+    const hooks = { onProgress, ...(signal === undefined ? {} : { signal }) };
+    return upload(uploadFile, { params: { type }, query: { modelId, field } }, file, {}, hooks);
+  }
+  const gate = createUploadGate(signal);
+  options.onPausable?.(gate);
+  return uploadInParts({ type, modelId, field }, file, { onProgress, gate });
+};

@@ -1,0 +1,54 @@
+import { getDocument, PDFWorker } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+
+// files of the library that it asks for by name: Chinese character maps and the standard fonts, served by ourselves
+const urls = {
+  ...import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+  ...import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/standard_fonts/*.{ttf,pfb}', {
+    query: '?url&no-inline',
+    import: 'default',
+  }),
+};
+const byName = new Map(Object.entries(urls).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1), load]));
+
+class OwnFiles {
+  async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    const load = byName.get(filename);
+    if (load === undefined) throw new Error(`pdf.js asks for ${filename}`);
+    const answer = await fetch(await load());
+    if (!answer.ok) throw new Error(`${filename}: ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+}
+
+export type OpenedPdf = { document: Promise<PDFDocumentProxy>; close: () => void };
+
+/** Opens a PDF by its address, page by page as it is read; its scripts are never run. */
+export const openPdf = (url: string): OpenedPdf => {
+  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  const task = getDocument({
+    url,
+    // the library's types know no port, its manual does
+    worker: new PDFWorker({ port: port as never }),
+    // both only have to be set for the library to ask at all
+    cMapUrl: '/',
+    standardFontDataUrl: '/',
+    cMapPacked: true,
+    BinaryDataFactory: OwnFiles,
+    useWorkerFetch: false,
+    useWasm: false,
+    enableXfa: false,
+    disableAutoFetch: true,
+    maxImageSize: 50_000_000,
+  });
+  const close = (): void => {
+    task
+      .destroy()
+      .catch((cause: unknown) => console.warn('not closed', cause))
+      .finally(() => port.terminate());
+  };
+  return { document: task.promise, close };
+};

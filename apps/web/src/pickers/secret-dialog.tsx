@@ -1,0 +1,40 @@
+import { Alert, Button, Space, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+
+type Words = { title: string; hint: string; copy: string; copied: string; close: string };
+type Props = { secret: string; words: Words; onClose: () => void; children?: ReactNode };
+
+/** A secret that is told once: shown whole, to be copied; a click beside the dialog does not close it. */
+export const SecretDialog = ({ secret, words, onClose, children }: Props) => {
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(secret);
+    toast.success(words.copied);
+  };
+  return (
+    <ModalFrame
+      open
+      title={words.title}
+      onCancel={onClose}
+      footer={
+        <Space>
+          {'clipboard' in navigator && (
+            <Button type="primary" onClick={() => void copy()}>
+              {words.copy}
+            </Button>
+          )}
+          <Button onClick={onClose}>{words.close}</Button>
+        </Space>
+      }
+    >
+      <Space orientation="vertical" size={16} style={{ width: '100%' }}>
+        <Alert type="warning" showIcon title={words.hint} />
+        <Typography.Text code style={{ wordBreak: 'break-all', userSelect: 'all' }}>
+          {secret}
+        </Typography.Text>
+        {children}
+      </Space>
+    </ModalFrame>
+  );
+};

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { MessageOutlined } from '@ant-design/icons';
+import { useShortcuts } from '@qiaoban/ui/shortcuts';
+import { useTexts } from '../lib/i18n';
+import { setChatOpen, useChatBadge } from '../lib/live-chat';
+import { LazyPart, lazyPart } from './lazy-part';
+import './chat-button.css';
+
+const ChatPanel = lazyPart(() => import('../features/chat/chat-panel').then((m) => m.ChatPanel));
+
+let isStarted = false;
+const start = (): void => {
+  if (isStarted) return;
+  isStarted = true;
+  void import('../features/chat/chat-live').then((m) => m.startChat());
+};
+
+/** The chat in the header: counts what is unread and blinks when something comes. */
+export const ChatButton = ({ hasTip }: { hasTip: boolean }) => {
+  const t = useTexts('chat');
+  const { count, isBlinking, isOpen } = useChatBadge();
+  // the first page is not held up by what listens beside it
+  useEffect(() => {
+    const timer = setTimeout(start, 800);
+    return () => clearTimeout(timer);
+  }, []);
+  const toggle = (): void => {
+    start();
+    setChatOpen(!isOpen);
+  };
+  useShortcuts([{ keys: 'alt+c', label: t('chat.key_chat'), run: toggle }]);
+  return (
+    <>
+      <button
+        type="button"
+        className={isBlinking ? 'bar-button chat-button-blinks' : 'bar-button'}
+        aria-label={count > 0 ? t('chat.open', { count }) : t('chat.title')}
+        aria-expanded={isOpen}
+        data-tip={hasTip ? t('chat.title') : undefined}
+        onClick={toggle}
+      >
+        <MessageOutlined />
+        {count > 0 && (
+          <span className="bar-badge" aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </button>
+      <LazyPart part={ChatPanel} open={isOpen} onClose={() => setChatOpen(false)} />
+    </>
+  );
+};

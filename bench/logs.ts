@@ -1,0 +1,84 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { listLogins, listOperations, listRequests } from '../apps/server/src/features/log/log.reads';
+import { openPostgres } from '../apps/server/src/platform/database/drivers/postgres';
+import { startEmbeddedServer } from '../apps/server/src/platform/database/drivers/embedded-postgres';
+import { migrateSchema } from '../apps/server/src/platform/database/migrate';
+import { createTenants, schemaOfTenant } from '../apps/server/src/platform/database/tenant';
+import { tenantMigrations } from '../apps/server/src/migrations';
+
+/** Millions of log lines on a private PostgreSQL, searched the way that the screens do. `--quick`: 200,000 lines. */
+const LINES = process.argv.includes('--quick') ? 200_000 : Number(process.env['LINES'] ?? 10_000_000);
+const ROUNDS = 3;
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const base = mkdtempSync(join(tmpdir(), 'qiaoban-bench-logs-'));
+chmodSync(base, 0o711);
+const server = await startEmbeddedServer({ folder: join(base, 'data'), secretFile: join(base, 'secret') });
+if (server === undefined) throw new Error('no PostgreSQL for this machine');
+await new Promise((done) => setTimeout(done, 3000));
+const { port, user, password } = server.connection;
+const driver = await openPostgres({
+  connection: { connectionString: `postgres://${user}:${password}@127.0.0.1:${port}/postgres` },
+  poolSize: 4,
+});
+try {
+  await migrateSchema(driver, schemaOfTenant('default'), tenantMigrations);
+  const db = createTenants(driver).db('default');
+  const began = performance.now();
+  const people = sql`insert into users (id, account, real_name, password_hash) select 'u' || n, 'account' || n,
+    (array['王','李','张','刘','陈'])[1 + n % 5] || (array['伟','芳','娜','敏','静'])[1 + n % 7 % 5] || n % 100, ''
+    from generate_series(0, 999) n on conflict do nothing`;
+  await people.execute(db).catch((error: unknown) => say(`people: ${String(error)}`));
+  const at = sql`now() - n * interval '10 seconds'`;
+  for (let from = 0; from < LINES; from += 1_000_000) {
+    const to = Math.min(LINES, from + 1_000_000) - 1;
+    const series = sql`generate_series(${from}::int, ${to}::int) n`;
+    await sql`insert into request_log select 'q' || n, ${at}, 'u' || n % 1000, 'person ' || n % 1000, '10.0.0.' || n % 250,
+      'Chrome', 'GET', '/api/system/thing' || n % 997 || '/' || md5(n::text), 200, n % 900, 'r' from ${series}`.execute(
+      db,
+    );
+    await sql`insert into operation_log (id, at, user_id, user_name, ip, request_id, area, action, target_id, target_name)
+      select 'o' || n, ${at}, 'u' || n % 1000, 'person ' || n % 1000, '::1', 'r', 'area' || n % 20, 'update', 't' || n % 100000,
+      '单据 ' || md5((n % 500000)::text) from ${series}`.execute(db);
+    await sql`insert into login_log (id, at, account, user_id, user_name, ip, outcome) select 'l' || n, ${at},
+      'account' || n % 1000, 'u' || n % 1000, 'person ' || n % 1000, '10.0.' || n % 200 || '.' || n % 250,
+      case when n % 50 = 0 then 'auth.wrong_password' else 'ok' end from ${series}`.execute(db);
+    say(`${to + 1} lines of each log (${Math.round((performance.now() - began) / 1000)} s)`);
+  }
+  await sql`analyze`.execute(db);
+  const page = { currentPage: 1, pageSize: 20, keyword: '', userId: '' };
+  const month = { startTime: Date.now() - 30 * 86_400_000, endTime: Date.now() };
+  const work: [string, () => Promise<unknown>][] = [
+    ['operations, first page', () => listOperations(db, page)],
+    ['operations, page 400', () => listOperations(db, { ...page, currentPage: 400 })],
+    ['operations, one month', () => listOperations(db, { ...page, ...month })],
+    ['operations, keyword of 8 letters', () => listOperations(db, { ...page, keyword: 'c4ca4238' })],
+    ['operations, keyword that is nowhere', () => listOperations(db, { ...page, keyword: 'nothing-like-this' })],
+    ['operations, name of a person (2 characters)', () => listOperations(db, { ...page, keyword: '王伟' })],
+    ['operations, person and month', () => listOperations(db, { ...page, ...month, userId: 'u7' })],
+    ['operations, one thing', () => listOperations(db, { ...page, targetId: 't5' })],
+    ['operations, kind of thing', () => listOperations(db, { ...page, area: 'area3' })],
+    ['requests, keyword', () => listRequests(db, { ...page, keyword: 'thing881' })],
+    ['requests, rare keyword', () => listRequests(db, { ...page, keyword: 'c81e728d9d4c' })],
+    ['requests, failed, month', () => listRequests(db, { ...page, ...month, outcome: 'failed' })],
+    ['sign-ins, account', () => listLogins(db, { ...page, keyword: 'account77' })],
+    ['sign-ins, refused', () => listLogins(db, { ...page, outcome: 'refused' })],
+  ];
+  for (const [name, ask] of work) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const start = performance.now();
+      await ask();
+      times.push(performance.now() - start);
+    }
+    const sorted = times.sort((a, b) => a - b).map((ms) => Math.round(ms));
+    say(`${name.padEnd(46)} median ${sorted[1]} ms, worst ${sorted.at(-1)} ms`);
+  }
+} finally {
+  await driver.close();
+  await server.stop();
+  rmSync(base, { recursive: true, force: true });
+}

@@ -1,0 +1,40 @@
+import { defineTexts } from '../texts';
+
+export const apiKeyTexts = defineTexts({
+  zh: {
+    'apiKey.not_found': '密钥不存在或已被删除',
+    'apiKey.owner_not_found': '所属用户不存在或已停用',
+    'apiKey.owner_not_allowed': '只有管理员可以为别人建立密钥',
+    'apiKey.menus_required': '请选择可用的功能，或选择“所属用户的全部权限”',
+    'apiKey.menu_unknown': '没有编码为“{code}”的菜单',
+    'apiKey.address_invalid': '“{address}”不是 IP 地址或网段',
+    'apiKey.call_refused': '此接口不能用密钥调用',
+    'apiKey.address_refused': '此密钥不能从地址 {ip} 使用',
+    'apiKey.expired': '密钥已过期',
+    'apiKey.invalid': '密钥无效或已停用',
+  },
+  zhtw: {
+    'apiKey.not_found': '金鑰不存在或已被刪除',
+    'apiKey.owner_not_found': '所屬使用者不存在或已停用',
+    'apiKey.owner_not_allowed': '只有管理員可以為別人建立金鑰',
+    'apiKey.menus_required': '請選擇可用的功能，或選擇「所屬使用者的全部權限」',
+    'apiKey.menu_unknown': '沒有編碼為「{code}」的選單',
+    'apiKey.address_invalid': '「{address}」不是 IP 位址或網段',
+    'apiKey.call_refused': '此介面不能用金鑰呼叫',
+    'apiKey.address_refused': '此金鑰不能從位址 {ip} 使用',
+    'apiKey.expired': '金鑰已過期',
+    'apiKey.invalid': '金鑰無效或已停用',
+  },
+  en: {
+    'apiKey.not_found': 'This key does not exist or was deleted',
+    'apiKey.owner_not_found': 'The owner does not exist or is disabled',
+    'apiKey.owner_not_allowed': 'Only administrators can make keys for others',
+    'apiKey.menus_required': 'Choose functions, or choose everything that the owner may do',
+    'apiKey.menu_unknown': 'There is no menu with the code "{code}"',
+    'apiKey.address_invalid': '"{address}" is neither an IP address nor a network',
+    'apiKey.call_refused': 'This call cannot be made with a key',
+    'apiKey.address_refused': 'This key cannot be used from the address {ip}',
+    'apiKey.expired': 'The key has expired',
+    'apiKey.invalid': 'The key is not valid or is disabled',
+  },
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Id } from '../ids';
+import { authErrors } from '../auth/auth.errors';
+import { outboundErrors } from '../outbound.errors';
+import { PageQuery, pageOf } from '../pagination';
+import { route } from '../route';
+import { channelErrors, mailErrors } from './channel-errors';
+
+const MENU = 'msgPlatform.mail';
+const PATH = '/api/msgPlatform/Mail';
+const Flag = z.union([z.literal(0), z.literal(1)]);
+/** One line of text: nothing that could begin a header of its own. */
+const OneLine = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}*$/u);
+
+export const SECURITIES = ['tls', 'starttls', 'none'] as const;
+
+export const MailInput = z.object({
+  isOn: Flag.describe('1 mails go to the server, 0 they are kept in the log'),
+  host: OneLine.default('').describe('Name or address of the SMTP server'),
+  port: z.number().int().min(1).max(65_535).default(465).describe('Usually 465 (TLS), 587 (STARTTLS) or 25'),
+  security: z.enum(SECURITIES).default('tls').describe('tls from the start, starttls required, or none'),
+  account: OneLine.default('').describe('Account at the server; empty: no sign-in'),
+  password: z.string().max(500).default('').describe('Always empty in answers; empty when saving keeps the old one'),
+  senderAddress: OneLine.default('').describe('Address that mails come from; empty: the account'),
+  senderName: OneLine.default('').describe('Name that mails come from'),
+  timeoutSeconds: z.number().int().min(2).max(60).default(10).describe('Patience with the server, seconds'),
+});
+export type MailInput = z.infer<typeof MailInput>;
+export const MailSettings = MailInput.extend({ hasPassword: z.boolean().describe('A password is stored') });
+export type MailSettings = z.infer<typeof MailSettings>;
+
+export const getMailSettings = route({
+  method: 'GET',
+  path: PATH,
+  summary: 'The mail server that messages go through',
+  access: { menu: MENU },
+  reply: MailSettings,
+});
+
+export const updateMailSettings = route({
+  method: 'PUT',
+  path: PATH,
+  summary: 'Save the mail server; it is used at once',
+  access: { menu: MENU, button: 'btn_edit' },
+  body: MailInput.refine((mail) => mail.isOn === 0 || mail.host !== '', { path: ['host'] }),
+  reply: z.void(),
+  errors: [channelErrors.secret_needed, mailErrors.bad_address],
+});
+
+export const testMail = route({
+  method: 'POST',
+  path: `${PATH}/Actions/Test`,
+  summary: 'Send a test mail through the saved server, to the one who asks or to an address',
+  access: { menu: MENU, button: 'btn_test' },
+  body: z.object({ to: OneLine.default('').describe('Recipient; empty: the own address') }),
+  reply: z.object({ to: z.string().describe('Where it went') }),
+  errors: [...Object.values(mailErrors), ...Object.values(outboundErrors)],
+});
+
+export const listKeptMessages = route({
+  method: 'GET',
+  path: '/api/msgPlatform/Kept',
+  summary: 'Messages that were kept because no gateway is switched on; for administrators only',
+  access: { anyOf: [{ menu: MENU }, { menu: 'msgPlatform.sms' }] },
+  query: PageQuery.extend({ channel: z.enum(['mail', 'sms']).describe('Way') }),
+  reply: pageOf(
+    z.object({
+      id: Id,
+      creatorTime: z.number().describe('Epoch ms'),
+      target: z.string().describe('Mobile number or mail address'),
+      body: z.string().describe('Its words'),
+    }),
+  ),
+  errors: [authErrors.administrators_only],
+});

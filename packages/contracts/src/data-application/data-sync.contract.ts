@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import './data-sync.texts';
+import { defineErrors } from '../errors';
+import { Description, FullName, Version } from '../fields';
+import { Id, IdParams, IdReply } from '../ids';
+import { KeywordQuery, listOf } from '../pagination';
+import { route } from '../route';
+import { Frequency } from '../schedule/frequency';
+import { EnabledMark } from '../switch-state';
+import { AnyName, ColumnType } from './column';
+
+const MENU = 'dataApp.dataSync';
+const BASE = '/api/system/Base/DataSync';
+
+export const dataSyncErrors = defineErrors('data_sync', {
+  not_found: 404,
+  run_not_found: 404,
+  name_taken: 409,
+  same: 422,
+  no_key: 422,
+  key_missing: 422,
+  no_column: 422,
+  target_missing: 422,
+  target_key: 422,
+  own_target: 422,
+  source_missing: 422,
+  running: 409,
+  not_running: 422,
+});
+
+/** One column on its way: what it is called there and of which type it is made there. */
+export const SyncColumn = z.object({
+  from: AnyName.describe('Column of the source'),
+  to: AnyName.describe('Column of the target'),
+  dataType: ColumnType,
+  dataLength: z.number().int().min(0).max(65_535).default(0).describe('Characters or digits; 0 usual'),
+  scale: z.number().int().min(0).max(18).default(0).describe('Digits behind the point'),
+});
+export type SyncColumn = z.infer<typeof SyncColumn>;
+
+/** One table of a sync. */
+export const SyncPart = z.object({
+  from: AnyName.describe('Table of the source'),
+  to: AnyName.describe('Table of the target'),
+  create: z.boolean().default(true).describe('Make the target table when it is not there'),
+  keys: z.array(AnyName).min(1).max(8).describe('Columns of the source that tell its rows apart'),
+  growColumn: z
+    .string()
+    .max(128)
+    .default('')
+    .describe('Incremental: a column that only grows (time or number); empty compares row by row'),
+  columns: z.array(SyncColumn).min(1).max(300).describe('Columns that are taken'),
+});
+export type SyncPart = z.infer<typeof SyncPart>;
+
+export const SYNC_MODES = ['full', 'incremental'] as const;
+const Fields = {
+  fullName: FullName,
+  fromId: Id.describe('Source'),
+  toId: Id.describe('Target'),
+  mode: z.enum(SYNC_MODES).describe('full: every row, every time; incremental: what is new or different'),
+  batchSize: z.number().int().min(10).max(5000).default(1000).describe('Rows that are written at once'),
+  parts: z.array(SyncPart).min(1).max(200).describe('Tables'),
+  frequency: Frequency.nullable().default(null).describe('When it runs by itself; null: by hand only'),
+  enabledMark: EnabledMark.default(1),
+  description: Description,
+};
+export const DataSyncInput = z.object(Fields);
+export type DataSyncInput = z.infer<typeof DataSyncInput>;
+export const DataSync = z.object({ id: Id, ...Fields, version: Version });
+export type DataSync = z.infer<typeof DataSync>;
+
+export const RUN_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export const SyncRun = z.object({
+  id: Id,
+  startedAt: z.number().describe('Began, epoch ms'),
+  endedAt: z.number().nullable().describe('Ended, epoch ms'),
+  startedBy: z.string().describe('Person, or empty for the schedule'),
+  isDry: z.boolean().describe('Only tried: nothing was written'),
+  state: z.enum(RUN_STATES).describe('State'),
+  message: z.string().describe('Why it failed'),
+  parts: z
+    .array(
+      z.object({
+        from: z.string().describe('Source table'),
+        to: z.string().describe('Target table'),
+        state: z.enum(RUN_STATES).describe('State'),
+        total: z.number().describe('Rows to do; -1 not counted yet'),
+        done: z.number().describe('Rows done'),
+        written: z.number().describe('Rows written (or that would be)'),
+        message: z.string().describe('Why it failed, or what was left out'),
+      }),
+    )
+    .describe('Tables in their order'),
+});
+export type SyncRun = z.infer<typeof SyncRun>;
+
+export const DataSyncRow = z.object({
+  id: Id,
+  fullName: FullName,
+  fromName: z.string().describe('Name of the source'),
+  toName: z.string().describe('Name of the target'),
+  mode: z.enum(SYNC_MODES).describe('Mode'),
+  tables: z.number().int().describe('Number of tables'),
+  frequency: Frequency.nullable().describe('Schedule'),
+  nextRun: z.number().nullable().describe('Next run by schedule, epoch ms'),
+  enabledMark: EnabledMark,
+  lastRun: SyncRun.nullable().describe('The newest run'),
+  creatorTime: z.number().describe('Made at, epoch ms'),
+});
+export type DataSyncRow = z.infer<typeof DataSyncRow>;
+
+export const listSyncs = route({
+  method: 'GET',
+  path: BASE,
+  summary: 'Syncs with their newest run',
+  access: { menu: MENU },
+  query: KeywordQuery,
+  reply: listOf(DataSyncRow),
+});
+
+export const getSync = route({
+  method: 'GET',
+  path: `${BASE}/:id`,
+  summary: 'One sync',
+  access: { menu: MENU },
+  params: IdParams,
+  reply: DataSync,
+  errors: [dataSyncErrors.not_found],
+});
+
+export const proposeSync = route({
+  method: 'POST',
+  path: `${BASE}/Actions/Propose`,
+  summary: 'Tables of the source with a proposal for columns, types and keys',
+  access: {
+    anyOf: [
+      { menu: MENU, button: 'btn_add' },
+      { menu: MENU, button: 'btn_edit' },
+    ],
+  },
+  body: z.object({
+    fromId: Id,
+    toId: Id,
+    tables: z.array(AnyName).min(1).max(200).describe('Tables of the source'),
+  }),
+  reply: z.object({
+    parts: z
+      .array(
+        SyncPart.extend({
+          keys: z.array(z.string()).describe('Primary key; empty when there is none'),
+          targetExists: z.boolean().describe('The target has a table of this name'),
+          rows: z.number().describe('Rows of the source, an estimate; -1 unknown'),
+          growColumns: z.array(z.string()).describe('Columns that may be growing ones'),
+        }),
+      )
+      .describe('Proposals'),
+  }),
+  errors: [dataSyncErrors.same, dataSyncErrors.source_missing],
+});
+
+export const createSync = route({
+  method: 'POST',
+  path: BASE,
+  summary: 'Create a sync',
+  access: { menu: MENU, button: 'btn_add' },
+  body: DataSyncInput,
+  reply: IdReply,
+  errors: [dataSyncErrors.name_taken, dataSyncErrors.same],
+});
+
+export const updateSync = route({
+  method: 'PUT',
+  path: `${BASE}/:id`,
+  summary: 'Save a sync',
+  access: { menu: MENU, button: 'btn_edit' },
+  params: IdParams,
+  body: DataSyncInput.extend({ version: Version }),
+  reply: z.void(),
+  errors: [dataSyncErrors.not_found, dataSyncErrors.name_taken, dataSyncErrors.running],
+});
+
+export const deleteSync = route({
+  method: 'DELETE',
+  path: `${BASE}/:id`,
+  summary: 'Delete a sync with its log; the data stay',
+  access: { menu: MENU, button: 'btn_remove' },
+  params: IdParams,
+  reply: z.void(),
+  errors: [dataSyncErrors.not_found, dataSyncErrors.running],
+});
+
+export const runSync = route({
+  method: 'POST',
+  path: `${BASE}/:id/Actions/Run`,
+  summary: 'Run a sync now, or try it without writing',
+  access: { menu: MENU, button: 'btn_run' },
+  params: IdParams,
+  body: z.object({
+    isDry: z.boolean().default(false).describe('Count only'),
+    isFresh: z.boolean().default(false).describe('Incremental: forget how far it came and look at everything again'),
+  }),
+  reply: IdReply,
+  errors: [dataSyncErrors.not_found, dataSyncErrors.running],
+});
+
+/** The wire's call: one table, now. The sync that it needs is made when it is not there yet. */
+export const executeSync = route({
+  method: 'POST',
+  path: `${BASE}/Actions/Execute`,
+  summary: 'Copy one table from one source to another, now',
+  access: { menu: MENU, button: 'btn_run' },
+  body: z.object({
+    dbConnectionFrom: Id.describe('Source'),
+    dbConnectionTo: Id.describe('Target'),
+    dbTable: AnyName,
+  }),
+  reply: IdReply,
+  errors: [dataSyncErrors.same, dataSyncErrors.no_key, dataSyncErrors.running],
+});
+
+export const cancelSync = route({
+  method: 'POST',
+  path: `${BASE}/:id/Actions/Cancel`,
+  summary: 'Stop the running sync after the batch it is at',
+  access: { menu: MENU, button: 'btn_run' },
+  params: IdParams,
+  reply: z.void(),
+  errors: [dataSyncErrors.not_running],
+});
+
+export const listSyncRuns = route({
+  method: 'GET',
+  path: `${BASE}/:id/Run`,
+  summary: 'Runs of a sync, the newest first, at most 50',
+  access: { menu: MENU },
+  params: IdParams,
+  reply: listOf(SyncRun),
+  errors: [dataSyncErrors.not_found],
+});

@@ -1,0 +1,187 @@
+import { LANGUAGES } from '../languages';
+import type { Language } from '../languages';
+import { fillText } from '../texts';
+
+/** Ways to a person. In the product always; the others where they are configured. */
+export const CHANNELS = ['mail', 'sms', 'wechat', 'wecom'] as const;
+export type Channel = (typeof CHANNELS)[number];
+/** Ways for which a template has words of its own; messengers use those of the mail. */
+export const TEMPLATE_WAYS = ['inApp', 'mail', 'sms'] as const;
+export type TemplateWay = (typeof TEMPLATE_WAYS)[number];
+
+export type Words = Record<Language, string>;
+export type MessageEvent = {
+  /** Also the code of its first template. */
+  code: string;
+  name: Words;
+  /** Names that a template may use as `{name}`, with a sample value. */
+  variables: readonly string[];
+  /** Words for the inbox. Mail and SMS say the same until somebody writes other words. */
+  title: Words;
+  body: Words;
+  /** Passes quiet hours. */
+  isUrgent: boolean;
+};
+
+const words = (zh: string, zhtw: string, en: string): Words => ({ zh, zhtw, en });
+
+const flowVariables = ['title', 'sender', 'receiver', 'time'];
+const flowBody = words(
+  '{receiver}，您好：{sender} 于 {time} 处理了“{title}”，请登录系统查看。',
+  '{receiver}，您好：{sender} 於 {time} 處理了「{title}」，請登入系統查看。',
+  'Hello {receiver}, {sender} handled "{title}" at {time}. Sign in to see it.',
+);
+const toDoBody = words(
+  '{receiver}，您好：{sender} 于 {time} 提交的“{title}”等待您处理，请登录系统查看。',
+  '{receiver}，您好：{sender} 於 {time} 提交的「{title}」等待您處理，請登入系統查看。',
+  'Hello {receiver}, "{title}" by {sender} has been waiting for you since {time}. Sign in to handle it.',
+);
+const flow = (code: string, name: Words, title: Words, body = flowBody, isUrgent = false): MessageEvent => ({
+  code: `flow.${code}`,
+  name,
+  variables: flowVariables,
+  title,
+  body,
+  isUrgent,
+});
+
+/** Everything that the product tells people by itself. */
+export const MESSAGE_EVENTS: readonly MessageEvent[] = [
+  flow(
+    'assigned',
+    words('流程待办', '流程待辦', 'Flow: to do'),
+    words('{title}【待审批】', '{title}【待簽核】', '{title} [for approval]'),
+    toDoBody,
+  ),
+  flow(
+    'circulated',
+    words('流程抄送', '流程抄送', 'Flow: copy'),
+    words('{title}【抄送】', '{title}【抄送】', '{title} [copy]'),
+  ),
+  flow(
+    'urged',
+    words('流程催办', '流程催辦', 'Flow: reminder'),
+    words('{title}【催办】', '{title}【催辦】', '{title} [reminder]'),
+    toDoBody,
+    true,
+  ),
+  flow(
+    'returned',
+    words('流程退回', '流程退回', 'Flow: returned'),
+    words('{title}【退回】', '{title}【退回】', '{title} [returned]'),
+  ),
+  flow(
+    'refused',
+    words('流程拒绝', '流程拒絕', 'Flow: refused'),
+    words('{title}【审批拒绝】', '{title}【簽核拒絕】', '{title} [refused]'),
+  ),
+  flow(
+    'finished',
+    words('流程完成', '流程完成', 'Flow: finished'),
+    words('{title}【审批通过】', '{title}【簽核通過】', '{title} [approved]'),
+  ),
+  flow(
+    'transferred',
+    words('流程转办', '流程轉辦', 'Flow: transferred'),
+    words('{title}【转办】', '{title}【轉辦】', '{title} [transferred]'),
+    toDoBody,
+  ),
+  flow(
+    'withdrawn',
+    words('流程撤回', '流程撤回', 'Flow: withdrawn'),
+    words('{title}【已撤回】', '{title}【已撤回】', '{title} [withdrawn]'),
+  ),
+  flow(
+    'cancelled',
+    words('流程终止', '流程終止', 'Flow: ended'),
+    words('{title}【已终止】', '{title}【已終止】', '{title} [ended]'),
+  ),
+  {
+    code: 'notice.published',
+    name: words('公告发布', '公告發佈', 'Notice published'),
+    variables: ['title', 'sender', 'receiver', 'time'],
+    title: words('{title}', '{title}', '{title}'),
+    body: words(
+      '{receiver}，您好：{sender} 于 {time} 发布了公告“{title}”，请登录系统查看。',
+      '{receiver}，您好：{sender} 於 {time} 發佈了公告「{title}」，請登入系統查看。',
+      'Hello {receiver}, {sender} published the notice "{title}" at {time}. Sign in to read it.',
+    ),
+    isUrgent: false,
+  },
+  {
+    code: 'notice.reminded',
+    name: words('公告提醒阅读', '公告提醒閱讀', 'Notice: reminder to read'),
+    variables: ['title', 'sender', 'receiver', 'time'],
+    title: words('请阅读：{title}', '請閱讀：{title}', 'Please read: {title}'),
+    body: words(
+      '{receiver}，您好：{sender} 提醒您阅读公告“{title}”。',
+      '{receiver}，您好：{sender} 提醒您閱讀公告「{title}」。',
+      'Hello {receiver}, {sender} reminds you to read the notice "{title}".',
+    ),
+    isUrgent: false,
+  },
+  {
+    code: 'account.created',
+    name: words('新账号', '新帳號', 'New account'),
+    variables: ['account', 'sender', 'receiver', 'time'],
+    title: words(
+      '欢迎使用，您的账号是 {account}',
+      '歡迎使用，您的帳號是 {account}',
+      'Welcome, your account is {account}',
+    ),
+    body: words(
+      '{receiver}，您好：{sender} 为您开通了账号 {account}，初始密码请向管理员索取，登录后请及时修改。',
+      '{receiver}，您好：{sender} 為您開通了帳號 {account}，初始密碼請向管理員索取，登入後請及時修改。',
+      'Hello {receiver}, {sender} opened the account {account} for you. Ask your administrator for the first password.',
+    ),
+    isUrgent: false,
+  },
+  {
+    code: 'account.password_reset',
+    name: words('密码重置', '密碼重設', 'Password reset'),
+    variables: ['account', 'sender', 'receiver', 'time'],
+    title: words('您的密码已被重置', '您的密碼已被重設', 'Your password was reset'),
+    body: words(
+      '{receiver}，您好：账号 {account} 的密码于 {time} 由 {sender} 重置。如非您本人要求，请立即联系管理员。',
+      '{receiver}，您好：帳號 {account} 的密碼於 {time} 由 {sender} 重設。如非您本人要求，請立即聯絡管理員。',
+      'Hello {receiver}, the password of {account} was reset by {sender} at {time}. Contact your administrator if you did not ask for this.',
+    ),
+    isUrgent: true,
+  },
+];
+
+export const messageEvent = (code: string): MessageEvent | undefined => MESSAGE_EVENTS.find((e) => e.code === code);
+
+/** Names in braces of a text, in order, each once. */
+export const variablesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)),
+];
+
+/** Names of a text that the event does not know. */
+export const unknownVariables = (text: string, eventCode: string): string[] => {
+  const known = messageEvent(eventCode)?.variables ?? [];
+  return variablesIn(text).filter((name) => !known.includes(name));
+};
+
+/** `{name}` replaced; names without a value become empty. One line, whatever the values hold. */
+export const fillTitle = (text: string, values: Readonly<Record<string, string>>): string =>
+  fillText(text, Object.fromEntries(variablesIn(text).map((name) => [name, values[name] ?? ''])))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Like `fillTitle`, but lines stay lines. */
+export const fillBody = (text: string, values: Readonly<Record<string, string>>): string =>
+  fillText(text, Object.fromEntries(variablesIn(text).map((name) => [name, values[name] ?? '']))).trim();
+
+/** SMS messages that a text costs: 70 characters in one, 67 in each of several. */
+export const smsParts = (text: string): number => {
+  const { length } = text;
+  if (length === 0) return 0;
+  return length <= 70 ? 1 : Math.ceil(length / 67);
+};
+
+/** A text of one of the languages: the wanted one, the other Chinese, then whatever there is. */
+export const bestLanguage = (has: readonly Language[], wanted: Language, main: Language): Language => {
+  const near: Record<Language, Language[]> = { zh: ['zh', 'zhtw'], zhtw: ['zhtw', 'zh'], en: ['en'] };
+  return [...near[wanted], main, ...LANGUAGES].find((language) => has.includes(language)) ?? main;
+};

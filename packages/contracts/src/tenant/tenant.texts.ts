@@ -1,0 +1,43 @@
+import { defineTexts } from '../texts';
+
+export const tenantTexts = defineTexts({
+  zh: {
+    'tenant.not_found': '租户不存在或已被删除',
+    'tenant.code_taken': '租户编码“{code}”已被使用',
+    'tenant.code_reserved': '编码“{code}”由系统保留',
+    'tenant.is_default': '默认租户不能停用或删除',
+    'tenant.not_now': '租户现在的状态不能这样操作',
+    'tenant.confirm_differs': '输入的编码不一致',
+    'tenant.operators_only': '只有默认租户的管理员可以管理租户',
+    'tenant.suspended': '该租户已停用，不能登录，请联系服务方',
+    'tenant.quota_users': '用户数已达上限（{max} 人），请联系服务方',
+    'tenant.quota_forms': '表单数已达上限（{max} 个），请联系服务方',
+    'tenant.quota_storage': '存储空间已用完（共 {max} MB），请联系服务方',
+  },
+  zhtw: {
+    'tenant.not_found': '租戶不存在或已被刪除',
+    'tenant.code_taken': '租戶編碼「{code}」已被使用',
+    'tenant.code_reserved': '編碼「{code}」由系統保留',
+    'tenant.is_default': '預設租戶不能停用或刪除',
+    'tenant.not_now': '租戶現在的狀態不能這樣操作',
+    'tenant.confirm_differs': '輸入的編碼不一致',
+    'tenant.operators_only': '只有預設租戶的管理員可以管理租戶',
+    'tenant.suspended': '該租戶已停用，不能登入，請聯絡服務方',
+    'tenant.quota_users': '使用者數已達上限（{max} 人），請聯絡服務方',
+    'tenant.quota_forms': '表單數已達上限（{max} 個），請聯絡服務方',
+    'tenant.quota_storage': '儲存空間已用完（共 {max} MB），請聯絡服務方',
+  },
+  en: {
+    'tenant.not_found': 'This tenant does not exist or was deleted',
+    'tenant.code_taken': 'The tenant code "{code}" is taken',
+    'tenant.code_reserved': 'The code "{code}" is reserved',
+    'tenant.is_default': 'The default tenant cannot be suspended or deleted',
+    'tenant.not_now': 'This cannot be done in the present state of the tenant',
+    'tenant.confirm_differs': 'The code that you typed differs',
+    'tenant.operators_only': 'Only administrators of the default tenant manage tenants',
+    'tenant.suspended': 'This tenant is suspended; please contact the operator',
+    'tenant.quota_users': 'No more than {max} users; please contact the operator',
+    'tenant.quota_forms': 'No more than {max} forms; please contact the operator',
+    'tenant.quota_storage': 'All of the {max} MB are used; please contact the operator',
+  },
+});
