@@ -37,7 +37,7 @@ const open = async (target: Target): Promise<Connection> => {
     new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, { resolve: resolve as (value: unknown) => void, reject });
-      worker.postMessage({ id: last, ...message });
+      worker.postMessage({ id: last, ...message }, []);
     });
   const kill = (): void => {
     usable = false;

@@ -110,7 +110,7 @@ export const DataBackupPage = () => {
     const input = document.createElement('input');
     input.type = 'file';
     input.accept = '.zip';
-    input.onchange = async () => {
+    input.addEventListener('change', async () => {
       const file = input.files?.[0];
       if (file === undefined) return;
       try {
@@ -122,7 +122,7 @@ export const DataBackupPage = () => {
       } finally {
         setShare(undefined);
       }
-    };
+    });
     input.click();
   };
   const columns: DataColumn<BackupRow>[] = [

@@ -26,7 +26,7 @@ const FileField = () => {
     const input = document.createElement('input');
     input.type = 'file';
     input.accept = '.db,.db3,.sqlite,.sqlite3';
-    input.onchange = async () => {
+    input.addEventListener('change', async () => {
       const file = input.files?.[0];
       if (file === undefined) return;
       try {
@@ -40,7 +40,7 @@ const FileField = () => {
       } finally {
         setShare(undefined);
       }
-    };
+    });
     input.click();
   };
   return (
