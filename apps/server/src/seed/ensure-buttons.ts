@@ -12,12 +12,16 @@ const KEY = 'menu.known_buttons';
 
 const nameOf = (menu: string, button: string): string => `${menu}/${button.toLowerCase()}`;
 
-/** Buttons of older installations, before there was a list: deleted or given another code, as the log tells. */
-const goneByLog = async (db: Db): Promise<Set<string>> => {
-  const { rows } = await sql<{ code: string }>`
-    select distinct before ->> 'enCode' as code from operation_log
+/**
+ * Buttons of older installations, before there was a list: deleted or given another code, as the log tells. A changed
+ * code is logged without its menu and counts for every menu.
+ */
+const goneByLog = async (db: Db): Promise<(menuId: string, code: string) => boolean> => {
+  const { rows } = await sql<{ menu: string; code: string }>`
+    select distinct coalesce(before ->> 'moduleId', '') as menu, before ->> 'enCode' as code from operation_log
     where area = 'menuButton' and before ->> 'enCode' is not null`.execute(db);
-  return new Set(rows.map(({ code }) => code.toLowerCase()));
+  const gone = new Set(rows.map(({ menu, code }) => nameOf(menu, code)));
+  return (menuId, code) => gone.has(nameOf(menuId, code)) || gone.has(nameOf('', code));
 };
 
 /**
@@ -28,7 +32,7 @@ export const ensureButtons = async (db: Db, menus: readonly Placed[]): Promise<v
   if (menus.length === 0) return;
   const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
   const known = row && new Set(row.value as string[]);
-  const gone = known === undefined ? await goneByLog(db) : new Set<string>();
+  const isGone = known === undefined ? await goneByLog(db) : undefined;
   const stored = await db
     .selectFrom('menu_button')
     .select(['module_id', 'en_code'])
@@ -44,7 +48,7 @@ export const ensureButtons = async (db: Db, menus: readonly Placed[]): Promise<v
   );
   const missing = wanted.filter(({ menu, enCode, name }) => {
     if (there.has(nameOf(menu.id, enCode))) return false;
-    return menu.isNew || !(known?.has(name) ?? gone.has(enCode.toLowerCase()));
+    return menu.isNew || !(known?.has(name) ?? isGone?.(menu.id, enCode));
   });
   if (missing.length > 0) {
     await db
