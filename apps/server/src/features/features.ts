@@ -63,6 +63,9 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
   const directory = createDirectory({ ...deps, choices: (db, codes) => baseData.choices(db, codes) });
   const dataApplication = createDataApplication(deps);
   const baseData = createBaseData({ ...deps, sources: dataApplication.sources });
+  dataApplication.registerSourceUses(async (db, id) =>
+    (await baseData.interfaces.usingSource(db, id)).map((name) => ({ key: 'data_source.use_interface', name })),
+  );
   const menu = createMenu(deps);
   const translation = createTranslation({ audit });
   translation.sources.register(namesSource('menu', 'menu', 'property', menu.events.changed));

@@ -56,6 +56,19 @@ const byColumn = (db: Db) =>
     ]);
 
 export const interfaceStore = {
+  /** Names of interfaces whose statement reads this data source. */
+  usingSource: async (db: Db, linkId: string): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('data_interface')
+      .select('full_name')
+      .where('data_type', '=', 1)
+      .where(sql<string>`definition #>> '{sql,linkId}'`, '=', linkId)
+      .orderBy('full_name')
+      .limit(20)
+      .execute();
+    return rows.map((row) => row.full_name);
+  },
+
   list: async (db: Db, query: PageQuery & { categoryId: string; dataType: string }) => {
     const like = `%${escapeLike(query.keyword)}%`;
     const where = sql`where (${query.keyword === ''} or i.full_name ilike ${like} or i.en_code ilike ${like})

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDataSource, deleteDataSource } from '@qiaoban/contracts/data-application/data-source.contract';
 import * as contract from '@qiaoban/contracts/base-data/data-interface.contract';
 import { listInterfaceCalls } from '@qiaoban/contracts/base-data/data-interface-access.contract';
 import { startTestApp } from '../../../../test/test-app';
@@ -59,6 +60,26 @@ describe('data interfaces', () => {
     (await admin(contract.testInterface, { body: { definition: definition as never, values } })).data;
   const respond = (id: string, query: Record<string, string> = {}) =>
     admin(contract.callInterface, { params: { id }, query });
+
+  it('keep the data source that they read', async () => {
+    const body = {
+      dbType: 'MySql',
+      fullName: '商城',
+      host: 'db.example.com',
+      port: 3306,
+      userName: 'u',
+      password: 'p',
+    };
+    const source = (await admin(createDataSource, { body: { ...body, serviceName: 'shop' } as never })).data.id;
+    const definition = { dataType: 1, sql: { text: 'select 1', linkId: source } };
+    const id = await make(input('reads', definition));
+    const params = { id: source };
+    const refused = await admin(deleteDataSource, { params });
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.msg).toContain('reads');
+    expect((await admin(contract.deleteInterface, { params: { id } })).code).toBe(200);
+    expect((await admin(deleteDataSource, { params })).code).toBe(200);
+  });
 
   it('answer what is written down, mapped to options', async () => {
     const id = await make(

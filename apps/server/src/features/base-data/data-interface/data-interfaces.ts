@@ -9,6 +9,7 @@ import type { Sealer } from '../../../platform/sealer';
 import { createCallInterfaceService } from './call-interface.service';
 import { createDataInterfaceBindings } from './data-interface.routes';
 import { createDataInterfaceService } from './data-interface.service';
+import { interfaceStore } from './data-interface.store';
 import type { SourcePort } from './interface.ports';
 import { createInterfaceKeyService } from './interface-key.service';
 import { createInterfaceRunner } from './interface-runner';
@@ -42,6 +43,7 @@ export const createDataInterfaces = (deps: DataInterfaceDeps) => {
   return {
     run: calls.run,
     registerUses: interfaces.registerUses,
+    usingSource: interfaceStore.usingSource,
     bindings: createDataInterfaceBindings({ interfaces, calls, keys, open }),
   };
 };
