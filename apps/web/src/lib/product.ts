@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { getPublicConfig } from '@qiaoban/contracts/system/system-config.contract';
+import { getPublicConfig } from '@qiaoban/contracts/system/public-config.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { call } from './call';
 import { useT } from './i18n';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
-import { SignedAttachment } from './notice.contract';
+import { SignedAttachment } from './attachment';
 
 /** 1 notice, 2 system, 3 private, 15 work (specification 4). */
 export const MESSAGE_TYPE = { notice: 1, system: 2, private: 3, work: 15 } as const;

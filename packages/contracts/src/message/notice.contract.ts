@@ -6,6 +6,7 @@ import { LANGUAGES, Language } from '../languages';
 import { defineErrors } from '../errors';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
+import { Attachment, SignedAttachment } from './attachment';
 
 const MENU = 'system.notice';
 const PATH = '/api/system/Message';
@@ -41,14 +42,6 @@ const Title = z.string().trim().max(200);
 const Body = z.string().max(400_000);
 export const NoticeText = z.object({ title: Title.describe('Title'), bodyText: Body.describe('HTML') });
 export type NoticeText = z.infer<typeof NoticeText>;
-
-export const Attachment = z.object({
-  fileId: Id,
-  name: z.string().max(255).describe('File name'),
-  size: z.number().int().default(0).describe('Bytes'),
-});
-export type Attachment = z.infer<typeof Attachment>;
-export const SignedAttachment = Attachment.extend({ url: z.string().describe('Signed address, ends after a while') });
 
 const fields = {
   title: Title.default('').describe('Title in the main language'),

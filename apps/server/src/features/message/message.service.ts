@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { MESSAGE_TYPE, NoticeMessageBody } from '@qiaoban/contracts/message/message.contract';
 import type { MessageRow, listMessages } from '@qiaoban/contracts/message/message.contract';
-import type { SignedAttachment } from '@qiaoban/contracts/message/notice.contract';
+import type { SignedAttachment } from '@qiaoban/contracts/message/attachment';
 import type { QueryOf } from '@qiaoban/contracts/route';
 import type { UnreadChanged } from '@qiaoban/contracts/socket';
 import type { z } from 'zod';

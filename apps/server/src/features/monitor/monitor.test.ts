@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cache from '@qiaoban/contracts/system/cache.contract';
 import * as contract from '@qiaoban/contracts/system/monitor.contract';
+import { getPublicConfig } from '@qiaoban/contracts/system/public-config.contract';
 import * as config from '@qiaoban/contracts/system/system-config.contract';
 import { ADMIN_PASSWORD, startTestApp } from '../../../test/test-app';
 import { digestOf } from '../auth';
@@ -67,7 +68,7 @@ describe('monitor, caches and configuration', () => {
     expect(shown).toMatchObject({ emailPassword: '', hasEmailPassword: true });
     const stored = JSON.stringify(await app.db.selectFrom('setting').selectAll().execute());
     expect(stored).not.toContain('top-secret');
-    expect((await app.request(undefined, config.getPublicConfig, {})).data.sysName).toBe('Mine');
+    expect((await app.request(undefined, getPublicConfig, {})).data.sysName).toBe('Mine');
   });
 
   it('lets nobody in from addresses that are not on the list, and nobody lock himself out', async () => {

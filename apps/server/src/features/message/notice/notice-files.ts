@@ -1,6 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { noticeErrors } from '@qiaoban/contracts/message/notice.contract';
-import type { Attachment } from '@qiaoban/contracts/message/notice.contract';
+import type { Attachment } from '@qiaoban/contracts/message/attachment';
 import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import type { FileStorage } from '../../file-storage';

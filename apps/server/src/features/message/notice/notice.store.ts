@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Attachment, Audience, NoticeInput, listNotices } from '@qiaoban/contracts/message/notice.contract';
+import type { Attachment } from '@qiaoban/contracts/message/attachment';
+import type { Audience, NoticeInput, listNotices } from '@qiaoban/contracts/message/notice.contract';
 import type { QueryOf } from '@qiaoban/contracts/route';
 import type { Db, Tx } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';

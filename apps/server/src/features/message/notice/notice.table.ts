@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Attachment, Audience } from '@qiaoban/contracts/message/notice.contract';
+import type { Attachment } from '@qiaoban/contracts/message/attachment';
+import type { Audience } from '@qiaoban/contracts/message/notice.contract';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { JsonColumn, MaybeTime } from '../../../platform/database/tables';
 

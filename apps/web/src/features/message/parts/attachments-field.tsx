@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from 'antd';
 import { CloseOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { uploadFile } from '@qiaoban/contracts/file/file.contract';
-import type { Attachment } from '@qiaoban/contracts/message/notice.contract';
+import type { Attachment } from '@qiaoban/contracts/message/attachment';
 import { useT } from '../../../lib/i18n';
 import { showFailure } from '../../../lib/query';
 import { upload } from '../../../lib/transfer';

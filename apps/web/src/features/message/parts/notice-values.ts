@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Attachment, Audience, Notice, NoticeInput } from '@qiaoban/contracts/message/notice.contract';
+import type { Attachment } from '@qiaoban/contracts/message/attachment';
+import type { Audience, Notice, NoticeInput } from '@qiaoban/contracts/message/notice.contract';
 
 export type NoticeValues = {
   language: Language;

@@ -1,6 +1,7 @@
 import { Button, Space, Upload } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
-import { LOGO_KINDS, getPublicConfig, setLogo } from '@qiaoban/contracts/system/system-config.contract';
+import { getPublicConfig } from '@qiaoban/contracts/system/public-config.contract';
+import { LOGO_KINDS, setLogo } from '@qiaoban/contracts/system/system-config.contract';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '../../../lib/i18n';
