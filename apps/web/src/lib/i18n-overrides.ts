@@ -1,4 +1,4 @@
-import { textOverrides } from '@qiaoban/contracts/translation/translation.contract';
+import { textOverrides } from '@qiaoban/contracts/translation/text-overrides.contract';
 import { call } from './call';
 import { applyOverrides } from './i18n';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { MessageOutlined } from '@ant-design/icons';
 import { useShortcuts } from '@qiaoban/ui/shortcuts';
-import { useTexts } from '../lib/i18n';
+import { useT } from '../lib/i18n';
 import { setChatOpen, useChatBadge } from '../lib/live-chat';
 import { LazyPart, lazyPart } from './lazy-part';
 import './chat-button.css';
@@ -17,7 +17,7 @@ const start = (): void => {
 
 /** The chat in the header: counts what is unread and blinks when something comes. */
 export const ChatButton = ({ hasTip }: { hasTip: boolean }) => {
-  const t = useTexts('chat');
+  const t = useT();
   const { count, isBlinking, isOpen } = useChatBadge();
   // the first page is not held up by what listens beside it
   useEffect(() => {
@@ -28,15 +28,15 @@ export const ChatButton = ({ hasTip }: { hasTip: boolean }) => {
     start();
     setChatOpen(!isOpen);
   };
-  useShortcuts([{ keys: 'alt+c', label: t('chat.key_chat'), run: toggle }]);
+  useShortcuts([{ keys: 'alt+c', label: t('shell.key_chat'), run: toggle }]);
   return (
     <>
       <button
         type="button"
         className={isBlinking ? 'bar-button chat-button-blinks' : 'bar-button'}
-        aria-label={count > 0 ? t('chat.open', { count }) : t('chat.title')}
+        aria-label={count > 0 ? t('shell.chat_unread', { count }) : t('shell.chat')}
         aria-expanded={isOpen}
-        data-tip={hasTip ? t('chat.title') : undefined}
+        data-tip={hasTip ? t('shell.chat') : undefined}
         onClick={toggle}
       >
         <MessageOutlined />

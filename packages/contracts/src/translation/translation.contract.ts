@@ -22,17 +22,6 @@ const Key = z
   .max(120)
   .regex(/^[a-z][\w-]*\.[\w-]+$/i)
   .describe('area.key');
-const Texts = z.record(z.string(), z.string().describe('Text')).describe('Texts by key');
-
-/** What an administrator says instead of the product, all languages at once. */
-export const textOverrides = route({
-  method: 'GET',
-  path: '/api/system/Translation/Overrides',
-  summary: 'Texts of the product that this organisation words otherwise',
-  access: 'signed-in',
-  reply: z.object({ zh: Texts, zhtw: Texts, en: Texts }),
-});
-
 export const saveTextOverrides = route({
   method: 'PUT',
   path: '/api/system/Translation/Overrides',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createMenu, getMenu } from '@qiaoban/contracts/menu/menu.contract';
+import { textOverrides } from '@qiaoban/contracts/translation/text-overrides.contract';
 import * as contract from '@qiaoban/contracts/translation/translation.contract';
 import { createPerson } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';
@@ -29,9 +30,9 @@ describe('translations', () => {
     const save = (text: string | null) =>
       admin(contract.saveTextOverrides, { body: { list: [{ language: 'en', key: 'app.save', text }] } });
     expect(await save('Keep')).toMatchObject({ code: 200 });
-    expect((await admin(contract.textOverrides)).data).toEqual({ zh: {}, zhtw: {}, en: { 'app.save': 'Keep' } });
+    expect((await admin(textOverrides)).data).toEqual({ zh: {}, zhtw: {}, en: { 'app.save': 'Keep' } });
     expect(await save(null)).toMatchObject({ code: 200 });
-    expect((await admin(contract.textOverrides)).data.en).toEqual({});
+    expect((await admin(textOverrides)).data.en).toEqual({});
     const bad = { list: [{ language: 'en' as const, key: '__proto__', text: 'x' }] };
     expect(await admin(contract.saveTextOverrides, { body: bad })).toMatchObject({ status: 400 });
   });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
-import { listUserTexts, textOverrides } from '@qiaoban/contracts/translation/translation.contract';
+import { textOverrides } from '@qiaoban/contracts/translation/text-overrides.contract';
+import { listUserTexts } from '@qiaoban/contracts/translation/translation.contract';
 import { productTexts, textFeatures } from '../../lib/i18n';
 import { useRoute } from '../../lib/query';
 import type { Line } from './lines';

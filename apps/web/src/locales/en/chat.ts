@@ -2,7 +2,6 @@ import type { texts as zh } from '../zh/chat';
 
 export const texts: Record<keyof typeof zh, string> = {
   title: 'Chat',
-  open: 'Chat, {count} unread',
   close: 'Close the chat',
   search: 'Name, account or pinyin',
   tab_recent: 'Recent',
@@ -109,7 +108,6 @@ export const texts: Record<keyof typeof zh, string> = {
   dissolve: 'Dissolve the group',
   dissolve_confirm: 'Dissolve "{name}"? Nobody can open it any more.',
   group_members_title: 'Choose members',
-  key_chat: 'Open the chat',
   event_created: '{actor} made the group "{name}"',
   event_joined: '{actor} brought {people} into the group',
   event_removed: '{actor} removed {people} from the group',

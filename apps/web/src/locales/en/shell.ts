@@ -125,4 +125,7 @@ export const texts: Record<keyof typeof zh, string> = {
   current_Organize: 'Current department',
   current_Position: 'Current position',
   switch_place: 'Switch department or position',
+  chat: 'Chat',
+  chat_unread: 'Chat, {count} unread',
+  key_chat: 'Open the chat',
 };

@@ -1,6 +1,5 @@
 export const texts = {
   title: '内部聊天',
-  open: '内部聊天，{count} 条未读',
   close: '关闭聊天',
   search: '搜索姓名、账号、拼音',
   tab_recent: '最近',
@@ -107,7 +106,6 @@ export const texts = {
   dissolve: '解散群聊',
   dissolve_confirm: '解散“{name}”？所有成员将不能再查看此群。',
   group_members_title: '选择群成员',
-  key_chat: '打开聊天',
   event_created: '{actor} 创建了群聊“{name}”',
   event_joined: '{actor} 邀请 {people} 加入群聊',
   event_removed: '{actor} 将 {people} 移出群聊',

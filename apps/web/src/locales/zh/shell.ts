@@ -122,4 +122,7 @@ export const texts = {
   current_Organize: '当前部门',
   current_Position: '当前岗位',
   switch_place: '切换部门或岗位',
+  chat: '内部聊天',
+  chat_unread: '内部聊天，{count} 条未读',
+  key_chat: '打开聊天',
 };

@@ -2,7 +2,6 @@ import type { texts as zh } from '../zh/chat';
 
 export const texts: Record<keyof typeof zh, string> = {
   title: '內部聊天',
-  open: '內部聊天，{count} 則未讀',
   close: '關閉聊天',
   search: '搜尋姓名、帳號、拼音',
   tab_recent: '最近',
@@ -109,7 +108,6 @@ export const texts: Record<keyof typeof zh, string> = {
   dissolve: '解散群組',
   dissolve_confirm: '解散「{name}」？所有成員將不能再查看此群組。',
   group_members_title: '選擇群組成員',
-  key_chat: '開啟聊天',
   event_created: '{actor} 建立了群組「{name}」',
   event_joined: '{actor} 邀請 {people} 加入群組',
   event_removed: '{actor} 將 {people} 移出群組',

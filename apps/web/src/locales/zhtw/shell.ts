@@ -124,4 +124,7 @@ export const texts: Record<keyof typeof zh, string> = {
   current_Organize: '目前部門',
   current_Position: '目前職位',
   switch_place: '切換部門或職位',
+  chat: '內部聊天',
+  chat_unread: '內部聊天，{count} 則未讀',
+  key_chat: '開啟聊天',
 };

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { Button, Checkbox, Input, Progress, Segmented } from 'antd';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
+import { textOverrides } from '@qiaoban/contracts/translation/text-overrides.contract';
 import {
   listUserTexts,
   proposeTraditional,
   readTranslationSheet,
   saveTextOverrides,
   saveUserTexts,
-  textOverrides,
   writeTranslationSheet,
 } from '@qiaoban/contracts/translation/translation.contract';
 import { DataTable } from '@qiaoban/ui/data-table';

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { route } from '../route';
+
+const Texts = z.record(z.string(), z.string().describe('Text')).describe('Texts by key');
+
+/** What an administrator says instead of the product, all languages at once. */
+export const textOverrides = route({
+  method: 'GET',
+  path: '/api/system/Translation/Overrides',
+  summary: 'Texts of the product that this organisation words otherwise',
+  access: 'signed-in',
+  reply: z.object({ zh: Texts, zhtw: Texts, en: Texts }),
+});
