@@ -1,6 +1,6 @@
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
-import { listOwnPlaces, switchOwnPlace } from '@qiaoban/contracts/directory/current-user.contract';
-import type { OwnPlace } from '@qiaoban/contracts/directory/current-user.contract';
+import { listOwnPlaces, switchOwnPlace } from '@qiaoban/contracts/directory/own-places.contract';
+import type { OwnPlace } from '@qiaoban/contracts/directory/own-places.contract';
 import { call } from './call';
 import { queryClient, showFailure, useAction, useRoute } from './query';
 import { keepCurrentUser, session } from './session';

@@ -1,4 +1,4 @@
-import type { listOwnPlaces, switchOwnPlace } from '@qiaoban/contracts/directory/current-user.contract';
+import type { listOwnPlaces, switchOwnPlace } from '@qiaoban/contracts/directory/own-places.contract';
 import { userErrors } from '@qiaoban/contracts/directory/user.contract';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { BodyOf, ReplyOf } from '@qiaoban/contracts/route';

@@ -1,3 +1,4 @@
+import { listOwnPlaces, switchOwnPlace } from '@qiaoban/contracts/directory/own-places.contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import * as contract from '@qiaoban/contracts/directory/current-user.contract';
@@ -86,14 +87,14 @@ beforeEach(async () => {
 });
 
 const choose = (majorType: 'Organize' | 'Position', majorId: string, who: Caller = li) =>
-  who(contract.switchOwnPlace, { body: { majorType, majorId } });
+  who(switchOwnPlace, { body: { majorType, majorId } });
 const current = async () => {
-  const { organizes, positions } = (await li(contract.listOwnPlaces)).data;
+  const { organizes, positions } = (await li(listOwnPlaces)).data;
   return [organizes, positions].map((each) => each.filter((one) => one.current).map((one) => one.id));
 };
 
 it('lists what is in use, with the current one', async () => {
-  const { data } = await li(contract.listOwnPlaces);
+  const { data } = await li(listOwnPlaces);
   expect(data.organizes).toEqual([
     { id: 'sales', fullName: '名sales', parentName: '名hq', current: true },
     { id: 'tech', fullName: '名tech', parentName: '名hq', current: false },
@@ -103,7 +104,7 @@ it('lists what is in use, with the current one', async () => {
     { id: 'buyer', fullName: '岗buyer', parentName: '名sales', current: false },
     { id: 'maker', fullName: '岗maker', parentName: '名tech', current: false },
   ]);
-  expect((await admin(contract.listOwnPlaces)).data).toEqual({ organizes: [], positions: [] });
+  expect((await admin(listOwnPlaces)).data).toEqual({ organizes: [], positions: [] });
 });
 
 it('switches the department there and back; a position of it goes along', async () => {

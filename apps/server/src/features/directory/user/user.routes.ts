@@ -1,3 +1,4 @@
+import { listOwnPlaces, switchOwnPlace } from '@qiaoban/contracts/directory/own-places.contract';
 import * as own from '@qiaoban/contracts/directory/current-user.contract';
 import * as relation from '@qiaoban/contracts/directory/user-relation.contract';
 import * as selector from '@qiaoban/contracts/directory/user-selector.contract';
@@ -41,8 +42,8 @@ export const createUserBindings = ({ users, members, current, places, selectors 
 
   bind(own.getBaseInfo, ({ actor }) => current.baseInfo(actor)),
   bind(own.updateBaseInfo, ({ actor, body }) => current.updateBaseInfo(actor, body)),
-  bind(own.listOwnPlaces, ({ actor }) => places.list(actor)),
-  bind(own.switchOwnPlace, ({ actor, body }) => places.choose(actor, body)),
+  bind(listOwnPlaces, ({ actor }) => places.list(actor)),
+  bind(switchOwnPlace, ({ actor, body }) => places.choose(actor, body)),
   bind(own.listSubordinates, ({ actor, query }) => current.subordinates(actor, query.managerId)),
   bind(own.listOwnLogins, ({ actor, query }) => current.logins(actor, query)),
   bind(own.listOwnOperations, ({ actor, query }) => current.operations(actor, query)),
