@@ -18,8 +18,8 @@ export const seed = async (db: Db, config: Pick<Config, 'adminPassword' | 'demo'
   await ensureBaseData(db, { areas: config.demo !== 'none' });
   if (config.demo !== 'none') await seedDemoBaseData(db);
   if (config.demo !== 'none') await seedDemoDirectory(db);
-  if (config.demo !== 'none') await seedDemoChat(db);
-  if (config.demo !== 'none') await seedDemoChannels(db);
-  if (config.demo !== 'none') await seedDemoNotices(db);
+  if (config.demo === 'all') await seedDemoChat(db);
+  if (config.demo === 'all') await seedDemoChannels(db);
+  if (config.demo === 'all') await seedDemoNotices(db);
   return { password, notes: [] };
 };
