@@ -28,8 +28,19 @@ export const flowDesigner = (page: Page) => {
     },
     select: (name: RegExp): Promise<void> => chart.getByRole('button', { name }).click(),
     choose: async (name: string, option: string): Promise<void> => {
-      await side.getByRole('combobox', { name, exact: true }).click();
-      await optionOf(page, option).click();
+      // on a slow machine the list may still unfold under the pointer, and another entry is hit
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        await side.getByRole('combobox', { name, exact: true }).click();
+        await optionOf(page, option).click();
+        const shown = side.locator('.ant-select').filter({ hasText: option }).first();
+        if (
+          await shown.waitFor({ timeout: 2000 }).then(
+            () => true,
+            () => false,
+          )
+        )
+          return;
+      }
     },
     publish: async (): Promise<void> => {
       await page.getByRole('button', { name: /发布$/ }).click();
