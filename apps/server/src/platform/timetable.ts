@@ -160,7 +160,12 @@ export const createTimetable = ({ tenants, driver, jobs }: Options): Timetable =
     }
   };
 
-  const tick = (): Promise<void> => (ticking ??= claimAll().finally(() => (ticking = undefined)));
+  const tick = async (): Promise<void> => {
+    // one that is under way may have looked before what is due now was written
+    await ticking?.catch(() => undefined);
+    ticking ??= claimAll().finally(() => (ticking = undefined));
+    return ticking;
+  };
 
   const put: Timetable['put'] = async (tx, { id, kind, payload, rule }) => {
     if (rule === null) return remove(tx, kind, id);
@@ -190,7 +195,8 @@ export const createTimetable = ({ tenants, driver, jobs }: Options): Timetable =
   // the process holds no other reference: it ends with the database's pool
   const timer = setInterval(() => {
     if (hasEnded()) clearInterval(timer);
-    else tick().catch((error: unknown) => hasEnded() || process.emitWarning(`schedules: ${String(error)}`));
+    else if (ticking === undefined)
+      tick().catch((error: unknown) => hasEnded() || process.emitWarning(`schedules: ${String(error)}`));
   }, POLL_MS);
   timer.unref();
 

@@ -10,6 +10,7 @@ import { listRecentContacts, noteRecentContacts } from '@qiaoban/contracts/direc
 import { createRole } from '@qiaoban/contracts/directory/role.contract';
 import * as group from '@qiaoban/contracts/directory/user-group.contract';
 import { getMembers, setMembers } from '@qiaoban/contracts/directory/user-relation.contract';
+import { selectPeopleTree } from '@qiaoban/contracts/directory/people-tree.contract';
 import { selectUsers, selectUsersLazily } from '@qiaoban/contracts/directory/user-selector.contract';
 import * as users from '@qiaoban/contracts/directory/user.contract';
 import { createPerson } from '../../../test/people';
@@ -242,6 +243,13 @@ describe('the directory, further', { timeout: 120_000 }, () => {
     expect(ids(await person(selector.chartLevel, { params: { id: '0' } }))).toEqual([top]);
     expect((await person(selector.chartPeople, { params: { id: far } })).status).toBe(404);
     expect(JSON.stringify((await person(selectUsers)).data)).not.toContain(hidden);
+    const [own] = (await person(selectPeopleTree)).data.list;
+    expect(own?.childmenus.find((node) => node.id === near)).toMatchObject({
+      userCount: 1,
+      autherlist: [{ auther_user_id: person.id, autherUserNo: 'nearme', dept_name: '近处' }],
+      childmenus: [],
+    });
+    expect(JSON.stringify(own)).not.toContain(hidden);
     expect(ids(await admin(selector.selectChildren, { params: { id: '0' } }))).toEqual([top, other]);
   });
 

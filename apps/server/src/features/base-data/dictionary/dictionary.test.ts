@@ -41,6 +41,9 @@ describe('dictionaries', () => {
       '住宿',
     ]);
     expect(await admin(data.selectDictionaryByCode, { params: { id: 'nothing' } })).toMatchObject({ status: 404 });
+    expect((await admin(data.getByTypeDataCode, { query: { typeCode: 'expenseCategory' } })).data).toEqual(
+      expenses.data,
+    );
   });
 
   it('hold lists and trees whose items are found with what stands above them', async () => {

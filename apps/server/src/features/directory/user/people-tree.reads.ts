@@ -1,3 +1,5 @@
+import type { PickNode } from '@qiaoban/contracts/directory/directory-node';
+import type { PeopleNode } from '@qiaoban/contracts/directory/people-tree.contract';
 import type { Db } from '../../../platform/database/database';
 import { readOrganizes } from '../organize/organize.reads';
 import { inUse, inRoots, toPickTree } from '../organize/organize.tree';
@@ -22,6 +24,32 @@ export const readPeopleTree = async (db: Db, { roots }: Viewer) => {
     headIcon: row.head_icon,
   }));
   return inRoots(toPickTree(inUse(await readOrganizes(db)), leaves), roots);
+};
+
+/** The same under the names of specification 3: people and departments in lists of their own. */
+export const readPeopleByDepartment = async (db: Db, viewer: Viewer): Promise<PeopleNode[]> => {
+  const rows = await db.selectFrom('users').select(['id', 'account']).where('enabled_mark', '=', 1).execute();
+  const accounts = new Map(rows.map((row) => [row.id, row.account]));
+  const shaped = (node: PickNode): PeopleNode => {
+    const people = node.children.filter((child) => child.type === 'user');
+    return {
+      id: node.id,
+      name: node.fullName,
+      parentId: node.parentId,
+      dept_name: node.fullName,
+      userCount: people.length,
+      autherlist: people.map((person) => ({
+        auther_user_id: person.id,
+        name: person.fullName,
+        dept_name: node.fullName,
+        autherUserNo: accounts.get(person.id) ?? '',
+        headIcon: person.headIcon,
+        company_dept_name: person.parentFullName,
+      })),
+      childmenus: node.children.filter((child) => child.type !== 'user').map(shaped),
+    };
+  };
+  return (await readPeopleTree(db, viewer)).filter((node) => node.type !== 'user').map(shaped);
 };
 
 /** All people in use, for the chat. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/http/caller';
 import { visibleRoots } from '../organize/visible';
-import { readEverybody, readPeopleTree } from './people-tree.reads';
+import { readEverybody, readPeopleByDepartment, readPeopleTree } from './people-tree.reads';
 import { readLevel, readNames, readPickItems, searchPeople } from './user-selector.reads';
 import type { Viewer } from './user-selector.reads';
 
@@ -13,6 +13,7 @@ const viewerOf = async (actor: Actor): Promise<Viewer> => ({ roots: await visibl
 export const selectorService = {
   everybody: async (actor: Actor) => ({ list: await readEverybody(actor.db) }),
   tree: async (actor: Actor) => ({ list: await readPeopleTree(actor.db, await viewerOf(actor)) }),
+  byDepartment: async (actor: Actor) => ({ list: await readPeopleByDepartment(actor.db, await viewerOf(actor)) }),
   level: async (actor: Actor, id: string, keyword: string) => {
     const viewer = await viewerOf(actor);
     return keyword.trim() === '' ? readLevel(actor.db, id, viewer) : searchPeople(actor.db, keyword.trim(), viewer);

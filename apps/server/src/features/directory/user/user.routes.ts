@@ -1,4 +1,5 @@
 import { listOwnPlaces, switchOwnPlace } from '@qiaoban/contracts/directory/own-places.contract';
+import { selectPeopleTree } from '@qiaoban/contracts/directory/people-tree.contract';
 import * as own from '@qiaoban/contracts/directory/current-user.contract';
 import * as relation from '@qiaoban/contracts/directory/user-relation.contract';
 import * as selector from '@qiaoban/contracts/directory/user-selector.contract';
@@ -31,6 +32,7 @@ export const createUserBindings = ({ users, members, current, places, selectors 
 
   bind(selector.allUsers, ({ actor }) => selectors.everybody(actor)),
   bind(selector.selectUsers, ({ actor }) => selectors.tree(actor)),
+  bind(selectPeopleTree, ({ actor }) => selectors.byDepartment(actor)),
   bind(selector.selectUsersLazily, ({ actor, params, body }) => selectors.level(actor, params.id, body.keyword)),
   bind(selector.getUserList, ({ actor, body }) => selectors.names(actor, body.userId)),
   bind(selector.getUserAndDeptList, ({ actor, body }) => selectors.items(actor, body.userId)),
