@@ -13,6 +13,7 @@ import { registerBindings } from './platform/http/bind';
 import { handleError } from './platform/http/error-handler';
 import { registerDocs } from './platform/http/docs';
 import { registerHealth } from './platform/http/health';
+import { observeCalls } from './platform/http/observe-calls';
 import { registerSecurityHeaders } from './platform/http/security-headers';
 import { registerWebApp } from './platform/http/web-app';
 import { createJobs } from './platform/jobs';
@@ -76,6 +77,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
 
   app.decorateRequest('actor', undefined);
   app.setErrorHandler(handleError);
+  observeCalls(app, features.hear);
   registerSecurityHeaders(app);
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   await app.register(multipart);
@@ -88,7 +90,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
     registerBindings(api, features.bindings, features.authenticate);
   });
   await registerDocs(app, version);
-  await registerWebApp(app, config.webDir);
+  await registerWebApp(app, config.webDir, features.authenticate);
 
   return {
     app,
@@ -99,6 +101,9 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
     bindings: features.bindings,
     start: async (): Promise<string> => {
       jobs.start();
+      features.monitor.start();
+      features.log.start();
+      features.timetable.start();
       const address = await app.listen({ port: config.port, host: config.host });
       health.ready();
       return address;
@@ -106,9 +111,13 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
     /** Lets running calls and jobs end, then closes sockets, server and bus. The database driver stays open. */
     stop: async (patience = 10_000): Promise<void> => {
       health.stopping();
+      await features.timetable.stop();
       await jobs.stop(patience);
       hub.closeAll();
       await app.close();
+      features.monitor.stop();
+      await features.log.stop();
+      await features.apiKeys.flushUsage();
       await bus.close();
       await outbound.close();
       await features.dataApplication.close();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
+import { readRestoreWish, runRestore } from './features/data-application';
 import { moveFiles } from './platform/blob/open-blob-store';
 import { readConfig } from './platform/config';
 import { openDatabase } from './platform/database/open-database';
@@ -27,7 +28,10 @@ const main = async (): Promise<void> => {
   });
   const say = (text: string): void => void process.stdout.write(`${text}\n`);
   if (process.argv.includes('--move-files')) return void (await moveFiles(config, systemClock, say));
+  const restore = readRestoreWish(process.argv.slice(2));
   const driver = await openDatabase(config, say);
+  if (restore !== undefined)
+    return void (await runRestore(restore, { config, driver, clock: systemClock, say }).finally(() => driver.close()));
   const clock = createContextClock(systemClock);
   const server = await createApp({ config, driver, version: VERSION, clock });
   const first = await seed(server.tenants.db(DEFAULT_TENANT), config);

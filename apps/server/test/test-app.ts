@@ -39,6 +39,7 @@ export const startTestApp = async (options: { clock?: Clock; outboundAllow?: str
   await seed(db, config);
   await server.app.ready();
   server.jobs.start();
+  server.features.timetable.start();
 
   const request = async <T extends Route>(
     token: string | undefined,

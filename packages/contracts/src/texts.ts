@@ -16,10 +16,27 @@ export const defineTexts = <const K extends string>(texts: TextSet<K>): TextSet<
 export const fillText = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 
-/** The text of `key` with `{name}` replaced; the key itself when nobody defined it. */
-export const translate = (language: Language, key: string, values: Record<string, string | number> = {}): string => {
-  return fillText(registry[language].get(key) ?? registry.zh.get(key) ?? key, values);
+/** What an organisation says instead of the text of a key. */
+export type OwnWording = (language: Language, key: string) => string | undefined;
+
+/** The text of `key` with `{name}` replaced, as the organisation words it; the key itself when nobody defined it. */
+export const translate = (
+  language: Language,
+  key: string,
+  values: Record<string, string | number> = {},
+  own?: OwnWording,
+): string => {
+  return fillText(own?.(language, key) ?? registry[language].get(key) ?? registry.zh.get(key) ?? key, values);
 };
+
+/** Every text that was defined so far, by key. */
+export const allTexts = (): ({ key: string } & Record<Language, string>)[] =>
+  [...registry.zh].map(([key, zh]) => ({
+    key,
+    zh,
+    zhtw: registry.zhtw.get(key) ?? zh,
+    en: registry.en.get(key) ?? zh,
+  }));
 
 export const hasText = (language: Language, key: string): boolean => registry[language].has(key);
 

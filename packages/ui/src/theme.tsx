@@ -63,7 +63,8 @@ export const themeConfig = (mode: ThemeMode, color: ThemeColor, size: ThemeSize)
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
-        colorError: mode === 'light' ? s.danger : '#d8403c',
+        // solid ones in the dark are bright, with dark words on them
+        dangerColor: mode === 'light' ? '#ffffff' : '#2b0605',
       },
       Table: {
         headerBg: mode === 'light' ? '#f7f9fb' : '#1b222c',

@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Language } from '@qiaoban/contracts/languages';
+import { keepFocusHome } from './logic/focus-home';
 import { uiTexts } from './logic/texts';
 import type { UiTexts } from './logic/texts';
 
@@ -14,10 +15,11 @@ const Context = createContext<Ui>({ texts: uiTexts.zh, memory: nowhere });
 
 type Props = { language: Language; memory?: Memory; children: ReactNode };
 
-/** Words and memory for the parts of this package. */
-export const UiProvider = ({ language, memory = nowhere, children }: Props) => (
-  <Context value={{ texts: uiTexts[language], memory }}>{children}</Context>
-);
+/** Words and memory for the parts of this package; the keyboard goes back to where dialogs were opened from. */
+export const UiProvider = ({ language, memory = nowhere, children }: Props) => {
+  useEffect(() => keepFocusHome(document), []);
+  return <Context value={{ texts: uiTexts[language], memory }}>{children}</Context>;
+};
 
 export const useUiTexts = (): UiTexts => useContext(Context).texts;
 export const useMemory = (): Memory => useContext(Context).memory;

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config';
 import type { DatabaseDriver } from '../platform/database/driver';
 import type { Tenants } from '../platform/database/tenant';
 import type { Binding } from '../platform/http/bind';
+import type { ObservedCall } from '../platform/http/observe-calls';
 import type { Jobs } from '../platform/jobs';
 import type { Outbound } from '../platform/outbound/outbound';
 import type { Sealer } from '../platform/sealer';
@@ -21,7 +22,7 @@ import { createChat } from './chat';
 import { createDataApplication } from './data-application';
 import { createDirectory } from './directory';
 import { createFileStorage } from './file-storage';
-import { audit, createLog, observed } from './log';
+import { audit, createLog } from './log';
 import { createMenu } from './menu';
 import { createMessages, messengerWays } from './message';
 import { createMonitor } from './monitor';
@@ -31,7 +32,7 @@ import { createScheduler, noticeBy } from './scheduler';
 import { createSystemConfig } from './system-config';
 import { createTenantCare } from './tenant';
 import type { Provision } from './tenant';
-import { createTranslation, namesSource } from './translation';
+import { createTranslation, namesSource, templateTexts } from './translation';
 import { createVisualdev } from './visualdev';
 import { createWebhooks } from './webhook';
 import { createWorkflow } from './workflow';
@@ -57,9 +58,9 @@ export type FeatureDeps = {
 /** Makes the features in the order in which they may lean on each other, and gathers what they bind. */
 export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
   const deps: FeatureDeps = { ...given, timetable: createTimetable(given) };
-  const log = createLog(deps);
   const systemConfig = createSystemConfig({ ...deps, audit });
   const files = createFileStorage({ ...deps, audit });
+  const log = createLog({ ...deps, files });
   const directory = createDirectory({ ...deps, choices: (db, codes) => baseData.choices(db, codes) });
   const dataApplication = createDataApplication(deps);
   const baseData = createBaseData({ ...deps, sources: dataApplication.sources });
@@ -67,7 +68,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     (await baseData.interfaces.usingSource(db, id)).map((name) => ({ key: 'data_source.use_interface', name })),
   );
   const menu = createMenu(deps);
-  const translation = createTranslation({ audit });
+  const translation = createTranslation({ ...deps, audit });
   translation.sources.register(namesSource('menu', 'menu', 'property', menu.events.changed));
   const permission = createPermission({ ...deps, directory, menu: menu.events });
   const channel = createChannel({ ...deps, files, sysConfig: systemConfig });
@@ -81,8 +82,11 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     policies: permission.policies,
   });
   followRightsLive({ ...deps, directory: directory.events, menu: menu.events, policies: permission.policies });
-  const messages = createMessages({ ...deps, files });
+  const messages = createMessages({ ...deps, files, directory: directory.events });
   for (const way of channel.ways(messengerWays(messenger))) messages.delivery.register(way);
+  translation.sources.register(
+    templateTexts((tenant) => deps.bus.publish({ kind: 'message.wording-changed', tenant })),
+  );
   const chat = createChat({ ...deps, files, policies: permission.policies });
   const monitor = createMonitor(deps);
   const scheduler = createScheduler(deps, {
@@ -91,6 +95,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     interfaces: baseData.interfaces,
   });
   const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu, permission });
+  translation.sources.register(visualdev.texts);
   dataApplication.registerRecordNames((db) =>
     db.selectFrom('form_model').select(['table_name', 'full_name', 'names']).execute(),
   );
@@ -129,10 +134,13 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     ...tenantCare.bindings,
   ];
   return {
-    bindings: observed(bindings, (call) => [log.hear, monitor.hear].forEach((hear) => hear(call))),
+    bindings: translation.shown(bindings),
+    /** Hears of every call that was answered or refused. */
+    hear: (call: ObservedCall): void => [log.hear, monitor.hear].forEach((hear) => hear(call)),
     timetable: deps.timetable,
     log,
-    authenticate: apiKeys.before(auth.sessions.authenticate),
+    monitor,
+    authenticate: translation.worded(apiKeys.before(auth.sessions.authenticate)),
     apiKeys,
     webhooks,
     identify: auth.sessions.identify,

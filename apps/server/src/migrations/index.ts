@@ -24,10 +24,16 @@ import * as integration from './0025-integration';
 import * as billSegments from './0026-bill-segments';
 import * as wecom from './0028-wecom';
 import * as quota from './0029-quota';
+import * as fileContent from './0032-file-content';
+import * as noticeBar from './0030-notice-bar';
 import * as systemLogs from './0027-system-logs';
+import * as userText from './0036-user-text';
+import * as logExport from './0034-log-export';
+import * as logAddress from './0035-log-address';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
+import * as platformBackupActivity from './platform-0004-backup-activity';
 
 const set = (entries: Record<string, { up: (db: Kysely<unknown>) => Promise<void> }>): MigrationSet =>
   Object.fromEntries(Object.entries(entries).map(([name, { up }]) => [name, { up } as Migration]));
@@ -59,6 +65,11 @@ export const tenantMigrations = set({
   '0028-wecom': wecom,
   '0029-quota': quota,
   '0027-system-logs': systemLogs,
+  '0034-log-export': logExport,
+  '0035-log-address': logAddress,
+  '0030-notice-bar': noticeBar,
+  '0032-file-content': fileContent,
+  '0036-user-text': userText,
 });
 
 /** Migrations of the control schema. */
@@ -66,4 +77,5 @@ export const platformMigrations = set({
   '0001-tenants-sessions': platformTenants,
   '0002-sign-in-ways': platformSignIn,
   '0003-tenant-care': platformTenantCare,
+  '0032-backup-activity': platformBackupActivity,
 });

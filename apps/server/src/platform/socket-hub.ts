@@ -27,6 +27,10 @@ export type SocketHub = {
   broadcastHere(frame: { method: string }): void;
   /** Ends the sockets of one session, with a last frame. */
   closeSession(sessionId: string, frame: { method: string }): void;
+  /** Ends the sockets of a tenant on this node whose address is refused, with a last frame. */
+  closeFrom(tenant: string, isRefused: (ip: string) => boolean, frame: { method: string }): void;
+  /** Windows of this node, of all tenants. */
+  count(): number;
   /** People with a window on this node. */
   online(tenant: string): string[];
   isHere(tenant: string, userId: string): boolean;
@@ -43,9 +47,12 @@ export type SocketHub = {
     schema: T,
     handle: (connection: Connection, frame: z.output<T>) => Promise<void>,
   ): void;
-  register(app: FastifyInstance, identify: (token: string) => Promise<SocketIdentity | undefined>): void;
+  register(app: FastifyInstance, identify: (token: string, ip: string) => Promise<SocketIdentity | undefined>): void;
   closeAll(): void;
 };
+
+/** Who sits at a socket, and where. */
+type Seat = SocketIdentity & { ip: string };
 
 const MAX_BUFFERED = 4_000_000;
 const SIGN_IN_MS = 10_000;
@@ -68,7 +75,7 @@ const write = (socket: WebSocket, text: string): void => {
 
 /** Who is online and how to reach them. Knows no kinds of message. */
 export const createSocketHub = (bus: Bus): SocketHub => {
-  const people = new Map<string, Map<string, Map<WebSocket, SocketIdentity>>>();
+  const people = new Map<string, Map<string, Map<WebSocket, Seat>>>();
   const greeters: Greeter[] = [];
   const firstFields: ((who: SocketIdentity) => Promise<object>)[] = [];
   const handlers = new Map<string, FrameHandler>();
@@ -78,7 +85,7 @@ export const createSocketHub = (bus: Bus): SocketHub => {
   });
   const socketsOf = (tenant: string, userId: string): Iterable<WebSocket> =>
     people.get(tenant)?.get(userId)?.keys() ?? [];
-  const everySocket = function* (): Generator<[WebSocket, SocketIdentity]> {
+  const everySocket = function* (): Generator<[WebSocket, Seat]> {
     for (const persons of people.values()) for (const sockets of persons.values()) yield* sockets;
   };
 
@@ -99,10 +106,10 @@ export const createSocketHub = (bus: Bus): SocketHub => {
     }
   });
 
-  const enter = (socket: WebSocket, who: SocketIdentity): void => {
-    const persons = people.get(who.tenant) ?? new Map<string, Map<WebSocket, SocketIdentity>>();
+  const enter = (socket: WebSocket, who: Seat): void => {
+    const persons = people.get(who.tenant) ?? new Map<string, Map<WebSocket, Seat>>();
     people.set(who.tenant, persons);
-    const sockets = persons.get(who.userId) ?? new Map<WebSocket, SocketIdentity>();
+    const sockets = persons.get(who.userId) ?? new Map<WebSocket, Seat>();
     persons.set(who.userId, sockets.set(socket, who));
     if (sockets.size === 1) presence.came(who.tenant, who.userId);
     socket.on('close', () => {
@@ -145,6 +152,14 @@ export const createSocketHub = (bus: Bus): SocketHub => {
     },
     closeSession: (sessionId, frame) =>
       bus.publish({ kind: 'socket.close-session', sessionId, frame: JSON.stringify(frame) }),
+    closeFrom: (tenant, isRefused, frame) => {
+      for (const [socket, who] of everySocket()) {
+        if (who.tenant !== tenant || !isRefused(who.ip)) continue;
+        write(socket, JSON.stringify(frame));
+        socket.close(4001);
+      }
+    },
+    count: () => [...everySocket()].length,
     online: (tenant) => [...(people.get(tenant)?.keys() ?? [])],
     isHere: (tenant, userId) => people.get(tenant)?.has(userId) === true,
     isOnline: presence.isOnline,
@@ -176,7 +191,7 @@ export const createSocketHub = (bus: Bus): SocketHub => {
         const hear = createInbound({ handlers, refuse, problemOf, close: () => socket.close(1013) });
 
         const signIn = async (token: string, lastSeq: number | undefined): Promise<void> => {
-          const who = await identify(token);
+          const who = await identify(token, request.ip);
           if (who === undefined) {
             send({ method: 'refused', code: CODE_INVALID, msg: '' });
             return socket.close(4001);
@@ -184,7 +199,7 @@ export const createSocketHub = (bus: Bus): SocketHub => {
           if (socket.readyState !== socket.OPEN) return undefined;
           clearTimeout(late);
           connection = { ...who, language, send };
-          enter(socket, who);
+          enter(socket, { ...who, ip: request.ip });
           return welcome(connection, lastSeq);
         };
 

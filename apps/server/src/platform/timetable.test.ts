@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 import type { TestApp } from '../../test/test-app';
+import type { Bus } from './bus';
 import { createTenants } from './database/tenant';
 import { inTransaction } from './database/transaction';
 import type { Jobs } from './jobs';
@@ -14,6 +15,8 @@ const randomFrom = (seed: number) => (): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
 };
+
+const silent: Bus = { publish: () => undefined, on: () => () => undefined, close: () => Promise.resolve() };
 
 describe('the timetable', () => {
   let app: TestApp;
@@ -40,7 +43,8 @@ describe('the timetable', () => {
         return id;
       },
     };
-    const node = (jobs: Jobs) => createTimetable({ tenants: createTenants(app.driver), driver: app.driver, jobs });
+    const node = (jobs: Jobs) =>
+      createTimetable({ tenants: createTenants(app.driver), driver: app.driver, jobs, bus: silent });
     const nodes = [app.features.timetable, node(dying), node(dying)];
     const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
     const ids = ['a', 'b', 'c', 'd'];
@@ -72,6 +76,21 @@ describe('the timetable', () => {
       expect(counted).toBe((own.at(-1)!.dueAt - own[0]!.dueAt) / 1000 + 1);
     }
   }, 40_000);
+
+  it('looks by itself between start and stop', async () => {
+    const { timetable } = app.features;
+    const seen: TimetableEntry[] = [];
+    timetable.handle('test.timer', async (e) => void seen.push(e));
+    await timetable.stop();
+    await inTransaction(app.db, ({ tx }) =>
+      timetable.put(tx, { id: 'timer', kind: 'test.timer', payload: null, rule: everySecond }),
+    );
+    await pause(2500);
+    expect(seen).toEqual([]);
+    timetable.start();
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0), 10_000);
+    await inTransaction(app.db, ({ tx }) => timetable.remove(tx, 'test.timer', 'timer'));
+  }, 30_000);
 
   it('putting the same rule again keeps what is due, another rule begins anew', async () => {
     const { timetable } = app.features;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Bus } from './bus';
 import type { Db, Tx } from './database/database';
 import type { Json, JsonColumn, MaybeTime } from './database/tables';
 import type { DatabaseDriver } from './database/driver';
@@ -56,9 +57,13 @@ export type Timetable = {
   standing(entry: { id: string; kind: string; payload?: unknown; rule: TimetableRule }): void;
   /** Turns everything that is due into jobs, now (tests, and the timer). */
   tick(): Promise<void>;
+  /** Looks every second from now on. */
+  start(): void;
+  /** No more; waits for the look that is under way. */
+  stop(): Promise<void>;
 };
 
-type Options = { tenants: Tenants; driver: DatabaseDriver; jobs: Jobs };
+type Options = { tenants: Tenants; driver: DatabaseDriver; jobs: Jobs; bus: Bus };
 
 const JOB = 'timetable';
 const POLL_MS = 1000;
@@ -97,11 +102,14 @@ const ruleOf = (row: DueRow): TimetableRule => ({
 });
 
 /** Durable schedules: due entries are claimed with the database's clock and become jobs in the same transaction. */
-export const createTimetable = ({ tenants, driver, jobs }: Options): Timetable => {
+export const createTimetable = ({ tenants, driver, jobs, bus }: Options): Timetable => {
   const workers = new Map<string, (entry: TimetableEntry, run: JobRun) => Promise<void>>();
   const standing: Parameters<Timetable['standing']>[0][] = [];
   let ticking: Promise<void> | undefined;
   const standingDone = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  // a restore may have brought tables from a time before some of them
+  bus.on('bus.reconnected', () => standingDone.clear());
 
   // a single look at the control schema each time: tenants may be added while this process runs
   const tenantCodes = async (): Promise<string[]> => {
@@ -192,13 +200,10 @@ export const createTimetable = ({ tenants, driver, jobs }: Options): Timetable =
       for (const entry of standing) await put(tx, { payload: null, ...entry });
     });
 
-  // the process holds no other reference: it ends with the database's pool
-  const timer = setInterval(() => {
-    if (hasEnded()) clearInterval(timer);
-    else if (ticking === undefined)
+  const look = (): void => {
+    if (ticking === undefined)
       tick().catch((error: unknown) => hasEnded() || process.emitWarning(`schedules: ${String(error)}`));
-  }, POLL_MS);
-  timer.unref();
+  };
 
   return {
     handle: (kind, work) => {
@@ -221,5 +226,13 @@ export const createTimetable = ({ tenants, driver, jobs }: Options): Timetable =
       standing.push(entry);
     },
     tick,
+    start: () => {
+      timer ??= setInterval(look, POLL_MS);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      timer = undefined;
+      await ticking?.catch(() => undefined);
+    },
   };
 };

@@ -96,7 +96,10 @@ export const systemMenu: Entry = {
       names: ['消息发送记录', '訊息發送記錄', 'Send log'],
       icon: 'mail',
       url: 'system/messageLog',
-      buttons: [['btn_retry', '重新发送']],
+      buttons: [
+        ['btn_retry', '重新发送'],
+        ['btn_settings', '发送设置'],
+      ],
     },
     {
       code: 'system.log',

@@ -6,6 +6,7 @@ import { seedDemoBaseData } from './demo-base-data';
 import { seedDemoChannels } from './demo-channels';
 import { seedDemoChat } from './demo-chat';
 import { seedDemoDirectory } from './demo-directory';
+import { seedDemoGroups } from './demo-groups';
 import { seedDemoNotices } from './demo-notices';
 import { ensureMenus } from './ensure-menus';
 
@@ -18,6 +19,7 @@ export const seed = async (db: Db, config: Pick<Config, 'adminPassword' | 'demo'
   await ensureBaseData(db, { areas: config.demo !== 'none' });
   if (config.demo !== 'none') await seedDemoBaseData(db);
   if (config.demo !== 'none') await seedDemoDirectory(db);
+  if (config.demo === 'all') await seedDemoGroups(db);
   if (config.demo === 'all') await seedDemoChat(db);
   if (config.demo === 'all') await seedDemoChannels(db);
   if (config.demo === 'all') await seedDemoNotices(db);

@@ -6,7 +6,7 @@ import { resolvePage } from './resolve-page';
 
 const isKnown = (url: URL): boolean => {
   try {
-    return resolvePage(url, featureRoutes, session().menuList) !== undefined;
+    return resolvePage(url, featureRoutes, session().everyMenu) !== undefined;
   } catch (cause) {
     // an address that cannot even be read, such as a broken percent sign
     console.warn('unreadable address', cause);

@@ -1,10 +1,15 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { ToastHost } from '@qiaoban/ui/toast';
+import { reportErrors } from './report-errors';
 
 /** Around every screen, signed in or not. */
-export const RootFrame = () => (
-  <>
-    <Outlet />
-    <ToastHost />
-  </>
-);
+export const RootFrame = () => {
+  useEffect(reportErrors, []);
+  return (
+    <>
+      <Outlet />
+      <ToastHost />
+    </>
+  );
+};

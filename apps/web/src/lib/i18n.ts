@@ -71,6 +71,11 @@ export const loadTexts = async (...features: string[]): Promise<void> => {
   await Promise.all(features.map((feature) => loadOne(feature, currentLanguage())));
 };
 
+/** Hears that the texts are another language now. */
+export const onLanguageSwitch = (heard: () => void): void => {
+  words.on('languageChanged', heard);
+};
+
 const tags = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
 
 /** Switches every text on the page; what is needed of the new language is loaded first. */

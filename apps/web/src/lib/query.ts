@@ -2,12 +2,13 @@ import { QueryClient, keepPreviousData, useMutation, useQuery } from '@tanstack/
 import type { UseQueryResult } from '@tanstack/react-query';
 import { routeName } from '@qiaoban/contracts/route';
 import type { ReplyOf, Route } from '@qiaoban/contracts/route';
+import type { TableSource } from '@qiaoban/ui/data-table-types';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call, callEnvelope } from './call';
 import { isAborted, isCallError } from './call-error';
 import type { CallError } from './call-error';
 import type { CallInput } from './call-request';
-import { textNow } from './i18n';
+import { onLanguageSwitch, textNow } from './i18n';
 import { onSessionCleared } from './session';
 
 export const queryClient = new QueryClient({
@@ -22,6 +23,8 @@ export const queryClient = new QueryClient({
 });
 
 onSessionCleared(() => queryClient.clear());
+// names come in the language that was asked for
+onLanguageSwitch(() => void queryClient.invalidateQueries());
 
 /** Where the answers of a route are kept: all of them, or those to one question. */
 export const routeKey = (route: Route, input?: unknown): unknown[] =>
@@ -50,6 +53,19 @@ export const useRoute = <T extends Route>(
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
+
+/** What a DataTable shows of a question that is not paged. */
+export const tableSource = <Row>(
+  asked: Pick<UseQueryResult<unknown, CallError>, 'isFetching' | 'error' | 'refetch'>,
+  rows: readonly Row[] | undefined,
+  isFiltered = false,
+): TableSource<Row> => ({
+  rows,
+  loading: asked.isFetching,
+  error: asked.error?.message,
+  retry: () => void asked.refetch(),
+  isFiltered,
+});
 
 /** Throws away the answers of routes; what is on the screen is asked again. */
 export const markStale = async (...routes: readonly Route[]): Promise<void> => {

@@ -12,9 +12,10 @@ export const refreshRights = async (): Promise<boolean> => {
     const user = await call(currentUser, {});
     // signed out or somebody else meanwhile: the answer is about another person
     if (!user || session().token !== token) return false;
-    const { menuList, permissionList } = session();
+    const { everyMenu, permissionList } = session();
     const isChanged =
-      JSON.stringify([menuList, permissionList]) !== JSON.stringify([user.menuList, user.permissionList]);
+      JSON.stringify([everyMenu, permissionList]) !==
+      JSON.stringify([[...user.menuList, ...user.appMenuList], user.permissionList]);
     if (isChanged) keepCurrentUser(user);
     return isChanged;
   } catch (cause) {

@@ -11,10 +11,22 @@ export type Session = {
   isLock: 0 | 1;
   userInfo: UserInfo | undefined;
   menuList: MenuNode[];
+  /** Menu of the phone app. */
+  appMenuList: MenuNode[];
+  /** Both: every entry that leads to a page. */
+  everyMenu: MenuNode[];
   permissionList: PermissionEntry[];
 };
 
-const nobody: Session = { token: '', isLock: 0, userInfo: undefined, menuList: [], permissionList: [] };
+const nobody: Session = {
+  token: '',
+  isLock: 0,
+  userInfo: undefined,
+  menuList: [],
+  appMenuList: [],
+  everyMenu: [],
+  permissionList: [],
+};
 
 export const useSession = create<Session>(() => ({
   ...nobody,
@@ -32,8 +44,14 @@ export const beginSession = (token: string, layout?: LayoutType): void => {
   useSession.setState({ ...nobody, token });
 };
 
-export const keepCurrentUser = (user: CurrentUser): void =>
-  useSession.setState({ userInfo: user.userInfo, menuList: user.menuList, permissionList: user.permissionList });
+export const keepCurrentUser = ({ userInfo, menuList, appMenuList, permissionList }: CurrentUser): void =>
+  useSession.setState({
+    userInfo,
+    menuList,
+    appMenuList,
+    everyMenu: [...menuList, ...appMenuList],
+    permissionList,
+  });
 
 export const setLocked = (locked: boolean): void => {
   writeStored('lock', 'number', locked ? 1 : undefined);

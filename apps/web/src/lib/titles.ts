@@ -13,7 +13,7 @@ const findNode = (nodes: readonly MenuNode[], id: string): MenuNode | undefined 
 };
 
 export const useMenuNode = (id: string | undefined): MenuNode | undefined => {
-  const menu = useSession((s) => s.menuList);
+  const menu = useSession((s) => s.everyMenu);
   return id === undefined ? undefined : findNode(menu, id);
 };
 
@@ -23,7 +23,7 @@ type Titled = { titleKey: string; menuId: string | undefined; ownTitle?: string;
 export const useTitles = () => {
   const t = useT();
   const language = useLanguage();
-  const menu = useSession((s) => s.menuList);
+  const menu = useSession((s) => s.everyMenu);
   const ofNode = useCallback((node: MenuNode): string => menuTitle(node, language), [language]);
   return {
     ofNode,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { selectBillRules } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import { callInterface, selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { selectDictionaryData } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import { rowsAsOptions } from '@qiaoban/contracts/base-data/interface-options';
 import type { DictionaryOption } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
@@ -26,17 +27,6 @@ const itemsOf = (options: readonly DictionaryOption[]): Option[] =>
 
 const typesOf = (types: readonly DictionaryTypeNode[]): Option[] =>
   types.flatMap(({ id, fullName, children }) => [{ id, fullName }, ...typesOf(children ?? [])]);
-
-/** Rows of an interface as choices: those with an id, under their name. */
-const rowsAsOptions = (data: unknown): Option[] =>
-  (Array.isArray(data) ? data : []).flatMap((row: unknown): Option[] => {
-    if (typeof row !== 'object' || row === null)
-      return [{ id: String(row as string), fullName: String(row as string) }];
-    const { id, fullName, children } = row as Record<string, unknown>;
-    const below = rowsAsOptions(children ?? []);
-    if (id === undefined || id === null || id === '') return below;
-    return [{ id: String(id as string), fullName: String((fullName ?? id) as string) }, ...below];
-  });
 
 const fetchInterface = async (id: string): Promise<readonly Option[]> => {
   const input = { params: { id }, query: {} };

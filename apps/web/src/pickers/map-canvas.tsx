@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { MAP_ZOOM, gridStep } from './map-value';
+import type { Language } from '@qiaoban/contracts/languages';
+import { useLanguage } from '../lib/i18n';
+import { MAP_MIDDLE, MAP_ZOOM, OUTLINE_ZOOM, gridStep } from './map-value';
 import type { MapValue } from './map-value';
 
 type At = { longitude: number; latitude: number };
-type Props = { value: MapValue; tiles: string; onMove: (at: At) => void };
+type Props = { value: MapValue; tiles: string; isNew: boolean; onMove: (at: At) => void };
 
 /** Lines of longitude and latitude over the present view, with their degrees. */
 const drawGrid = (map: L.Map, layer: L.LayerGroup, colour: string): void => {
@@ -36,22 +38,58 @@ const drawGrid = (map: L.Map, layer: L.LayerGroup, colour: string): void => {
   }
 };
 
-/** The map: a mark that can be dragged, the distance as a circle; tiles when there is a server, else a grid. */
-export const MapCanvas = ({ value, tiles, onMove }: Props) => {
+/** Degrees from south to north below which a name would stand on its neighbours'. */
+const SMALL = 2;
+
+/** Outlines and names of the provinces; they are fetched when a map without tiles is first drawn. */
+const drawProvinces = async (layer: L.LayerGroup, language: Language, isWanted: () => boolean): Promise<void> => {
+  const [{ PROVINCES }, { readOutlines }] = await Promise.all([
+    import('./province-outlines'),
+    import('./read-outlines'),
+  ]);
+  if (!isWanted()) return;
+  for (const { names, at, rings } of readOutlines(PROVINCES)) {
+    L.polygon(rings, { className: 'map-province', weight: 1, interactive: false }).addTo(layer);
+    if (names.zh === '') continue;
+    const html = document.createElement('span');
+    html.textContent = names[language];
+    const isSmall = L.latLngBounds(rings.flat()).getNorth() - L.latLngBounds(rings.flat()).getSouth() < SMALL;
+    const icon = L.divIcon({ className: `map-province-name${isSmall ? ' is-small' : ''}`, html, iconSize: [0, 0] });
+    L.marker(at, { icon, interactive: false, keyboard: false }).addTo(layer);
+  }
+};
+
+/** The map: a mark that can be dragged, the distance as a circle; tiles when there is a server, else provinces and a grid. */
+export const MapCanvas = ({ value, tiles, isNew, onMove }: Props) => {
+  const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const parts = useRef<{ map: L.Map; mark: L.Marker; circle: L.Circle }>(undefined);
   const moved = useEffectEvent((at: L.LatLng) => onMove({ longitude: at.lng, latitude: at.lat }));
   const start = useEffectEvent((): L.LatLngTuple => [value.latitude, value.longitude]);
   const radius = useEffectEvent((): number => value.distance);
+  const isFresh = useEffectEvent((): boolean => isNew);
   const { longitude, latitude, distance } = value;
 
   useEffect(() => {
     if (!box.current) return undefined;
-    const map = L.map(box.current, { attributionControl: false }).setView(start(), MAP_ZOOM);
+    const map = L.map(box.current, { attributionControl: false });
+    if (tiles !== '') map.setView(start(), MAP_ZOOM);
+    else map.setView(isFresh() ? MAP_MIDDLE : start(), isFresh() ? OUTLINE_ZOOM.all : OUTLINE_ZOOM.place);
     const colours = getComputedStyle(box.current);
     const accent = colours.getPropertyValue('--qb-accent').trim() || '#409eff';
     const grid = L.layerGroup().addTo(map);
+    let isGone = false;
     if (tiles === '') {
+      const land = L.layerGroup().addTo(map);
+      drawProvinces(land, language, () => !isGone).catch((cause: unknown) =>
+        console.warn('outlines not loaded', cause),
+      );
+      const label = (): void => {
+        box.current?.classList.toggle('is-far', map.getZoom() < OUTLINE_ZOOM.names);
+        box.current?.classList.toggle('is-wide', map.getZoom() < OUTLINE_ZOOM.smallNames);
+      };
+      label();
+      map.on('zoomend', label);
       const redraw = (): void => drawGrid(map, grid, colours.getPropertyValue('--qb-line-strong').trim() || '#999');
       redraw();
       map.on('moveend', redraw);
@@ -71,11 +109,12 @@ export const MapCanvas = ({ value, tiles, onMove }: Props) => {
     const watch = new ResizeObserver(() => map.invalidateSize());
     watch.observe(box.current);
     return () => {
+      isGone = true;
       watch.disconnect();
       map.remove();
       parts.current = undefined;
     };
-  }, [tiles]);
+  }, [tiles, language]);
 
   useEffect(() => {
     const { map, mark, circle } = parts.current ?? {};

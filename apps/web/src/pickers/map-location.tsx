@@ -21,10 +21,12 @@ type Props = {
 
 const Dialog = ({
   value,
+  isNew,
   onOk,
   onClose,
 }: {
   value: MapValue;
+  isNew: boolean;
   onOk: (value: MapValue) => void;
   onClose: () => void;
 }) => {
@@ -92,7 +94,7 @@ const Dialog = ({
           </Button>
         </div>
         <Suspense fallback={<LinesSkeleton lines={8} />}>
-          <MapCanvas value={place} tiles={tiles} onMove={(at) => setPlace((now) => placed(now, at))} />
+          <MapCanvas value={place} tiles={tiles} isNew={isNew} onMove={(at) => setPlace((now) => placed(now, at))} />
         </Suspense>
         <small className="map-location-hint">
           {t('pickers.map_hint')}
@@ -133,6 +135,7 @@ export const MapLocation = ({ value, onChange, disabled = false }: Props) => {
       </Space.Compact>
       {isOpen && (
         <Dialog
+          isNew={value === undefined}
           value={value ?? { ...MAP_CENTRE, distance: DEFAULT_DISTANCE, address: '' }}
           onClose={() => setOpen(false)}
           onOk={(next) => {

@@ -5,6 +5,10 @@ export type MapValue = { longitude: number; latitude: number; distance: number; 
 export const DISTANCES = [50, 100, 200, 300, 500, 1000, 2000] as const;
 export const DEFAULT_DISTANCE = 300;
 export const MAP_ZOOM = 14;
+/** Without tiles: the whole country for a new place, its surroundings for one that is known; names from `names` on. */
+export const OUTLINE_ZOOM = { all: 4, place: 7, names: 4, smallNames: 6 } as const;
+/** Middle of the country as [latitude, longitude]. */
+export const MAP_MIDDLE: [latitude: number, longitude: number] = [36, 104];
 /** Where the map stands when nothing is chosen: the square in the middle of Beijing. */
 export const MAP_CENTRE = { longitude: 116.397_428, latitude: 39.909_23 };
 /** How long the browser may look for its own position, ms. */

@@ -3,6 +3,7 @@ import { getPositionList } from '@qiaoban/contracts/directory/position.contract'
 import { selectRoles } from '@qiaoban/contracts/directory/role.contract';
 import { getUserAndDeptList } from '@qiaoban/contracts/directory/user-selector.contract';
 import { call } from '../lib/call';
+import { onLanguageSwitch } from '../lib/i18n';
 import { onSessionCleared } from '../lib/session';
 import { toChoice } from './choice';
 import type { Choice, PickKind } from './choice';
@@ -36,6 +37,7 @@ export const forgetNames = (): void => {
   publish();
 };
 onSessionCleared(forgetNames);
+onLanguageSwitch(forgetNames);
 
 const plain = (id: string, fullName: string, type: Choice['type'], parentFullName = ''): Choice => ({
   id,

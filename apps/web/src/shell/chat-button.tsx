@@ -8,6 +8,9 @@ import './chat-button.css';
 
 const ChatPanel = lazyPart(() => import('../features/chat/chat-panel').then((m) => m.ChatPanel));
 
+/** Opens and closes the chat. */
+export const CHAT_KEYS = 'alt+c';
+
 let isStarted = false;
 const start = (): void => {
   if (isStarted) return;
@@ -28,7 +31,7 @@ export const ChatButton = ({ hasTip }: { hasTip: boolean }) => {
     start();
     setChatOpen(!isOpen);
   };
-  useShortcuts([{ keys: 'alt+c', label: t('shell.key_chat'), run: toggle }]);
+  useShortcuts([{ keys: CHAT_KEYS, label: t('shell.key_chat'), run: toggle }]);
   return (
     <>
       <button

@@ -32,7 +32,7 @@ const visitOf = (path: string, search: string, page: ResolvedPage): TabVisit => 
 /** Keeps the visited pages: the open one in front, the others hidden but alive. */
 export const PagesArea = () => {
   const { pathname, search } = useLocation();
-  const menu = useSession((s) => s.menuList);
+  const menu = useSession((s) => s.everyMenu);
   const tabs = useTabs((s) => s.tabs);
   const titles = useTitles();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { Keys, useShortcuts } from '@qiaoban/ui/shortcuts';
 import { useT } from '../lib/i18n';
 import { changeSettings, modeNow, useSettings } from '../lib/settings';
 import { BarButton } from './bar-button';
-import { ChatButton } from './chat-button';
+import { CHAT_KEYS, ChatButton } from './chat-button';
 import { LanguageMenu } from './language-menu';
 import { LazyPart, lazyPart } from './lazy-part';
 import { stepTab, useTabMoves } from './tab-moves';
@@ -63,6 +63,8 @@ export const TopBar = ({ isMobile, children, className = '', onToggle }: Props) 
     { keys: '?', label: t('shell.key_help'), run: () => setOpen('keys') },
   ];
   useShortcuts(shortcuts);
+  // the chat listens for its own
+  const allKeys = [...shortcuts.slice(0, 2), { keys: CHAT_KEYS, label: t('shell.key_chat') }, ...shortcuts.slice(2)];
   const tips = { hasTip: !isMobile };
 
   return (
@@ -140,7 +142,7 @@ export const TopBar = ({ isMobile, children, className = '', onToggle }: Props) 
       <LazyPart part={MessageDrawer} open={open === 'messages'} onClose={close} />
       <LazyPart part={SettingsDrawer} open={open === 'settings'} onClose={close} />
       <Suspense fallback={null}>
-        {wereKeysShown && <ShortcutSheet open={open === 'keys'} onClose={close} shortcuts={shortcuts} />}
+        {wereKeysShown && <ShortcutSheet open={open === 'keys'} onClose={close} shortcuts={allKeys} />}
       </Suspense>
     </header>
   );

@@ -72,6 +72,7 @@ export const currentUser = route({
   access: 'signed-in',
   reply: z.object({
     menuList: z.array(MenuNode).describe('Permitted menu as a tree'),
+    appMenuList: z.array(MenuNode).describe('Permitted menu of the phone app as a tree'),
     userInfo: UserInfo,
     permissionList: z.array(PermissionEntry).describe('Buttons and columns per permitted menu'),
   }),

@@ -25,6 +25,8 @@ export const dataBackupErrors = defineErrors('data_backup', {
   restore_failed: 422,
   nothing_to_undo: 422,
   interrupted: 503,
+  cancelled: 409,
+  not_running: 409,
 });
 
 export const BackupRow = z.object({
@@ -47,7 +49,7 @@ export type BackupRow = z.infer<typeof BackupRow>;
 
 export const BackupActivity = z.object({
   kind: z.enum(['backup', 'verify', 'restore']).describe('What runs or ran last'),
-  state: z.enum(['running', 'done', 'failed']).describe('State'),
+  state: z.enum(['running', 'done', 'failed', 'cancelled']).describe('State'),
   phase: z.enum(['tables', 'files', 'checking', 'loading', 'switching', 'end']).describe('Where it is'),
   done: z.number().describe('Steps done of the phase'),
   total: z.number().describe('Steps of the phase; 0 unknown'),
@@ -154,6 +156,15 @@ export const restoreBackup = route({
   }),
   reply: z.void(),
   errors: [dataBackupErrors.confirm, dataBackupErrors.foreign, dataBackupErrors.busy, dataBackupErrors.administrator],
+});
+
+export const cancelBackup = route({
+  method: 'POST',
+  path: `${BASE}/Actions/Cancel`,
+  summary: 'Stop the backup, check or restore that runs, on whichever node; a restore that is stopped changes nothing',
+  access: { menu: MENU, button: 'btn_add' },
+  reply: z.void(),
+  errors: [dataBackupErrors.not_running, dataBackupErrors.administrator],
 });
 
 export const undoRestore = route({

@@ -17,6 +17,8 @@ export const dataBackupTexts = defineTexts({
     'data_backup.restore_failed': '恢复失败，现有数据没有变化：{reason}',
     'data_backup.nothing_to_undo': '没有可以撤销的恢复',
     'data_backup.interrupted': '服务中断，操作没有完成',
+    'data_backup.cancelled': '已取消',
+    'data_backup.not_running': '没有正在执行的备份或恢复',
   },
   zhtw: {
     'data_backup.not_found': '備份不存在或已被刪除',
@@ -34,6 +36,8 @@ export const dataBackupTexts = defineTexts({
     'data_backup.restore_failed': '復原失敗，現有資料沒有變化：{reason}',
     'data_backup.nothing_to_undo': '沒有可以復原的操作',
     'data_backup.interrupted': '服務中斷，操作沒有完成',
+    'data_backup.cancelled': '已取消',
+    'data_backup.not_running': '沒有正在執行的備份或復原',
   },
   en: {
     'data_backup.not_found': 'This backup does not exist or was deleted',
@@ -52,5 +56,7 @@ export const dataBackupTexts = defineTexts({
     'data_backup.restore_failed': 'The restore failed and nothing was changed: {reason}',
     'data_backup.nothing_to_undo': 'There is no restore to undo',
     'data_backup.interrupted': 'The server stopped before it was done',
+    'data_backup.cancelled': 'Cancelled',
+    'data_backup.not_running': 'No backup or restore is running',
   },
 });

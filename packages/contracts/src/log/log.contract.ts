@@ -10,6 +10,9 @@ export const logErrors = defineErrors('log', {
   not_found: 404,
   verify_running: 409,
   export_too_many: 422,
+  export_running: 409,
+  export_gone: 404,
+  export_failed: 500,
 });
 
 export const LogQuery = PageQuery.extend({

@@ -102,18 +102,87 @@ export const deleteLog = route({
   errors: [logErrors.no_delete],
 });
 
+/** Lines of a file that is made while it is downloaded; more are made in the background. */
 export const MAX_LOG_EXPORT = 100_000;
+/** Lines of a file that is made in the background: what fits into a sheet. */
+export const MAX_LOG_EXPORT_TASK = 1_000_000;
+
+const ExportParams = z.object({ category: z.enum(['1', '3', '4', '5']).describe('Which log') });
+/** What the list searches for; a field that the log does not have is not looked at. */
+export const LogExportQuery = LogQuery.extend({
+  format: z.enum(['xlsx', 'csv']).default('xlsx').describe('Kind of file'),
+  outcome: z.enum(['ok', 'refused', 'failed', '']).default('').describe('As in the lists of sign-ins and calls'),
+  targetId: z.string().max(64).default('').describe('As in the list of operations'),
+  area: z.string().max(64).default('').describe('As in the list of operations'),
+  action: z.string().max(64).default('').describe('As in the list of operations'),
+  source: z.enum(['server', 'browser', '']).default('').describe('As in the list of faults'),
+  slowerThan: z.coerce.number().int().min(0).max(600_000).default(0).describe('As in the list of calls'),
+});
+export type LogExportQuery = z.infer<typeof LogExportQuery>;
+const mayExport = { menu: MENU, button: 'btn_export' } as const;
 
 export const exportLog = route({
   method: 'GET',
   path: `${PATH}/Export/:category`,
   summary: 'A log as a file: what the list shows for the same search, 100,000 lines at most',
-  access: { menu: MENU, button: 'btn_export' },
-  params: z.object({ category: z.enum(['1', '3', '4', '5']) }),
-  query: LogQuery.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx').describe('Kind of file') }),
+  access: mayExport,
+  params: ExportParams,
+  query: LogExportQuery,
   reply: z.void(),
   raw: true,
   errors: [logErrors.export_too_many],
+});
+
+export const startLogExport = route({
+  method: 'POST',
+  path: `${PATH}/Export/:category`,
+  summary: 'The same in the background, 1,000,000 lines at most; progress comes over the socket as `taskProgress`',
+  access: mayExport,
+  params: ExportParams,
+  body: LogExportQuery,
+  reply: z.object({ taskId: Id.describe('The work; its file is kept for a week') }),
+  errors: [logErrors.export_running],
+});
+
+export const LogExportState = z.object({
+  id: Id,
+  category: z.enum(['1', '3', '4', '5']).describe('Which log'),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']).describe('How far it is'),
+  done: z.number().int().describe('Lines written'),
+  total: z.number().int().describe('Lines in all, 0 while unknown'),
+  url: z.string().describe('Signed address of the file, empty for none'),
+  fileName: z.string().describe('Its name'),
+  message: z.string().describe('What happened, when it failed'),
+  createdAt: z.number().describe('When it was asked for, epoch ms'),
+});
+export type LogExportState = z.infer<typeof LogExportState>;
+
+export const getLogExport = route({
+  method: 'GET',
+  path: `${PATH}/ExportTask/:id`,
+  summary: 'One of my exports of logs',
+  access: mayExport,
+  params: IdParams,
+  reply: LogExportState,
+  errors: [logErrors.export_gone],
+});
+
+export const listLogExports = route({
+  method: 'GET',
+  path: `${PATH}/ExportTask`,
+  summary: 'My exports of logs of the last week, the newest 20',
+  access: mayExport,
+  reply: z.object({ list: z.array(LogExportState).describe('Newest first') }),
+});
+
+export const cancelLogExport = route({
+  method: 'POST',
+  path: `${PATH}/ExportTask/:id/Actions/Cancel`,
+  summary: 'Stop an export of mine at its next step',
+  access: mayExport,
+  params: IdParams,
+  reply: z.void(),
+  errors: [logErrors.export_gone],
 });
 
 const keepDays = (usual: number, what: string) => z.number().int().min(0).max(3650).default(usual).describe(what);

@@ -52,7 +52,7 @@ export const ItemName = z.object({ enCode: ItemCode, fullName: FullName });
 export type ItemName = z.infer<typeof ItemName>;
 
 const ModuleParams = z.object({ id: Id.describe('Menu') });
-const errors = [menuErrors.not_found, menuErrors.item_code_taken];
+const errors = [menuErrors.not_found, menuErrors.item_code_taken, menuErrors.parent_not_found, menuErrors.own_child];
 const Added = z.object({ added: z.number().int().describe('How many were new') });
 
 export const listMenuButtons = route({
@@ -120,10 +120,11 @@ export const updateMenuButton = route({
 export const deleteMenuButton = route({
   method: 'DELETE',
   path: '/api/system/Base/ModuleButton/:id',
-  summary: 'Remove a button with its grants',
+  summary: 'Remove a button with its grants; one with others below stays',
   access: BUTTONS,
   params: IdParams,
   reply: z.void(),
+  errors: [menuErrors.has_children],
 });
 
 export const setMenuButtonState = route({

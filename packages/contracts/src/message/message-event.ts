@@ -83,7 +83,7 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
   flow(
     'transferred',
     words('流程转办', '流程轉辦', 'Flow: transferred'),
-    words('{title}【转办】', '{title}【轉辦】', '{title} [transferred]'),
+    words('{title}【转办】', '{title}【轉辦】', '{title} [transferred to you]'),
     toDoBody,
   ),
   flow(
@@ -94,7 +94,7 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
   flow(
     'cancelled',
     words('流程终止', '流程終止', 'Flow: ended'),
-    words('{title}【已终止】', '{title}【已終止】', '{title} [ended]'),
+    words('{title}【已终止】', '{title}【已終止】', '{title} [terminated]'),
   ),
   {
     code: 'notice.published',
@@ -130,9 +130,9 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
       'Welcome, your account is {account}',
     ),
     body: words(
-      '{receiver}，您好：{sender} 为您开通了账号 {account}，初始密码请向管理员索取，登录后请及时修改。',
-      '{receiver}，您好：{sender} 為您開通了帳號 {account}，初始密碼請向管理員索取，登入後請及時修改。',
-      'Hello {receiver}, {sender} opened the account {account} for you. Ask your administrator for the first password.',
+      '{receiver}，您好：{sender} 为您开通了账号 {account}。若未自行设置密码，请向管理员索取初始密码，登录后请及时修改。',
+      '{receiver}，您好：{sender} 為您開通了帳號 {account}。若未自行設定密碼，請向管理員索取初始密碼，登入後請及時修改。',
+      'Hello {receiver}, {sender} opened the account {account} for you. If you set no password yourself, ask your administrator for the first one.',
     ),
     isUrgent: false,
   },

@@ -13,8 +13,8 @@ export const SendState = z
   .describe('waiting (for its time or the next try), sending, sent, failed (tries used up), skipped (see reason)');
 export type SendState = z.infer<typeof SendState>;
 
-/** Why nothing was sent. */
-export const SKIP_REASONS = ['no_address', 'channel_off', 'person_gone', 'recalled'] as const;
+/** Why nothing was sent; `refused`: the other side said no, and would again. */
+export const SKIP_REASONS = ['no_address', 'channel_off', 'person_gone', 'recalled', 'refused'] as const;
 
 export const SendRow = z.object({
   id: Id,
@@ -26,7 +26,7 @@ export const SendRow = z.object({
   title: z.string().describe('Title as sent'),
   text: z.string().describe('Text as sent'),
   state: SendState,
-  reason: z.string().describe('Why it was skipped, a code of SKIP_REASONS; empty otherwise'),
+  reason: z.string().describe('Why it was skipped or not tried again, a code of SKIP_REASONS; empty otherwise'),
   tries: z.number().int().describe('Tries so far'),
   nextTime: z.number().nullable().describe('Not before, epoch ms'),
   sentTime: z.number().nullable().describe('Sent at, epoch ms'),

@@ -115,10 +115,14 @@ export const getDatabaseMonitor = route({
           query: z.string().describe('Statement without its values'),
           calls: count('How often'),
           mean: count('Mean, ms'),
+          max: count('Slowest, ms'),
           total: count('In all, ms'),
         }),
       )
-      .describe('Slowest statements where pg_stat_statements is installed'),
+      .describe('Slowest statements'),
+    slowFrom: z
+      .enum(['database', 'process'])
+      .describe('Who measured them: pg_stat_statements of the database, or this node since it started'),
   }),
 });
 

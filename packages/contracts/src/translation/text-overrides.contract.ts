@@ -11,3 +11,12 @@ export const textOverrides = route({
   access: 'signed-in',
   reply: z.object({ zh: Texts, zhtw: Texts, en: Texts }),
 });
+
+/** The words of the sign-in page, before anybody signed in. */
+export const signInTexts = route({
+  method: 'GET',
+  path: '/api/system/Translation/SignIn',
+  summary: 'Texts of the sign-in page that the first organisation words otherwise',
+  access: 'public',
+  reply: z.object({ zh: Texts, zhtw: Texts, en: Texts }),
+});

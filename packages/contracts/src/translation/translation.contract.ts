@@ -12,16 +12,17 @@ const EDIT = { menu: 'system.translation', button: 'btn_edit' };
 export const translationErrors = defineErrors('translation', {
   source_unknown: 422,
   item_gone: 404,
+  too_long: 422,
   sheet_bad: 422,
   key_invalid: 422,
 });
 
-const Text = z.string().max(2000);
+const Text = z.string().max(5000);
 const Key = z
   .string()
   .max(120)
-  .regex(/^[a-z][\w-]*\.[\w-]+$/i)
-  .describe('area.key');
+  .regex(/^[a-z][\w-]*(\.[\w-]+){1,5}$/i)
+  .describe('area.key; server.area.key for a text of the server');
 export const saveTextOverrides = route({
   method: 'PUT',
   path: '/api/system/Translation/Overrides',
@@ -37,6 +38,22 @@ export const saveTextOverrides = route({
       .describe('Changes'),
   }),
   reply: z.void(),
+});
+
+const Words = z.record(z.string(), z.string().describe('Text')).describe('Texts by key');
+export const serverTexts = route({
+  method: 'GET',
+  path: '/api/system/Translation/ServerTexts',
+  summary: 'Texts that the server says (refusals, mails …), and what the organisation says instead',
+  access: VIEW,
+  reply: listOf(
+    z.object({
+      key: z.string().describe('server.area.key'),
+      zh: z.string().describe('Simplified Chinese'),
+      zhtw: z.string().describe('Traditional Chinese'),
+      en: z.string().describe('English'),
+    }),
+  ).extend({ own: z.object({ zh: Words, zhtw: Words, en: Words }).describe('Own words by language') }),
 });
 
 export const UserText = z.object({
@@ -68,9 +85,9 @@ export const saveUserTexts = route({
         z.object({
           source: z.string().max(30).describe('Source'),
           id: Id,
-          field: z.string().max(60).describe('Which text'),
+          field: z.string().max(200).describe('Which text'),
           language: z.enum(['zhtw', 'en']).describe('Language'),
-          text: z.string().trim().max(100).describe('Text, empty for none'),
+          text: z.string().trim().max(5000).describe('Text, empty for none'),
         }),
       )
       .min(1)
@@ -78,7 +95,7 @@ export const saveUserTexts = route({
       .describe('Changes'),
   }),
   reply: z.void(),
-  errors: [translationErrors.source_unknown, translationErrors.item_gone],
+  errors: [translationErrors.source_unknown, translationErrors.item_gone, translationErrors.too_long],
 });
 
 export const proposeTraditional = route({

@@ -5,20 +5,24 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { declaredRoutes, routeName } from '@qiaoban/contracts/route';
 import type { Method, Route } from '@qiaoban/contracts/route';
 import { languageOf } from '@qiaoban/contracts/texts';
+import { announceMap } from '../../platform/cache-registry';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Authenticate } from '../../platform/http/bind';
 import type { Actor } from '../../platform/http/caller';
+import '../../platform/http/observe-calls';
 import type { DirectoryEvents } from '../directory';
 import type { PolicyCache } from '../permission';
 import { isFromThere, mayCall, tenantOfKey } from './api-key.rules';
+import { SECURITY_CHANGED, readAddressList } from '../system-config';
+import type { Admits } from '../system-config';
 import { apiKeyStore, hashKey } from './api-key.store';
 import type { ApiKeyUsage } from './api-key.usage';
 
 export const KEYS_CHANGED = 'api-key.changed';
 
-type Known = NonNullable<Awaited<ReturnType<typeof apiKeyStore.findByHash>>> & { tenant: string };
+type Known = NonNullable<Awaited<ReturnType<typeof apiKeyStore.findByHash>>> & { tenant: string; admits: Admits };
 type Deps = {
   tenants: Tenants;
   bus: Bus;
@@ -28,15 +32,21 @@ type Deps = {
   usage: ApiKeyUsage;
 };
 
+const nameOf = (key: Known): string => `${key.real_name} (API ${key.full_name})`;
 const bearer = (request: FastifyRequest): string => (request.headers.authorization ?? '').replace(/^bearer\s+/i, '');
 
 /** Lets programs in by their key; every other call goes on to `sessions` at the price of one comparison. */
 export const createApiKeyGate = ({ tenants, bus, clock, policies, directory, usage }: Deps) => {
   const known = new LRUCache<string, Known>({ max: 10_000, ttl: 60_000 });
+  announceMap('api-key.keys', known, (_hash, key) => ({
+    tenant: key.tenant,
+    key: `${key.full_name} (${key.real_name})`,
+  }));
   const forget = (tenant: unknown): void => {
     for (const [hash, key] of known) if (tenant === undefined || key.tenant === tenant) known.delete(hash);
   };
   bus.on(KEYS_CHANGED, (event) => forget(event['tenant']));
+  bus.on(SECURITY_CHANGED, (event) => forget(event['tenant']));
   bus.on('bus.reconnected', () => forget(undefined));
   directory.onRightsChanged(forget);
   let routes: Map<string, Route> | undefined;
@@ -47,9 +57,12 @@ export const createApiKeyGate = ({ tenants, bus, clock, policies, directory, usa
     if (kept !== undefined) return kept;
     const tenant = tenantOfKey(key);
     if (tenant === undefined || !tenants.isOpen(tenant)) throw new AppError(apiKeyErrors.invalid);
-    const row = await apiKeyStore.findByHash(tenants.db(tenant), hash);
+    const db = tenants.db(tenant);
+    const row = await apiKeyStore.findByHash(db, hash);
     if (row === undefined) throw new AppError(apiKeyErrors.invalid);
-    const made = { ...row, tenant };
+    const ownList: Admits = (ip) => isFromThere(row.ip_list, ip);
+    // a key without a list of its own may be used from where people may work
+    const made = { ...row, tenant, admits: row.ip_list.length > 0 ? ownList : await readAddressList(db) };
     known.set(hash, made);
     return made;
   };
@@ -72,7 +85,7 @@ export const createApiKeyGate = ({ tenants, bus, clock, policies, directory, usa
       throw new AppError(apiKeyErrors.call_refused);
     return {
       userId,
-      userName: `${key.real_name} (API ${key.full_name})`,
+      userName: nameOf(key),
       tenant,
       db: tenants.db(tenant),
       language: languageOf(request.headers['accept-language']),
@@ -88,13 +101,14 @@ export const createApiKeyGate = ({ tenants, bus, clock, policies, directory, usa
 
   const authenticate = async (request: FastifyRequest, text: string): Promise<Actor> => {
     const key = await find(text);
+    request.knownAs = { tenant: key.tenant, userId: key.owner_id, userName: nameOf(key) };
     const isOver = key.expires_at !== null && key.expires_at <= clock.now();
     if (key.enabled_mark !== 1 || key.owner_enabled !== 1 || !tenants.isOpen(key.tenant))
       throw new AppError(apiKeyErrors.invalid);
     const count = (isRefused: boolean): void => usage.note(key.tenant, key.id, request.ip, isRefused);
     try {
       if (isOver) throw new AppError(apiKeyErrors.expired);
-      if (!isFromThere(key.ip_list, request.ip)) throw new AppError(apiKeyErrors.address_refused, { ip: request.ip });
+      if (!key.admits(request.ip)) throw new AppError(apiKeyErrors.address_refused, { ip: request.ip });
       const seconds = usage.take(key.tenant, key.id, key.per_minute);
       if (seconds > 0) throw new AppError(commonErrors.too_many, { seconds });
       const actor = await actorOf(request, key);

@@ -111,7 +111,7 @@ describe('keys for programs', () => {
     ] as const)
       expect(await as(king.key, route as never, given)).toMatchObject({ status: 403, error: 'apiKey.call_refused' });
     expect(await as(king.key, listRoles as never)).toMatchObject({ code: 200 });
-    expect(await app.features.identify(king.key)).toBeUndefined();
+    expect(await app.features.identify(king.key, '127.0.0.1')).toBeUndefined();
   });
 
   it.each([

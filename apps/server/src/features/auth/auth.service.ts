@@ -31,6 +31,7 @@ export const createAuthService = ({ tenants, clock, policies, sessions }: Deps) 
     const inDepartment = user.department_category === 'department';
     return {
       menuList,
+      appMenuList: policy.menuList('App'),
       permissionList: policy.permissionList(),
       userInfo: {
         userId: user.id,

@@ -49,7 +49,12 @@ const endedError: Record<string, string> = {
 /** Living sessions: token → person, kept in memory and forgotten on every node when they end. */
 export const createSessionService = ({ tenants, bus, clock, policies, hub, directory }: Deps) => {
   const live = new LRUCache<string, Live>({ max: 50_000 });
-  announceMap('auth.sessions', live);
+  // the key is made of the token: what is shown is whose session it is
+  announceMap('auth.sessions', live, (_hash, { id, tenant, userName, createdAt, seenAt }) => ({
+    tenant,
+    key: `${userName} (${id.slice(0, 8)})`,
+    value: { createdAt, seenAt },
+  }));
   const forgetAll = (): void => live.clear();
   bus.on('session.ended', (event) => {
     for (const [hash, session] of live) if (session.id === event['id']) live.delete(hash);
@@ -59,7 +64,18 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     for (const [hash, session] of live) if (session.tenant === tenant) live.delete(hash);
   };
   directory.onRightsChanged(forgetTenant);
-  bus.on(SECURITY_CHANGED, (event) => forgetTenant(event['tenant'] as string));
+  /** Windows at addresses that the list no longer holds; sessions are refused there at their next call. */
+  const closeElsewhere = async (tenant: string): Promise<void> => {
+    const admits = await readAddressList(tenants.db(tenant));
+    hub.closeFrom(tenant, (ip) => !admits(ip), { method: 'logout' });
+  };
+  bus.on(SECURITY_CHANGED, (event) => {
+    const tenant = event['tenant'] as string;
+    forgetTenant(tenant);
+    closeElsewhere(tenant).catch((error: unknown) =>
+      process.emitWarning(`sockets were not looked at: ${String(error)}`),
+    );
+  });
 
   const load = async (hash: string): Promise<Live> => {
     const row = await sessionStore.find(tenants.platform, hash);
@@ -134,9 +150,10 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     };
   };
 
-  const identify = async (token: string): Promise<SocketIdentity | undefined> => {
+  const identify = async (token: string, ip: string): Promise<SocketIdentity | undefined> => {
     try {
-      const { tenant, userId, id } = await resolve(token);
+      const { tenant, userId, id, admits } = await resolve(token);
+      if (!admits(ip)) return undefined;
       return { tenant, userId, sessionId: id };
     } catch (error) {
       if (error instanceof AppError) return undefined;

@@ -9,6 +9,7 @@ import type { Sealer } from '../../platform/sealer';
 import { createBackupFolder } from './backup/backup-folder';
 import { createBackupBindings } from './backup/backup.routes';
 import { createBackupService } from './backup/backup.service';
+import { RESTORED } from './backup/restore-backup';
 import { createConsoleService } from './model/console.service';
 import { createModelBindings } from './model/model.routes';
 import type { RecordNames } from './model/table-names';
@@ -26,6 +27,7 @@ import { createSqliteFiles } from './source/sqlite-files';
 import { createSyncBindings } from './sync/sync.routes';
 import { createSyncService } from './sync/sync.service';
 
+export { readRestoreWish, runRestore } from './backup/restore-command';
 export type { SourceUses } from './source/source.service';
 export type { BoundStatement, SourceRows, Sources } from './source/query-door';
 
@@ -60,8 +62,8 @@ export const createDataApplication = (deps: Deps) => {
     ...deps,
     folder: createBackupFolder(deps.config.dataDir),
     timeZone,
-    changed: own.forget,
   });
+  deps.bus.on(RESTORED, ({ tenant }) => own.forget(String(tenant)));
   return {
     sources,
     backups,
@@ -70,7 +72,10 @@ export const createDataApplication = (deps: Deps) => {
     registerRecordNames: (read: RecordNames): void => void (recordNames = read),
     makeSqliteFile: makeSqliteFile(files),
     links,
-    close: links.close,
+    close: async (): Promise<void> => {
+      await backups.close();
+      await links.close();
+    },
     bindings: [
       ...createSourceBindings(service, files),
       ...createModelBindings(tables, sqlConsole),

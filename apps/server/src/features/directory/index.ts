@@ -10,7 +10,7 @@ import { createHandover } from './directory.handover';
 import { people } from './people/people.reads';
 import { createAdmit } from './user/admit';
 
-export type { DirectoryEvents } from './directory.events';
+export type { DirectoryEvents, MadeBy } from './directory.events';
 export type { DirectoryGuards, DirectoryThing, Memberships } from './directory.guards';
 export type { HandoverPart, MergePart } from './directory.handover';
 export type { Names, Stamps } from './directory.table';

@@ -7,8 +7,8 @@ import type { Db } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/ids';
 import type { Jobs } from '../../platform/jobs';
+import { insertSharing } from './content';
 import { extensionOf, inUnit, isPictureType } from './file.rules';
-import { fileStore } from './file.store';
 import { MAX_PIXELS, pixelsOf } from './pixels';
 import { lockQuota, refuseBeyondQuota } from './quota';
 import { receive, TooLargeError, TooSlowError } from './receive';
@@ -66,7 +66,7 @@ export const createAcceptor = ({ blobs, clock, jobs, scanner, patience }: Deps) 
     got: Received,
     kept: { name: string; mediaType: string },
     scan: ScanResult,
-  ): Promise<string> =>
+  ): Promise<{ id: string; isShared: boolean }> =>
     inTransaction(db, async (unit) => {
       const id = newId();
       if (scan.found !== 'virus') {
@@ -75,7 +75,7 @@ export const createAcceptor = ({ blobs, clock, jobs, scanner, patience }: Deps) 
         await refuseBeyondQuota(unit.tx, settings, intake.creatorId, got.size);
       }
       const now = new Date(clock.now());
-      await fileStore.insert(unit.tx, {
+      const isShared = await insertSharing(blobs, unit.tx, {
         id,
         type: intake.type,
         name: kept.name,
@@ -92,7 +92,7 @@ export const createAcceptor = ({ blobs, clock, jobs, scanner, patience }: Deps) 
       });
       if (scan.found === 'failed')
         await jobs.add(unit, SCAN_JOB, { fileId: id }, { id: `${SCAN_JOB}.${id}`, maxAttempts: 1000 });
-      return id;
+      return { id, isShared };
     });
 
   return {
@@ -106,7 +106,8 @@ export const createAcceptor = ({ blobs, clock, jobs, scanner, patience }: Deps) 
         const kept = intake.check(got);
         await refusePixels(intake.type, got);
         const scan = await scanned(got);
-        const fileId = await keepRow(db, intake, got, kept, scan);
+        const { id: fileId, isShared } = await keepRow(db, intake, got, kept, scan);
+        if (isShared) await blobs.remove(got.blobKey);
         if (scan.found === 'virus') throw new AppError(fileErrors.infected, { name: kept.name, virus: scan.name });
         return { fileId, ...kept, size: got.size };
       } catch (error) {

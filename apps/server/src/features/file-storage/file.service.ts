@@ -12,6 +12,7 @@ import type { Tenants } from '../../platform/database/tenant';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import type { Acceptor } from './accept';
+import { insertSharing } from './content';
 import {
   chatPictureLimit,
   cleanName,
@@ -149,7 +150,7 @@ export const createFileService = ({ blobs, tenants, clock, signer, acceptor }: D
       const id = newId();
       const name = cleanName(what.name);
       const now = new Date(clock.now());
-      await fileStore.insert(db, {
+      const row = {
         id,
         type: what.type,
         name,
@@ -161,7 +162,11 @@ export const createFileService = ({ blobs, tenants, clock, signer, acceptor }: D
         creator_id: what.creatorId,
         created_at: now,
         free_since: now,
-      });
+      };
+      const isShared = db.isTransaction
+        ? await insertSharing(blobs, db, row)
+        : await db.transaction().execute((tx) => insertSharing(blobs, tx, row));
+      if (isShared) await blobs.remove(got.blobKey);
       return { id, size: got.size };
     },
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Jobs } from '../../platform/jobs';
+import type { Timetable } from '../../platform/timetable';
 import { createAcceptor } from './accept';
 import { createFileAdminBindings } from './admin/file-admin.routes';
 import { createFileAdminService } from './admin/file-admin.service';
@@ -30,6 +31,7 @@ type Deps = {
   blobs: BlobStore;
   tenants: Tenants;
   jobs: Jobs;
+  timetable: Timetable;
   clock: Clock;
   secret: Buffer;
   audit: AuditPort;

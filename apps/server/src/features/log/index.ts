@@ -5,11 +5,17 @@ import type { DatabaseDriver } from '../../platform/database/driver';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Jobs } from '../../platform/jobs';
 import type { Timetable } from '../../platform/timetable';
+import type { CallHearer } from '../../platform/http/observe-calls';
+import type { SocketHub } from '../../platform/socket-hub';
+import type { FileStorage } from '../file-storage';
 import { createErrorLog } from './calls/error-log';
-import type { CallHearer } from './calls/observe';
+
 import { createRequestLog } from './calls/request-log';
 import { createChainService } from './chain/chain.service';
-import { keepSealing } from './chain/keep-sealing';
+import { createSealing } from './chain/keep-sealing';
+import { createExportTasks } from './export/export-task.service';
+import { workOnExports } from './export/export-work';
+import { createLogExport } from './export/log-export.service';
 import { createLogBindings } from './log.routes';
 import { createLogService } from './log.service';
 import { pruneLogs } from './retention';
@@ -18,14 +24,14 @@ export { audit } from './audit';
 export type { Change } from './audit';
 export { recordLogin } from './login-log.store';
 export { masked } from './masked';
-export { observed } from './calls/observe';
-export type { CallHearer, ObservedCall } from './calls/observe';
 
 type Deps = {
   bus: Bus;
   clock: Clock;
   config: Config;
   driver: DatabaseDriver;
+  files: Pick<FileStorage, 'keep' | 'signedUrl'>;
+  hub: SocketHub;
   jobs: Jobs;
   tenants: Tenants;
   timetable: Timetable;
@@ -41,11 +47,25 @@ export const createLog = (deps: Deps) => {
   timetable.handle(RETENTION, (_entry, run) => pruneLogs(run.db, run.signal));
   const rule = { cron: '0 10 3 * * *', timeZone: config.timeZone, missed: 'run-once' as const };
   timetable.standing({ id: RETENTION, kind: RETENTION, rule });
-  keepSealing(deps);
+  const sealing = createSealing(deps);
   const hear: CallHearer = (call) => {
     requests.hear(call);
     errors.hear(call);
   };
-  const chain = createChainService({ ...deps, timeZone: config.timeZone });
-  return { bindings: createLogBindings(createLogService({ ...deps, errors }), chain), hear, requests };
+  const { timeZone } = config;
+  const chain = createChainService({ ...deps, timeZone });
+  workOnExports({ ...deps, timeZone });
+  const download = createLogExport({ ...deps, timeZone });
+  const service = createLogService({ ...deps, errors, download, exports: createExportTasks(deps) });
+  return {
+    bindings: createLogBindings(service, chain),
+    hear,
+    requests,
+    start: sealing.start,
+    /** What was heard and not yet written is written. */
+    stop: async (): Promise<void> => {
+      await sealing.stop();
+      await requests.flush();
+    },
+  };
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
 import { commonFilter, readPage } from './log-filter';
-import type { LogQuery } from './log-filter';
+import type { LogQuery, LogSource } from './log-filter';
 import { masked } from './masked';
 import './log.table';
 
@@ -17,22 +17,30 @@ type LoginRow = {
   outcome: string;
 };
 
-/** Login log, newest first; keyword looks in account, name and address. */
-export const listLogins = async (db: Db, query: LogQuery & { outcome?: 'ok' | 'refused' | '' }) => {
-  const filter = await commonFilter(db, query, ['account', 'user_name', 'ip']);
-  if (query.outcome === 'ok') filter.push(sql`outcome = 'ok'`);
-  if (query.outcome === 'refused') filter.push(sql`outcome <> 'ok'`);
-  return readPage(db, 'login_log', filter, query, (r: LoginRow) => ({
-    id: r.id,
-    creatorTime: r.at,
-    account: r.account,
-    userName: r.user_name,
-    ipaddress: r.ip,
-    place: r.place,
-    platForm: r.platform,
-    outcome: r.outcome,
-  }));
+export type LoginQuery = LogQuery & { outcome?: 'ok' | 'refused' | '' };
+/** Sign-ins; keyword looks in account, name and address. */
+export const loginSource: LogSource<LoginQuery, LoginRow, ReturnType<typeof showLogin>> = {
+  table: 'login_log',
+  at: 'at',
+  filter: async (db, query) => {
+    const parts = await commonFilter(db, 'login_log', query, ['account', 'user_name', 'ip']);
+    if (query.outcome === 'ok') parts.push(sql`outcome = 'ok'`);
+    if (query.outcome === 'refused') parts.push(sql`outcome <> 'ok'`);
+    return parts;
+  },
+  show: (row) => showLogin(row),
 };
+const showLogin = (r: LoginRow) => ({
+  id: r.id,
+  creatorTime: r.at,
+  account: r.account,
+  userName: r.user_name,
+  ipaddress: r.ip,
+  place: r.place,
+  platForm: r.platform,
+  outcome: r.outcome,
+});
+export const listLogins = (db: Db, query: LoginQuery) => readPage(db, loginSource, query);
 
 type OperationRow = {
   id: string;
@@ -47,28 +55,33 @@ type OperationRow = {
   after: unknown;
 };
 
-/** Operation log, newest first; keyword looks in person, thing and kind. */
-export const listOperations = async (
-  db: Db,
-  query: LogQuery & { targetId?: string; area?: string; action?: string },
-) => {
-  const filter = await commonFilter(db, query, ['target_name']);
-  if (query.targetId) filter.push(sql`target_id = ${query.targetId}`);
-  if (query.area) filter.push(sql`area = ${query.area}`);
-  if (query.action) filter.push(sql`action = ${query.action}`);
-  return readPage(db, 'operation_log', filter, query, (r: OperationRow) => ({
-    id: r.id,
-    creatorTime: r.at,
-    userName: r.user_name,
-    ipaddress: r.ip,
-    area: r.area,
-    action: r.action,
-    targetId: r.target_id,
-    targetName: r.target_name,
-    before: masked(r.before),
-    after: masked(r.after),
-  }));
+export type OperationQuery = LogQuery & { targetId?: string; area?: string; action?: string };
+/** Changes; keyword looks in person and thing. */
+export const operationSource: LogSource<OperationQuery, OperationRow, ReturnType<typeof showOperation>> = {
+  table: 'operation_log',
+  at: 'at',
+  filter: async (db, query) => {
+    const parts = await commonFilter(db, 'operation_log', query, ['target_name']);
+    if (query.targetId) parts.push(sql`target_id = ${query.targetId}`);
+    if (query.area) parts.push(sql`area = ${query.area}`);
+    if (query.action) parts.push(sql`action = ${query.action}`);
+    return parts;
+  },
+  show: (row) => showOperation(row),
 };
+const showOperation = (r: OperationRow) => ({
+  id: r.id,
+  creatorTime: r.at,
+  userName: r.user_name,
+  ipaddress: r.ip,
+  area: r.area,
+  action: r.action,
+  targetId: r.target_id,
+  targetName: r.target_name,
+  before: masked(r.before),
+  after: masked(r.after),
+});
+export const listOperations = (db: Db, query: OperationQuery) => readPage(db, operationSource, query);
 
 type RequestRow = {
   id: string;
@@ -82,54 +95,70 @@ type RequestRow = {
   duration: number;
 };
 
-/** Calls, newest first; keyword looks in person and address called. */
-export const listRequests = async (db: Db, query: LogQuery & { outcome?: string; slowerThan?: number }) => {
-  const filter = await commonFilter(db, query, ['url']);
-  if (query.outcome === 'ok') filter.push(sql`status < 400`);
-  if (query.outcome === 'failed') filter.push(sql`status >= 400`);
-  if (query.slowerThan) filter.push(sql`duration >= ${query.slowerThan}`);
-  return readPage(db, 'request_log', filter, query, (r: RequestRow) => ({
-    id: r.id,
-    creatorTime: r.at,
-    userName: r.user_name,
-    ipaddress: r.ip,
-    platForm: r.platform,
-    requestURL: r.url,
-    requestMethod: r.method,
-    requestDuration: r.duration,
-    status: r.status,
-    moduleName: r.url.split('/')[2] ?? '',
-  }));
+export type RequestQuery = LogQuery & { outcome?: 'ok' | 'failed' | ''; slowerThan?: number };
+/** Calls; keyword looks in person and address called. */
+export const requestSource: LogSource<RequestQuery, RequestRow, ReturnType<typeof showRequest>> = {
+  table: 'request_log',
+  at: 'at',
+  filter: async (db, query) => {
+    const parts = await commonFilter(db, 'request_log', query, ['url']);
+    if (query.outcome === 'ok') parts.push(sql`status < 400`);
+    if (query.outcome === 'failed') parts.push(sql`status >= 400`);
+    if (query.slowerThan) parts.push(sql`duration >= ${query.slowerThan}`);
+    return parts;
+  },
+  show: (row) => showRequest(row),
+};
+const showRequest = (r: RequestRow) => ({
+  id: r.id,
+  creatorTime: r.at,
+  userName: r.user_name,
+  ipaddress: r.ip,
+  platForm: r.platform,
+  requestURL: r.url,
+  requestMethod: r.method,
+  requestDuration: r.duration,
+  status: r.status,
+  moduleName: r.url.split('/')[2] ?? '',
+});
+export const listRequests = (db: Db, query: RequestQuery) => readPage(db, requestSource, query);
+
+type ErrorRow = {
+  id: string;
+  source: 'server' | 'browser';
+  module: string;
+  message: string;
+  first_at: number;
+  last_at: number;
+  count: number;
 };
 
-/** Kinds of faults, the latest first; keyword looks in the message. */
-export const listErrors = async (db: Db, query: LogQuery & { source?: string }) => {
-  let rows = db.selectFrom('error_group');
-  if (query.startTime !== undefined) rows = rows.where('last_at', '>=', new Date(query.startTime) as never);
-  if (query.endTime !== undefined) rows = rows.where('first_at', '<=', new Date(query.endTime) as never);
-  if (query.source) rows = rows.where('source', '=', query.source);
-  const like = `%${escapeLike(query.keyword.trim())}%`;
-  if (query.keyword.trim() !== '')
-    rows = rows.where((w) => w.or([w('message', 'ilike', like), w('module', 'ilike', like)]));
-  const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  const list = await rows
-    .selectAll()
-    .orderBy('last_at', 'desc')
-    .limit(query.pageSize)
-    .offset((query.currentPage - 1) * query.pageSize)
-    .execute();
-  const shown = list.map((r) => ({
-    id: r.id,
-    creatorTime: r.last_at,
-    firstTime: r.first_at,
-    source: r.source as 'server' | 'browser',
-    moduleName: r.module,
-    json: r.message,
-    count: r.count,
-  }));
-  const { currentPage, pageSize } = query;
-  return { list: shown, pagination: { currentPage, pageSize, total, totalIsExact: true } };
+export type ErrorQuery = LogQuery & { source?: 'server' | 'browser' | '' };
+/** Kinds of faults, the latest first; keyword looks in message and part of the product. */
+export const errorSource: LogSource<ErrorQuery, ErrorRow, ReturnType<typeof showError>> = {
+  table: 'error_group',
+  at: 'last_at',
+  filter: (_db, query) => {
+    const parts = [];
+    if (query.startTime !== undefined) parts.push(sql`last_at >= ${new Date(query.startTime)}`);
+    if (query.endTime !== undefined) parts.push(sql`first_at <= ${new Date(query.endTime)}`);
+    if (query.source) parts.push(sql`source = ${query.source}`);
+    const like = `%${escapeLike(query.keyword.trim())}%`;
+    if (query.keyword.trim() !== '') parts.push(sql`(message ilike ${like} or module ilike ${like})`);
+    return Promise.resolve(parts);
+  },
+  show: (row) => showError(row),
 };
+const showError = (r: ErrorRow) => ({
+  id: r.id,
+  creatorTime: r.last_at,
+  firstTime: r.first_at,
+  source: r.source,
+  moduleName: r.module,
+  json: r.message,
+  count: r.count,
+});
+export const listErrors = (db: Db, query: ErrorQuery) => readPage(db, errorSource, query);
 
 /** The last times that a fault happened. */
 export const listErrorEvents = async (db: Db, id: string, query: { currentPage: number; pageSize: number }) => {

@@ -17,6 +17,10 @@ export const createLogBindings = (logs: LogService, chain: ChainService) => [
   bind(contract.getAuditChain, ({ actor }) => chain.get(actor)),
   bind(contract.listAuditHeads, ({ actor }) => chain.heads(actor)),
   bind(contract.verifyAuditChain, ({ actor }) => chain.verify(actor)),
+  bind(contract.startLogExport, ({ actor, params, body }) => logs.exports.start(actor, params.category, body)),
+  bind(contract.getLogExport, ({ actor, params }) => logs.exports.get(actor, params.id)),
+  bind(contract.listLogExports, ({ actor }) => logs.exports.list(actor)),
+  bind(contract.cancelLogExport, ({ actor, params }) => logs.exports.cancel(actor, params.id)),
   bindRaw(contract.exportLog, async ({ actor, params, query, reply }) => {
     const { name, mediaType, content } = await logs.export(actor, params.category, query);
     void reply.headers({

@@ -4,12 +4,20 @@ import type { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
 import type { Bus } from '../../platform/bus';
 import type { Actor } from '../../platform/http/caller';
 import type { createErrorLog } from './calls/error-log';
-import { exportLog } from './log-export.service';
+import type { createLogExport } from './export/log-export.service';
+import type { ExportTasks } from './export/export-task.service';
 import { readLogSettings, saveLogSettings } from './log-settings';
 import { listErrorEvents, listErrors, listLogins, listOperations, listRequests } from './log.reads';
 
+type Deps = {
+  bus: Bus;
+  errors: ReturnType<typeof createErrorLog>;
+  download: ReturnType<typeof createLogExport>;
+  exports: ExportTasks;
+};
+
 /** The logs: one method a contract. */
-export const createLogService = ({ bus, errors }: { bus: Bus; errors: ReturnType<typeof createErrorLog> }) => ({
+export const createLogService = ({ bus, errors, download, exports }: Deps) => ({
   logins: (actor: Actor, query: Parameters<typeof listLogins>[1]) => listLogins(actor.db, query),
   operations: (actor: Actor, query: Parameters<typeof listOperations>[1]) => listOperations(actor.db, query),
   requests: (actor: Actor, query: Parameters<typeof listRequests>[1]) => listRequests(actor.db, query),
@@ -25,6 +33,7 @@ export const createLogService = ({ bus, errors }: { bus: Bus; errors: ReturnType
   },
   settings: (actor: Actor) => readLogSettings(actor.db),
   saveSettings: (actor: Actor, settings: LogSettings) => saveLogSettings(bus, actor, settings),
-  export: exportLog,
+  export: download,
+  exports,
 });
 export type LogService = ReturnType<typeof createLogService>;

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Json, JsonColumn, Time } from '../../platform/database/tables';
 
 export type LoginLogTable = {
@@ -75,8 +76,24 @@ export type ErrorEventTable = {
 /** The chain over the operation log: one row a line, in the order of sealing. */
 export type AuditLinkTable = { seq: number; log_id: string; hash: string; sealed_at: Time };
 
+/** An export that is made in the background. */
+export type LogExportTable = {
+  id: string;
+  owner_id: string;
+  category: '1' | '3' | '4' | '5';
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  done: Generated<number>;
+  total: Generated<number>;
+  is_cancelled: Generated<boolean>;
+  file_id: string | null;
+  file_name: Generated<string>;
+  message: Generated<string>;
+  created_at: Time;
+};
+
 declare module '../../platform/database/tables' {
   interface Tables {
+    log_export: LogExportTable;
     request_log: RequestLogTable;
     error_group: ErrorGroupTable;
     error_event: ErrorEventTable;

@@ -1,4 +1,5 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { ROOT_ID } from '@qiaoban/contracts/ids';
 import { menuErrors } from '@qiaoban/contracts/menu/menu.contract';
 import type { ItemName, MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
 import type { Db, Tx } from '../../platform/database/database';
@@ -24,6 +25,22 @@ const needMenu = async (tx: Tx, moduleId: string): Promise<string> => {
   if (menu === undefined) throw new AppError(menuErrors.not_found);
   return menu.fullName;
 };
+
+type Placed = { id: string; parentId?: string };
+
+/** A button stands below one of the same menu, and never below itself. */
+const checkParent = (items: readonly Placed[], parentId: string | undefined, id?: string): void => {
+  if (parentId === undefined || parentId === ROOT_ID) return;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const refuse = (code: string): never => {
+    throw new AppError(code, {}, [{ path: 'parentId', message: '' }]);
+  };
+  if (!byId.has(parentId)) refuse(menuErrors.parent_not_found);
+  for (let at: string | undefined = parentId; at !== undefined && at !== ROOT_ID; at = byId.get(at)?.parentId)
+    if (at === id) refuse(menuErrors.own_child);
+};
+
+const parentOf = (item: object): string | undefined => ('parentId' in item ? String(item.parentId) : undefined);
 
 type Options<I extends Input> = { area: 'menuButton' | 'menuColumn'; store: ItemStore<Item<I>, I>; events: MenuEvents };
 
@@ -56,6 +73,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events }: 
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const id = newId();
         await needMenu(tx, input.moduleId);
+        checkParent(await store.list(tx, input.moduleId), parentOf(input));
         await store.insert(tx, id, actor.userId, input);
         await audit(tx, actor, { area, action: 'create', id, name: input.fullName, after: input });
         afterCommit(() => events.changed(actor.tenant));
@@ -89,6 +107,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events }: 
         const before = await need(tx, id);
         // an item never moves to another menu: its grants were given for this one
         const item = { ...input, moduleId: before.moduleId };
+        checkParent(await store.list(tx, before.moduleId), parentOf(input), id);
         if (!(await store.update(tx, id, actor.userId, version, item))) throw new AppError(commonErrors.stale);
         await audit(tx, actor, { area, action: 'update', id, name: input.fullName, before, after: item });
         afterCommit(() => events.changed(actor.tenant));
@@ -106,6 +125,8 @@ export const createMenuItemService = <I extends Input>({ area, store, events }: 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const before = await need(tx, id);
+        if ((await store.list(tx, before.moduleId)).some((item) => parentOf(item) === id))
+          throw new AppError(menuErrors.has_children);
         await events.removing(tx, removed(id));
         await store.remove(tx, [id]);
         await audit(tx, actor, { area, action: 'delete', id, name: before.fullName, before });

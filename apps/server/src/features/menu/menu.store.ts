@@ -4,6 +4,7 @@ import type { MenuCategory } from '@qiaoban/contracts/menu/menu-node';
 import type { Menu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
 import type { Db } from '../../platform/database/database';
 import type { Json } from '../../platform/database/tables';
+import { saveState, saveVersion } from '../../platform/database/save-version';
 import './menu.table';
 
 const shape = [
@@ -114,28 +115,11 @@ export const menuStore = {
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (db: Db, id: string, modifierId: string, version: number, menu: MenuInput): Promise<boolean> => {
-    const done = await db
-      .updateTable('menu')
-      .set({ ...toColumns(menu), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (db: Db, id: string, modifierId: string, version: number, menu: MenuInput) =>
+    saveVersion(db, 'menu', { id, version, modifierId }, toColumns(menu)),
 
-  setState: async (db: Db, id: string, modifierId: string, enabledMark: 0 | 1): Promise<void> => {
-    await db
-      .updateTable('menu')
-      .set({
-        enabled_mark: enabledMark,
-        modifier_id: modifierId,
-        modified_at: sql`now()`,
-        version: sql`version + 1`,
-      } as never)
-      .where('id', '=', id)
-      .execute();
-  },
+  setState: (db: Db, id: string, modifierId: string, enabledMark: 0 | 1) =>
+    saveState(db, 'menu', id, modifierId, enabledMark),
 
   childNames: async (db: Db, id: string, limit: number): Promise<string[]> =>
     (await db.selectFrom('menu').select('full_name').where('parent_id', '=', id).limit(limit).execute()).map(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import * as item from '@qiaoban/contracts/menu/menu-item.contract';
+import { exportMenuBranch, importMenuBranch } from '@qiaoban/contracts/menu/menu-branch.contract';
 import * as contract from '@qiaoban/contracts/menu/menu.contract';
 import type { MenuRow } from '@qiaoban/contracts/menu/menu.contract';
 import { inTransaction } from '../../platform/database/transaction';
@@ -218,6 +219,48 @@ describe('menus', () => {
     const columns = (await admin(item.listMenuColumns, { params: { id } })).data.list;
     expect(columns.map((column) => column.enCode)).toEqual(['amount', 'reason']);
     expect(await menu.menuOfModule(app.db, 'ghost')).toBeUndefined();
+  });
+
+  it('have buttons below buttons: of the same menu, never in a circle, and none is left without its own', async () => {
+    const moduleId = await made('tree.page', { type: 2, urlAddress: 'tree/page' });
+    const elsewhere = await made('tree.other', { type: 2, urlAddress: 'tree/other' });
+    const add = (enCode: string, more: object = {}) =>
+      admin(item.createMenuButton, { body: { moduleId, fullName: enCode, enCode, ...more } });
+    const top = (await add('btn_more')).data.id;
+    const below = (await add('btn_print', { parentId: top })).data.id;
+    expect((await admin(item.getMenuButton, { params: { id: below } })).data.parentId).toBe(top);
+    expect(await add('btn_x', { moduleId: elsewhere, parentId: top })).toMatchObject({
+      error: 'menu.parent_not_found',
+      fields: [{ path: 'parentId' }],
+    });
+    const { id: _id, ...button } = (await admin(item.getMenuButton, { params: { id: top } })).data;
+    const put = (parentId: string) =>
+      admin(item.updateMenuButton, { params: { id: top }, body: { ...button, parentId } });
+    expect(await put(below)).toMatchObject({ error: 'menu.own_child' });
+    expect(await put(top)).toMatchObject({ error: 'menu.own_child' });
+    expect(await admin(item.deleteMenuButton, { params: { id: top } })).toMatchObject({ error: 'menu.has_children' });
+    expect(await admin(item.deleteMenuButton, { params: { id: below } })).toMatchObject({ code: 200 });
+    expect(await admin(item.deleteMenuButton, { params: { id: top } })).toMatchObject({ code: 200 });
+  });
+
+  it('of the app are delivered beside those of the browser, and travel as a file', async () => {
+    const folder = await made('app.tools', { category: 'App' });
+    await made('app.page', { category: 'App', type: 2, parentId: folder, urlAddress: 'app/page' });
+    const { appMenuList, menuList } = (await admin(currentUser)).data;
+    expect(flat(appMenuList).map((menu) => menu.enCode)).toEqual(['app.tools', 'app.page']);
+    expect(flat(menuList).some((menu) => menu.enCode.startsWith('app.'))).toBe(false);
+    const file = (await admin(exportMenuBranch, { params: { id: folder } })).data as never;
+    for (const each of [
+      ...flat((await admin(contract.listMenus, { query: { category: 'App' } })).data.list),
+    ].toReversed())
+      await admin(contract.deleteMenu, { params: { id: each.id } });
+    expect((await admin(currentUser)).data.appMenuList).toEqual([]);
+    const body = { parentId: '-1', isTry: false, file };
+    expect(await admin(importMenuBranch, { body })).toMatchObject({ code: 200 });
+    expect(flat((await admin(currentUser)).data.appMenuList).map((menu) => menu.enCode)).toEqual([
+      'app.tools',
+      'app.page',
+    ]);
   });
 
   it('are managed by those who hold the buttons only', async () => {

@@ -3,6 +3,8 @@ import type { Clock } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Jobs } from '../../platform/jobs';
 import type { SocketHub } from '../../platform/socket-hub';
+import type { Timetable } from '../../platform/timetable';
+import type { DirectoryEvents } from '../directory';
 import type { FileStorage } from '../file-storage';
 import { createChoiceBindings } from './choice/choice.routes';
 import { createChoiceService } from './choice/choice.service';
@@ -10,8 +12,10 @@ import { createEngine } from './delivery/engine';
 import { createSendLogBindings } from './delivery/log.routes';
 import { createSendLogService } from './delivery/log.service';
 import { createOutside } from './delivery/outside';
+import { keepSendLogShort } from './delivery/prune';
 import { createWays } from './delivery/ways';
 import { greetConnections } from './greet';
+import { greetNewAccounts } from './greet-accounts';
 import { createMessageBindings } from './message.routes';
 import { createMessageService } from './message.service';
 import { createArticleService } from './notice/article.service';
@@ -36,6 +40,8 @@ type Given = {
   bus: Bus;
   jobs: Jobs;
   files: FileStorage;
+  directory: DirectoryEvents;
+  timetable: Timetable;
   config: { timeZone: string };
 };
 
@@ -51,6 +57,8 @@ export const createMessages = ({ config, ...given }: Given) => {
   const publisher = createPublisher({ ...base, outside, send });
   const articles = createArticleService(base);
   greetConnections({ ...base, publisher });
+  greetNewAccounts({ ...base, send });
+  keepSendLogShort(base);
   const bindings = [
     ...createNoticeBindings({
       notices: createNoticeService({ ...base, outside, publisher }),

@@ -12,6 +12,7 @@ import type { SocketHub } from '../../platform/socket-hub';
 import { messageStore } from './message.store';
 import { cleanHtml } from './notice/rich-html.rules';
 import type { ArticleService } from './notice/article.service';
+import { noticeBarStore } from './notice/notice-bar.store';
 import type { Publisher } from './notice/publish';
 
 type Deps = { hub: SocketHub; clock: Clock; articles: ArticleService; publisher: Publisher };
@@ -59,6 +60,12 @@ export const createMessageService = ({ hub, clock, articles, publisher }: Deps) 
     },
 
     countUnread: async (actor: Actor) => ({ count: await messageStore.countUnread(actor.db, actor.userId) }),
+
+    bar: async (actor: Actor) => ({ list: await noticeBarStore.list(actor.db, actor, clock.now()) }),
+
+    putAway: async (actor: Actor, id: string): Promise<void> => {
+      if (!(await noticeBarStore.putAway(actor.db, actor.userId, id))) throw new AppError(commonErrors.not_found);
+    },
 
     readAll: async (actor: Actor): Promise<void> => {
       await inTransaction(actor.db, ({ tx }) => messageStore.markRead(tx, actor.userId, clock.now()));

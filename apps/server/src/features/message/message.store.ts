@@ -33,7 +33,7 @@ const ofPerson = (db: Db, userId: string) =>
     .where('r.hidden', '=', false);
 
 /** A notice is listed in the language of its reader; Chinese readers take the other Chinese before the main language. */
-const titleIn = (language: Language) => {
+export const titleIn = (language: Language) => {
   const near = language === 'zh' ? ['zh', 'zhtw'] : language === 'zhtw' ? ['zhtw', 'zh'] : ['en', 'en'];
   return sql<string>`coalesce(nullif(n.titles ->> ${near[0]}, ''), nullif(n.titles ->> ${near[1]}, ''), m.title)`.as(
     'title',

@@ -21,6 +21,8 @@ export type MessageReceiveTable = {
   read_at: MaybeTime;
   /** Removed by the reader, or recalled: in no inbox, still in the reading statistics. */
   hidden: Generated<boolean>;
+  /** Taken off the start page by the reader. */
+  put_away: Generated<boolean>;
 };
 
 declare module '../../platform/database/tables' {

@@ -9,7 +9,7 @@ import type { Outside } from './delivery/outside';
 import { receiversOf } from './delivery/receiver.reads';
 import { htmlOf } from './delivery/text-html.rules';
 import { messageStore } from './message.store';
-import { flowEventOf, wordsFor } from './wording';
+import { wordsFor } from './wording';
 import type { Values, Wording } from './wording';
 
 export type Outgoing = {
@@ -31,6 +31,10 @@ export type Outgoing = {
   /** The value `title` by language where it has several. */
   titles?: Parameters<typeof titleFor>[0];
   isUrgent?: boolean;
+  /** The title is the product's own words already, in the language of its readers: only changed templates replace it. */
+  isWorded?: boolean;
+  /** Path of the product that mails and messengers lead to; the inbox when absent. */
+  address?: string;
 };
 
 const MAX_TITLE = 500;
@@ -96,16 +100,14 @@ export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => 
     const message = { ...given, userIds };
     const id = idOf(given.dedupeKey);
     if (userIds.length === 0) return id;
-    const known = given.event === undefined ? flowEventOf(given) : undefined;
-    const code = given.event ?? known?.code;
+    const code = given.event;
     if (code === undefined) {
       await put(unit, message, id);
       return id;
     }
-    const values: Values = { sender: given.creatorName, ...(known && { title: known.title }), ...given.values };
+    const values: Values = { sender: given.creatorName, ...given.values };
     const facts = await wording.of(given.tenant, unit.tx);
-    // a flow has worded it already; only words that somebody changed are put in their place
-    const isWorded = given.event === undefined && !facts.reworded.has(code);
+    const isWorded = given.isWorded === true && !facts.reworded.has(code);
     const parts = isWorded ? [message] : await inReadersWords(unit, message, { code, values });
     let isNew = false;
     for (const [at, part] of parts.entries()) isNew = (await put(unit, part, at === 0 ? id : `${id}-${at}`)) || isNew;
@@ -118,7 +120,7 @@ export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => 
         userIds,
         values,
         ...(given.titles && { titles: given.titles }),
-        address: '/messageRecord',
+        address: given.address ?? '/messageRecord',
       });
     return id;
   };

@@ -1,9 +1,9 @@
-import { MESSAGE_EVENTS, fillBody, fillTitle, messageEvent } from '@qiaoban/contracts/message/message-event';
+import { fillBody, fillTitle, messageEvent } from '@qiaoban/contracts/message/message-event';
 import type { Channel, TemplateWay } from '@qiaoban/contracts/message/message-event';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
-import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import type { TemplateContent } from '@qiaoban/contracts/message/template.contract';
+import { announceMap } from '../../platform/cache-registry';
 import type { Bus } from '../../platform/bus';
 import type { Db } from '../../platform/database/database';
 import { choiceStore } from './choice/choice.store';
@@ -26,19 +26,6 @@ export const wordsFor = (
   const pick = (part: 'title' | 'body'): string =>
     own?.[part] || inApp?.[part] || event?.[part][language] || values['title'] || '';
   return { title: fillTitle(pick('title'), values), body: fillBody(pick('body'), values) };
-};
-
-/** The event of a message that a flow sends, known by its words: the flow's own words are those of the catalogue. */
-export const flowEventOf = (message: { type: number; title: string }): { code: string; title: string } | undefined => {
-  if (message.type !== MESSAGE_TYPE.work) return undefined;
-  for (const { code, title } of MESSAGE_EVENTS) {
-    if (!code.startsWith('flow.')) continue;
-    for (const words of Object.values(title)) {
-      const ending = words.slice('{title}'.length);
-      if (message.title.endsWith(ending)) return { code, title: message.title.slice(0, -ending.length) };
-    }
-  }
-  return undefined;
 };
 
 const isReworded = (code: string, content: TemplateContent): boolean => {
@@ -64,6 +51,7 @@ const CHANGED = 'message.wording-changed';
 /** Templates and default ways of each tenant, read once and again when they change on any node. */
 export const createWording = ({ bus }: { bus: Bus }) => {
   const kept = new Map<string, Promise<Facts>>();
+  announceMap('message.wording', kept);
   bus.on(CHANGED, (event) => kept.delete(event['tenant'] as string));
   bus.on('bus.reconnected', () => kept.clear());
 

@@ -37,12 +37,11 @@ export const createCacheService = (clearing: { clear(name: string): void }) => {
     }),
     get: (actor: Actor, name: string) => {
       const cache = need(name);
-      const keys = cache.keys?.(actor.tenant, MOST_KEYS) ?? [];
-      const value = keys.slice(0, MOST_KEYS).map((key) => {
-        const text = JSON.stringify(masked(cache.value?.(actor.tenant, key) ?? null)) ?? '';
-        return { key, text: text.slice(0, MOST_TEXT) };
+      const value = (cache.entries?.(actor.tenant, MOST_KEYS) ?? []).map((entry) => {
+        const text = entry.value === undefined ? '' : (JSON.stringify(masked(entry.value)) ?? '');
+        return { key: entry.key, text: text.slice(0, MOST_TEXT) };
       });
-      return { name, value, isShown: cache.keys !== undefined };
+      return { name, value, isShown: cache.entries !== undefined };
     },
     clear: (actor: Actor, name: string) => clear(actor, need(name).name),
     clearAll: (actor: Actor) => clear(actor, ''),

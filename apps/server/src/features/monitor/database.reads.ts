@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DatabaseDriver } from '../../platform/database/driver';
+import { slowStatements } from '../../platform/database/slow-statements';
+import type { SlowStatement } from '../../platform/database/slow-statements';
 import type { Db } from '../../platform/database/database';
+
+const MOST_SLOW = 20;
 
 /** A fact that not every database tells: null instead of a fault. */
 const asked = async <T>(db: Db, question: RawBuilder<T>): Promise<T[] | null> =>
@@ -38,12 +42,13 @@ export const readDatabase = async (db: Db, driver: DatabaseDriver) => {
   const slow = has?.[0]?.is
     ? await asked(
         db,
-        sql<{ query: string; calls: number; mean: number; total: number }>`select left(query, 500) as query, calls,
-          round(mean_exec_time::numeric, 1) as mean, round(total_exec_time::numeric, 0) as total
+        sql<SlowStatement>`select left(query, 500) as query, calls,
+          round(mean_exec_time::numeric, 1) as mean, round(max_exec_time::numeric, 0) as max,
+          round(total_exec_time::numeric, 0) as total
           from public.pg_stat_statements s join pg_database d on d.oid = s.dbid and d.datname = current_database()
-          where mean_exec_time > 20 order by mean_exec_time desc limit 20`,
+          where mean_exec_time > 20 order by mean_exec_time desc limit ${MOST_SLOW}`,
       )
-    : [];
+    : null;
   const { pool } = driver;
   return {
     version: `PostgreSQL ${facts?.[0]?.version ?? ''} (${driver.description})`,
@@ -54,6 +59,7 @@ export const readDatabase = async (db: Db, driver: DatabaseDriver) => {
     waitingLocks: activity?.[0]?.waiting ?? null,
     pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
     tables: tables ?? [],
-    slow: slow ?? [],
+    slow: slow ?? slowStatements(pool, MOST_SLOW),
+    slowFrom: slow === null ? ('process' as const) : ('database' as const),
   };
 };

@@ -2,10 +2,9 @@ import type { Bus } from '../../platform/bus';
 import { createCacheClearing } from '../../platform/cache-registry';
 import type { Config } from '../../platform/config';
 import type { DatabaseDriver } from '../../platform/database/driver';
+import type { CallHearer } from '../../platform/http/observe-calls';
 import type { SocketHub } from '../../platform/socket-hub';
-import type { Tenants } from '../../platform/database/tenant';
-import { DEFAULT_TENANT } from '../../platform/database/tenant';
-import type { CallHearer } from '../log';
+
 import { createCacheService } from './cache.service';
 import { metricsText } from './metrics';
 import { createMonitorBindings } from './monitor.routes';
@@ -13,17 +12,19 @@ import { createMonitorService } from './monitor.service';
 import { createQueueService } from './queue.service';
 import { createSampler } from './sampler';
 
-type Deps = { bus: Bus; config: Config; driver: DatabaseDriver; hub: SocketHub; tenants: Tenants };
+type Deps = { bus: Bus; config: Config; driver: DatabaseDriver; hub: SocketHub };
 
 const VERSION = '0.1.0';
 
 /** What the operator watches: host, process, database, queue and caches. */
 export const createMonitor = ({ bus, config, driver, hub }: Deps) => {
   const { dataDir } = config;
-  const sampler = createSampler({ bus, driver, dataDir, sockets: () => hub.online(DEFAULT_TENANT).length });
+  const sampler = createSampler({ bus, dataDir, sockets: hub.count });
   const hear: CallHearer = ({ ms, fault }) => sampler.meter.count(ms, fault !== undefined);
   return {
     hear,
+    start: sampler.start,
+    stop: sampler.stop,
     bindings: createMonitorBindings({
       monitor: createMonitorService({ sampler, driver, dataDir, version: VERSION }),
       queue: createQueueService({ bus }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cache from '@qiaoban/contracts/system/cache.contract';
 import * as contract from '@qiaoban/contracts/system/monitor.contract';
@@ -19,7 +20,10 @@ describe('monitor, caches and configuration', () => {
   it('tells figures as numeric texts', async () => {
     const { data } = await admin(contract.getMonitor, {});
     for (const text of [data.cpu.used, data.memory.usageRate, data.disk.usageRate]) expect(Number(text)).not.toBeNaN();
-    expect((await admin(contract.getDatabaseMonitor, {})).code).toBe(200);
+    await sql`select pg_sleep(0.08), 'private'`.execute(app.db);
+    const database = (await admin(contract.getDatabaseMonitor, {})).data;
+    expect(database.slowFrom).toBe('process');
+    expect(database.slow.map((each) => each.query)).toContain("select pg_sleep(?), '?'");
   });
 
   it('deals only with jobs that were given up', async () => {
@@ -50,7 +54,19 @@ describe('monitor, caches and configuration', () => {
   it('shows caches and empties them', async () => {
     const { list } = (await admin(cache.listCaches, {})).data;
     expect(list.map((each) => each.name)).toContain('auth.sessions');
+    // asked for the rights of whoever asks, again and again
+    const rights = list.find((each) => each.name === 'permission.policies')!;
+    expect(rights.hits).toBeGreaterThan(0);
+    expect(rights.misses).toBeGreaterThan(0);
+    const sessions = (await admin(cache.getCache, { params: { name: 'auth.sessions' } })).data;
+    expect(sessions.value[0]?.key).toContain('系统管理员');
+    expect(JSON.stringify(sessions)).not.toContain(admin.token);
+    const mail = await admin(cache.getCache, { params: { name: 'channel.mail-connections' } });
+    expect(mail.data).toMatchObject({ isShown: false, value: [] });
     expect((await admin(cache.clearCache, { params: { name: 'nothing' } })).status).toBe(404);
+    expect((await admin(cache.clearCache, { params: { name: 'visualdev.forms' } })).code).toBe(200);
+    const noted = await app.db.selectFrom('operation_log').select(['target_id']).where('area', '=', 'cache').execute();
+    expect(noted.map((row) => row.target_id)).toEqual(['visualdev.forms']);
     expect((await admin(cache.clearAllCaches, {})).code).toBe(200);
     expect((await admin(cache.listCaches, {})).code).toBe(200);
   });

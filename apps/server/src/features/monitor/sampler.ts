@@ -4,7 +4,6 @@ import { availableParallelism, cpus, freemem, hostname, totalmem } from 'node:os
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { NodeState, Sample } from '@qiaoban/contracts/system/monitor.contract';
 import type { Bus } from '../../platform/bus';
-import type { DatabaseDriver } from '../../platform/database/driver';
 import { createCallMeter } from './call-meter';
 
 const EVERY_MS = 5000;
@@ -35,15 +34,14 @@ export const diskOf = async (folder: string): Promise<{ total: number; available
     : { total: disk.blocks * disk.bsize, available: disk.bavail * disk.bsize };
 };
 
-type Deps = { bus: Bus; driver: DatabaseDriver; dataDir: string; sockets: () => number };
+type Deps = { bus: Bus; dataDir: string; sockets: () => number };
 
-/** Looks at host, process and calls every five seconds, keeps an hour of it, and tells the other nodes. */
-export const createSampler = ({ bus, driver, dataDir, sockets }: Deps) => {
+/** Looks at host, process and calls every five seconds from `start` to `stop`, keeps an hour of it, tells the other nodes. */
+export const createSampler = ({ bus, dataDir, sockets }: Deps) => {
   const id = randomUUID();
   const name = `${hostname()} (${process.pid})`;
   const meter = createCallMeter(() => performance.now());
   const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
   const history: Sample[] = [];
   const nodes = new Map<string, NodeState>();
   let last = cpuTimes();
@@ -80,16 +78,19 @@ export const createSampler = ({ bus, driver, dataDir, sockets }: Deps) => {
     for (const [key, node] of nodes) if (Date.now() - node.seenAt > SILENT_MS) nodes.delete(key);
   };
 
-  const timer = setInterval(() => {
-    if (driver.pool.ending || driver.pool.ended) {
-      clearInterval(timer);
-      delay.disable();
-    } else step().catch(() => undefined);
-  }, EVERY_MS);
-  timer.unref();
-
+  let timer: NodeJS.Timeout | undefined;
   return {
     meter,
+    start: (): void => {
+      delay.enable();
+      timer ??= setInterval(() => {
+        step().catch(() => undefined);
+      }, EVERY_MS);
+    },
+    stop: (): void => {
+      clearInterval(timer);
+      delay.disable();
+    },
     cores: availableParallelism(),
     /** The newest sample; makes the first one when nobody has waited for it. */
     latest: async (): Promise<Sample> => {

@@ -43,7 +43,7 @@ export const followRightsLive = ({ tenants, bus, hub, clock, policies, directory
     const changesAt = policies.changesAt(tenant, user.id);
     if (changesAt === Infinity) moments.delete(key);
     else moments.set(key, changesAt);
-    const rights = JSON.stringify([policy.menuList('Web'), policy.permissionList()]);
+    const rights = JSON.stringify([policy.menuList('Web'), policy.menuList('App'), policy.permissionList()]);
     return createHash('sha256').update(rights).digest('base64url');
   };
   const people = (tenant: string, ids: readonly string[]) =>

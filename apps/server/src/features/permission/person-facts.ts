@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { VariableValues } from '@qiaoban/language/filter-variables';
+import { announceMap } from '../../platform/cache-registry';
 import type { Bus } from '../../platform/bus';
 import type { Db } from '../../platform/database/database';
 import type { DirectoryEvents } from '../directory';
@@ -68,6 +69,7 @@ export type PersonFacts = {
 /** Facts about people, kept until the directory says that it changed. */
 export const createPersonFacts = ({ bus, directory }: { bus: Bus; directory: DirectoryEvents }): PersonFacts => {
   const known = new LRUCache<string, VariableValues>({ maxSize: 2_000_000, sizeCalculation: sizeOf });
+  announceMap('permission.facts', known);
   let age = 0;
   const forget = (): void => {
     age += 1;

@@ -35,6 +35,7 @@ export const createPolicyCache = (deps: {
   const policies = new LRUCache<string, Kept>({ max: 20_000 });
   announceMap('permission.policies', policies);
   const catalogues = new Map<string, Promise<RightsCatalogue>>();
+  announceMap('permission.catalogues', catalogues);
 
   const forget = (tenant: string): void => {
     catalogues.delete(tenant);

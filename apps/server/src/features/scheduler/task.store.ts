@@ -6,6 +6,7 @@ import type { RunOutcome, TaskInput } from '@qiaoban/contracts/schedule/schedule
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
+import { saveVersion } from '../../platform/database/save-version';
 import './scheduler.table';
 
 export type Task = TaskInput & { id: string; version: number; sealed: string };
@@ -99,20 +100,8 @@ export const taskStore = {
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (db: Db, id: string, modifierId: string, version: number, task: TaskInput, sealed: string) => {
-    const done = await db
-      .updateTable('schedule_task')
-      .set({
-        ...toColumns(task, sealed),
-        modifier_id: modifierId,
-        modified_at: sql`now()`,
-        version: sql`version + 1`,
-      } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (db: Db, id: string, modifierId: string, version: number, task: TaskInput, sealed: string) =>
+    saveVersion(db, 'schedule_task', { id, version, modifierId }, toColumns(task, sealed)),
 
   remove: async (db: Db, id: string) => {
     await db.deleteFrom('schedule_task').where('id', '=', id).execute();

@@ -1,15 +1,40 @@
+import type { Bus } from '../../platform/bus';
+import type { Authenticate, Binding } from '../../platform/http/bind';
+import { createOwnWords } from './own-words';
+import { showingNames } from './shown-names';
+import { STORED_NAMES, storedNames } from './stored-names';
+import type { StoredName } from './stored-names';
 import { createTextSources, namesSource } from './text-sources';
 import { createTranslationBindings } from './translation.routes';
 import { createTranslationService } from './translation.service';
+import type { Tenants } from '../../platform/database/tenant';
 import type { AuditPort } from './translation.service';
 
 export { namesSource } from './text-sources';
-export type { TextSource, TextSources } from './text-sources';
+export { templateTexts } from './template-texts';
+export type { TextLanguage, TextSource, TextSources } from './text-sources';
+export { userTextStore } from './user-text.store';
+export type { UserTextTable } from './user-text.store';
 
 /** Translations. Features whose texts people type register them as a source. */
-export const createTranslation = (deps: { audit: AuditPort }) => {
+export const createTranslation = (deps: { audit: AuditPort; bus: Bus; tenants: Tenants }) => {
   const sources = createTextSources();
   sources.register(namesSource('form', 'form_model', 'names'));
   sources.register(namesSource('flow', 'flow_engine', 'names'));
-  return { sources, bindings: createTranslationBindings(createTranslationService({ ...deps, sources })) };
+  const words = createOwnWords(deps);
+  for (const key of Object.keys(STORED_NAMES) as StoredName[]) sources.register(storedNames(key, words.changed));
+  return {
+    sources,
+    bindings: createTranslationBindings(createTranslationService({ ...deps, sources, words })),
+    /** Answers bear names in the language of the person who asks. */
+    shown: (bindings: readonly Binding[]): Binding[] => showingNames(bindings, words),
+    /** People who sign in bring what their organisation says instead of texts of the server. */
+    worded:
+      (authenticate: Authenticate): Authenticate =>
+      async (request) => {
+        const actor = await authenticate(request);
+        if (actor !== undefined) actor.words = (await words.of(actor.tenant, actor.db)).said;
+        return actor;
+      },
+  };
 };

@@ -11,8 +11,10 @@ export type TextSource = {
   list(db: Db): Promise<Omit<UserText, 'source'>[]>;
   /** Writes one translation; an empty text removes it. False when the thing is gone. */
   write(tx: Tx, id: string, field: string, language: TextLanguage, text: string): Promise<boolean>;
-  /** Told once after the texts of a tenant were saved. */
-  changed?(tenant: string): void;
+  /** Longest text by field, or the last part of it; 100 where nothing is said. */
+  most?: Readonly<Record<string, number>>;
+  /** Told once after texts of a tenant were saved, with the things that they belong to. */
+  changed?(tenant: string, ids: ReadonlySet<string>): void;
 };
 
 export type TextSources = { register(source: TextSource): void; all(): TextSource[]; need(key: string): TextSource };

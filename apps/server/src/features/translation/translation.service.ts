@@ -3,16 +3,21 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
+import { allTexts } from '@qiaoban/contracts/texts';
 import { translationErrors } from '@qiaoban/contracts/translation/translation.contract';
 import type { TranslationRow } from '@qiaoban/contracts/translation/translation.contract';
-import type { Tx } from '../../platform/database/database';
+import type { Db, Tx } from '../../platform/database/database';
+import { DEFAULT_TENANT } from '../../platform/database/tenant';
+import type { Tenants } from '../../platform/database/tenant';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { readSheet } from '../../platform/sheet/read-sheet';
 import { SheetError } from '../../platform/sheet/sheet';
 import type { SheetRow } from '../../platform/sheet/sheet';
 import { XLSX_TYPE, xlsxOf } from '../../platform/sheet/write-xlsx';
-import type { TextLanguage, TextSources } from './text-sources';
+import { SERVER } from './own-words';
+import type { OwnWordsCache } from './own-words';
+import type { TextLanguage, TextSource, TextSources } from './text-sources';
 import { traditional } from './traditional';
 
 export type TextOverrideTable = {
@@ -58,17 +63,37 @@ const rowsOf = async (sheet: AsyncGenerator<SheetRow>): Promise<TranslationRow[]
   return rows;
 };
 
+type Deps = { sources: TextSources; audit: AuditPort; words: OwnWordsCache; tenants: Tenants };
+type ByLanguage = Record<Language, Record<string, string>>;
+
+/** Texts that a stranger reads: those of signing in. */
+const SIGN_IN = /^(auth\.|app\.slogan$)/;
+const MOST = 100;
+const mostOf = ({ most = {} }: TextSource, field: string): number =>
+  most[field] ?? most[field.slice(field.lastIndexOf('.') + 1)] ?? MOST;
+
+const overridesOf = async (db: Db, isWanted: (key: string) => boolean): Promise<ByLanguage> => {
+  const rows = await db.selectFrom('text_override').select(['language', 'key', 'text']).execute();
+  const texts: ByLanguage = { zh: {}, zhtw: {}, en: {} };
+  for (const { language, key, text } of rows) if (isWanted(key)) texts[language][key] = text;
+  return texts;
+};
+
 /** Words of the organisation's own, and translations of what people typed: one method a contract. */
-export const createTranslationService = ({ sources, audit }: { sources: TextSources; audit: AuditPort }) => ({
-  overrides: async (actor: Actor) => {
-    const rows = await actor.db.selectFrom('text_override').select(['language', 'key', 'text']).execute();
-    const texts: Record<Language, Record<string, string>> = { zh: {}, zhtw: {}, en: {} };
-    for (const { language, key, text } of rows) texts[language][key] = text;
-    return texts;
+export const createTranslationService = ({ sources, audit, words, tenants }: Deps) => ({
+  overrides: (actor: Actor) => overridesOf(actor.db, (key) => !key.startsWith(SERVER)),
+  /** Before signing in nobody belongs to an organisation yet: the first one words it. */
+  signIn: () => overridesOf(tenants.db(DEFAULT_TENANT), (key) => SIGN_IN.test(key)),
+
+  serverTexts: async (actor: Actor) => {
+    const own = await overridesOf(actor.db, (key) => key.startsWith(SERVER));
+    const list = allTexts().map(({ key, ...texts }) => ({ key: `${SERVER}${key}`, ...texts }));
+    return { list, own };
   },
 
   saveOverrides: (actor: Actor, list: readonly Override[]): Promise<void> =>
-    inTransaction(actor.db, async ({ tx }) => {
+    inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      afterCommit(() => words.changed(actor.tenant));
       for (const { language, key, text } of list) {
         if (text === null) {
           await tx.deleteFrom('text_override').where('language', '=', language).where('key', '=', key).execute();
@@ -93,13 +118,18 @@ export const createTranslationService = ({ sources, audit }: { sources: TextSour
 
   saveUserTexts: (actor: Actor, list: readonly Translated[]): Promise<void> =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
-      for (const { source, id, field, language, text } of list)
-        if (!(await sources.need(source).write(tx, id, field, language, text)))
-          throw new AppError(translationErrors.item_gone);
+      for (const [at, { source: key, id, field, language, text }] of list.entries()) {
+        const source = sources.need(key);
+        const most = mostOf(source, field);
+        if (text.length > most)
+          throw new AppError(translationErrors.too_long, { most }, [{ path: `list.${at}.text`, message: '' }]);
+        if (!(await source.write(tx, id, field, language, text))) throw new AppError(translationErrors.item_gone);
+      }
       await audit(tx, actor, { area: 'translation', action: 'update', id: 'user', name: '', after: { list } });
-      const touched = new Set(list.map((item) => item.source));
+      const touched = new Map<string, Set<string>>();
+      for (const { source, id } of list) touched.set(source, (touched.get(source) ?? new Set()).add(id));
       afterCommit(() => {
-        for (const key of touched) sources.need(key).changed?.(actor.tenant);
+        for (const [key, ids] of touched) sources.need(key).changed?.(actor.tenant, ids);
       });
     }),
 

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createMenu, getMenu } from '@qiaoban/contracts/menu/menu.contract';
-import { textOverrides } from '@qiaoban/contracts/translation/text-overrides.contract';
+import {
+  createDictionaryData,
+  getDictionaryData,
+  selectDictionaryData,
+} from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import { createDictionaryType } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { createRole, selectRoles } from '@qiaoban/contracts/directory/role.contract';
+import { listUsers } from '@qiaoban/contracts/directory/user.contract';
+import { MESSAGE_EVENTS } from '@qiaoban/contracts/message/message-event';
+import { createTemplate, getTemplate } from '@qiaoban/contracts/message/template.contract';
+import { signInTexts, textOverrides } from '@qiaoban/contracts/translation/text-overrides.contract';
 import * as contract from '@qiaoban/contracts/translation/translation.contract';
 import { createPerson } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';
@@ -88,5 +98,74 @@ describe('translations', () => {
     expect(await viewer(contract.listUserTexts)).toMatchObject({ code: 200 });
     const list = [{ language: 'en' as const, key: 'app.save', text: 'x' }];
     expect(await viewer(contract.saveTextOverrides, { body: { list } })).toMatchObject({ status: 403 });
+  });
+
+  const put = (source: string, id: string, language: 'zhtw' | 'en', text: string, field = 'fullName') =>
+    admin(contract.saveUserTexts, { body: { list: [{ source, id, field, language, text }] } });
+  const headers = { 'accept-language': 'en' };
+
+  it('names of dictionaries, roles and positions: shown where they are chosen, as typed where they are edited', async () => {
+    const dictionaryTypeId = (await admin(createDictionaryType, { body: { fullName: '级别', enCode: 'grade' } })).data
+      .id;
+    const item = (await admin(createDictionaryData, { body: { dictionaryTypeId, fullName: '高级', enCode: 'high' } }))
+      .data.id;
+    const role = (await admin(createRole, { body: { fullName: '审核员', enCode: 'auditor' } })).data.id;
+    expect(await put('dictionary', item, 'en', 'Senior')).toMatchObject({ code: 200 });
+    expect(await put('dictionaryType', dictionaryTypeId, 'en', 'Grade')).toMatchObject({ code: 200 });
+    expect(await put('role', role, 'en', 'Auditor')).toMatchObject({ code: 200 });
+    const grace = await createPerson(app, { account: 'grace', menus: ['home'] });
+    await app.db.insertInto('user_role').values({ user_id: grace.id, role_id: role }).execute();
+    const params = { id: dictionaryTypeId };
+    const options = async (more: object = {}) =>
+      (await admin(selectDictionaryData, { params, ...more })).data.list.map((option) => option.fullName);
+    expect(await options({ headers })).toEqual(['Senior']);
+    expect(await options()).toEqual(['高级']);
+    expect((await admin(getDictionaryData, { params: { id: item }, headers })).data.fullName).toBe('高级');
+    const roles = (await admin(selectRoles, { headers })).data.list;
+    expect(roles.find(({ id }) => id === role)).toMatchObject({ fullName: 'Auditor' });
+    const row = (await admin(listUsers, { query: { keyword: 'grace' }, headers })).data.list[0];
+    expect(row).toMatchObject({ role: 'Auditor' });
+    await put('dictionary', item, 'en', '');
+    expect(await options({ headers })).toEqual(['高级']);
+    expect(await put('dictionary', 'ghost', 'en', 'x')).toMatchObject({ status: 404 });
+    expect(await put('role', role, 'en', 'x'.repeat(101))).toMatchObject({ error: 'translation.too_long' });
+  });
+
+  it('says refusals of the server in the words of the organisation, in its language only', async () => {
+    const save = (text: string | null) =>
+      admin(contract.saveTextOverrides, { body: { list: [{ language: 'zh', key: 'server.menu.not_found', text }] } });
+    await save('此物不存');
+    const ask = (more: object = {}) => admin(getMenu, { params: { id: 'ghost' }, ...more });
+    expect(await ask()).toMatchObject({ status: 404, msg: '此物不存' });
+    expect((await ask({ headers })).msg).not.toBe('此物不存');
+    const said = (await admin(contract.serverTexts)).data;
+    expect(said.own.zh).toEqual({ 'server.menu.not_found': '此物不存' });
+    expect(said.list.find(({ key }) => key === 'server.menu.not_found')?.zh).not.toBe('此物不存');
+    expect((await admin(textOverrides)).data.zh).toEqual({});
+    await save(null);
+    expect((await ask()).msg).not.toBe('此物不存');
+  });
+
+  it('words the sign-in page for strangers, and nothing else', async () => {
+    const list = ['auth.sign_in', 'app.save'].map((key) => ({ language: 'zh' as const, key, text: '进' }));
+    await admin(contract.saveTextOverrides, { body: { list } });
+    const reply = await app.app.inject({ url: signInTexts.path });
+    expect(reply.json().data).toEqual({ zh: { 'auth.sign_in': '进' }, zhtw: {}, en: {} });
+  });
+
+  it('words of message templates', async () => {
+    const content = { inApp: { zh: { title: '已同意', body: '请查收' } } };
+    const event = MESSAGE_EVENTS[0]!.code;
+    const body = { fullName: '模板', enCode: 'own', event, content };
+    const { id } = (await admin(createTemplate, { body } as never)).data as { id: string };
+    const texts = async () => (await admin(contract.listUserTexts)).data.list.filter((line) => line.id === id);
+    expect((await texts()).map(({ field, zh, en }) => [field, zh, en])).toEqual([
+      ['inApp.title', '已同意', ''],
+      ['inApp.body', '请查收', ''],
+    ]);
+    expect(await put('template', id, 'en', 'Agreed', 'inApp.title')).toMatchObject({ code: 200 });
+    const now = (await admin(getTemplate, { params: { id } })).data.content;
+    expect(now.inApp).toEqual({ zh: content.inApp.zh, en: { title: 'Agreed', body: '' } });
+    expect(await put('template', id, 'en', 'x', 'inApp.zh')).toMatchObject({ status: 404 });
   });
 });

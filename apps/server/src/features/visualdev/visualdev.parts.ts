@@ -11,6 +11,7 @@ import type { PersonFacts, PolicyCache, RecordPort } from '../permission';
 import { createPublishedForms } from './compiled/published-forms';
 import { createFormDoor } from './model/form-door';
 import { createFormModelBindings } from './model/form-model.routes';
+import { formTextSource } from './model/form-texts';
 import { createFormModelService } from './model/form-model.service';
 import { createPublishService } from './publish/publish.service';
 import { createSweep } from './publish/sweep';
@@ -68,6 +69,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const publishing = createPublishService({ clock, events, menus: menu, sweep: createSweep(deps) });
   const transfer = createTransfer({ ...deps, access, lists, names, news, people, timeZone, writer });
   return {
+    texts: formTextSource(events),
     forms: createFormDoor({ forms, events }),
     records: createFlowRecords({ forms, writer, bin, names, news, sign }),
     bindings: [

@@ -49,4 +49,12 @@ export type BaseDataPort = {
   ): Promise<string>;
   /** Choices of the dictionaries by dictionary type id; absent ones are not checked. */
   options?(db: Db, typeIds: readonly string[]): Promise<Map<string, Option[]>>;
+  /** Runs a data interface for a person; never inside a transaction: it may ask another database or server. */
+  interfaces?: {
+    run(
+      db: Db,
+      who: { userId: string; userName: string; tenant: string },
+      id: string,
+    ): Promise<{ data: unknown; truncated: boolean }>;
+  };
 };

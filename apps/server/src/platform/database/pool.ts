@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Pool, PoolConfig } from 'pg';
 import { typeParsers } from './driver';
+import { watchSlowStatements } from './slow-statements';
 
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -13,6 +14,7 @@ export const createPool = (config: PoolConfig): Pool => {
   const pool = new pg.Pool({ ...config, types });
   // an idle connection that dies must not end the process; the next query gets a new one
   pool.on('error', () => undefined);
+  watchSlowStatements(pool);
   return pool;
 };
 

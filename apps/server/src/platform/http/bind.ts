@@ -108,7 +108,8 @@ export const registerBindings = (
       } as Call<Route>;
       const data = await perform(binding, call, name);
       if (route.raw === true) return reply;
-      const msg = said === '' ? '' : translate(languageOf(request.headers['accept-language']), said);
+      const msg =
+        said === '' ? '' : translate(languageOf(request.headers['accept-language']), said, {}, request.actor?.words);
       return reply.type('application/json; charset=utf-8').send(write(data, msg));
     };
     app.route({

@@ -1,4 +1,5 @@
 import type { Language } from '@qiaoban/contracts/languages';
+import type { OwnWording } from '@qiaoban/contracts/texts';
 import type { Db } from '../database/database';
 
 /** Who asks, from the verified session only. Everything that a use case does, it does as this person. */
@@ -9,6 +10,8 @@ export type Actor = {
   /** Bound to the tenant's schema. */
   db: Db;
   language: Language;
+  /** What the organisation says instead of texts of the program; undefined for nothing. */
+  words?: OwnWording;
   ip: string;
   userAgent: string;
   sessionId: string;

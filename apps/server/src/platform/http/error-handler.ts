@@ -40,14 +40,16 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   const known = asAppError(error);
   const refusal = known ?? new AppError(commonErrors.internal, { requestId: request.id });
   const status = statusOf(refusal.code);
-  if (known === undefined) request.log.error({ err: error }, 'unexpected error');
-  else if (status >= 500) request.log.warn({ err: error }, 'refused');
+  if (known === undefined) {
+    request.fault = error;
+    request.log.error({ err: error }, 'unexpected error');
+  } else if (status >= 500) request.log.warn({ err: error }, 'refused');
   if (typeof refusal.values['seconds'] === 'number')
     void reply.header('Retry-After', String(refusal.values['seconds']));
   const language = languageOf(request.headers['accept-language']);
   const envelope: Envelope<null> = {
     code: sessionCodes[refusal.code] ?? status,
-    msg: translate(language, refusal.code, refusal.values),
+    msg: translate(language, refusal.code, refusal.values, request.actor?.words),
     data: null,
     error: refusal.code,
   };

@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { DEFAULT_TENANT } from '../../platform/database/tenant';
 import { seedDemoDataApplication } from '../demo-data-application';
+import { seedDemoIntegration } from '../demo-integration';
 import { seedDemoSchedule } from '../demo-schedule';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
@@ -167,5 +168,6 @@ export const seedDemoForms = async (
     await playDemoCases(db, now, as, planned);
     await seedDemoDataApplication(server, admin);
     await seedDemoSchedule(server, admin, now);
+    await seedDemoIntegration(server, admin, ADMIN_ID, now);
   };
 };

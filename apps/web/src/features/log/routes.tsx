@@ -1,7 +1,4 @@
 import type { FeatureRoute } from '../../lib/feature-route';
-import { reportErrors } from './report-errors';
-
-reportErrors();
 
 export const routes: FeatureRoute[] = [
   {

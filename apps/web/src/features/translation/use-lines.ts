@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import { textOverrides } from '@qiaoban/contracts/translation/text-overrides.contract';
-import { listUserTexts } from '@qiaoban/contracts/translation/translation.contract';
+import { listUserTexts, serverTexts } from '@qiaoban/contracts/translation/translation.contract';
 import { productTexts, textFeatures } from '../../lib/i18n';
 import { useRoute } from '../../lib/query';
 import type { Line } from './lines';
@@ -21,15 +21,18 @@ const loadProduct = async (): Promise<Product> => {
   return product;
 };
 
+export type LineKind = 'user' | 'program' | 'server';
+
 /** All lines of a kind; undefined until they are here. */
-export const useLines = (kind: 'program' | 'user'): { lines: Line[] | undefined; loading: boolean; error?: string } => {
+export const useLines = (kind: LineKind): { lines: Line[] | undefined; loading: boolean; error?: string } => {
   const [product, setProduct] = useState<Product>();
   const isProgram = kind === 'program';
   useEffect(() => {
     if (isProgram && product === undefined) void loadProduct().then(setProduct);
   }, [isProgram, product]);
   const overrides = useRoute(textOverrides, {}, { enabled: isProgram, staleTime: 0 });
-  const names = useRoute(listUserTexts, {}, { enabled: !isProgram, staleTime: 0 });
+  const said = useRoute(serverTexts, {}, { enabled: kind === 'server', staleTime: 0 });
+  const names = useRoute(listUserTexts, {}, { enabled: kind === 'user', staleTime: 0 });
   if (isProgram) {
     const own = overrides.data;
     const error = overrides.error?.message;
@@ -42,6 +45,18 @@ export const useLines = (kind: 'program' | 'user'): { lines: Line[] | undefined;
           })
         : undefined;
     return { lines, loading: overrides.isFetching, ...(error === undefined ? {} : { error }) };
+  }
+  if (kind === 'server') {
+    const error = said.error?.message;
+    const own = said.data?.own;
+    const lines =
+      own &&
+      said.data?.list.map(({ key, ...base }): Line => {
+        const texts = { ...base };
+        for (const language of LANGUAGES) texts[language] = own[language][key] ?? base[language];
+        return { key, source: 'server', zh: base.zh, base, texts };
+      });
+    return { lines, loading: said.isFetching, ...(error === undefined ? {} : { error }) };
   }
   const error = names.error?.message;
   const lines = names.data?.list.map(({ source, id, field, zh, zhtw, en }): Line => {

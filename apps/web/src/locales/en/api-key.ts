@@ -15,7 +15,8 @@ export const texts: Record<keyof typeof zh, string> = {
   read_only: 'Read only',
   read_only_hint: 'May look things up, not create, change or delete',
   ip_list: 'Addresses',
-  ip_hint: 'IP addresses or networks such as 10.0.0.0/8; empty for any. Press Enter after each',
+  ip_hint:
+    'Addresses or networks such as 10.0.0.0/8; without any, the address list of the system configuration holds. Press Enter after each',
   per_minute: 'Calls a minute',
   expires: 'Expires',
   expires_never: 'Never',

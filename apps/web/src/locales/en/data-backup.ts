@@ -44,6 +44,8 @@ export const texts: Record<keyof typeof zh, string> = {
   phase_switching: 'Switching over',
   phase_end: 'Done',
   failed: 'It failed',
+  cancel: 'Stop',
+  cancelled: 'Cancelled; nothing was changed',
   undo_title: 'A backup was restored; you can go back until {time}',
   undo: 'Go back',
   undo_text: 'The data from before the restore come back; what was changed since is lost. Everybody signs in again.',

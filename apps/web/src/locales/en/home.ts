@@ -1,6 +1,7 @@
 import type { texts as zh } from '../zh/home';
 
 export const texts: Record<keyof typeof zh, string> = {
+  apps: 'Apps',
   others: 'Others',
   title: 'Home',
   morning: 'Good morning, {name}',
@@ -25,4 +26,8 @@ export const texts: Record<keyof typeof zh, string> = {
   tour_text: 'Take a minute to get to know the place.',
   tour_start: 'Start the tour',
   tour_no: 'No, thanks',
+  notice: 'Important notice',
+  notice_more: '{n} more',
+  notice_open: 'View',
+  notice_put_away: 'Do not show again',
 };

@@ -1,6 +1,12 @@
 import type { texts as zh } from '../zh/menu';
 
 export const texts: Record<keyof typeof zh, string> = {
+  columns_of_form: 'Pick from the form',
+  button_above: 'Button above',
+  no_button_above: 'None (top)',
+  add_chosen: 'Add {count} fields',
+  all_fields_there: 'All fields of the form are here already',
+  all_fields: 'All fields of "{name}"',
   title: 'Menus',
   web: 'Web menu',
   app: 'App menu',

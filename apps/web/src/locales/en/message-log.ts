@@ -36,4 +36,11 @@ export const texts: Record<keyof typeof zh, string> = {
   none: 'Nothing sent yet',
   none_hint: 'Mails, SMS and other messages that go out are recorded here',
   detail: 'Details',
+  settings: 'Settings',
+  keep_days: 'Days kept',
+  keep_days_hint: '0 keeps the log for ever; what waits is never removed',
+  site: 'Site address',
+  site_hint: 'Links in mails open this address; without one mails carry no link',
+  site_wrong: 'Enter an address that begins with http:// or https://',
+  reason_refused: 'refused',
 };

@@ -53,7 +53,7 @@ export const texts: Record<keyof typeof zh, string> = {
   map_address_hint: 'Name or address of the place',
   map_longitude: 'Longitude',
   map_latitude: 'Latitude',
-  map_offline: 'Without a map server: a plain grid',
+  map_offline: 'Without a map server: outlines of the provinces and a grid',
   map_hint: 'Click the map or drag the mark',
   map_denied: 'Your position is not available',
   map_choose: 'Choose a place',

@@ -13,7 +13,7 @@ export const texts = {
   read_only: '只读',
   read_only_hint: '只能查询，不能新建、修改、删除',
   ip_list: '限定地址',
-  ip_hint: 'IP 地址或网段，例如 10.0.0.0/8；留空不限。输入后按回车',
+  ip_hint: 'IP 地址或网段，例如 10.0.0.0/8；留空时按系统配置的 IP 白名单。输入后按回车',
   per_minute: '每分钟次数',
   expires: '有效期至',
   expires_never: '长期有效',

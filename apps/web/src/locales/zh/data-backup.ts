@@ -42,6 +42,8 @@ export const texts = {
   phase_switching: '切换',
   phase_end: '完成',
   failed: '操作失败',
+  cancel: '停止',
+  cancelled: '已取消，数据没有变化',
   undo_title: '刚刚恢复过备份，{time} 之前可以撤销',
   undo: '撤销恢复',
   undo_text: '将换回恢复之前的数据，恢复之后的修改会丢失。所有人需要重新登录。',

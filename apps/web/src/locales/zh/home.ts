@@ -1,4 +1,5 @@
 export const texts = {
+  apps: '应用',
   others: '其他',
   title: '首页',
   morning: '早上好，{name}',
@@ -23,4 +24,8 @@ export const texts = {
   tour_text: '花一分钟认识一下界面。',
   tour_start: '开始引导',
   tour_no: '不用了',
+  notice: '重要公告',
+  notice_more: '还有 {n} 条',
+  notice_open: '查看',
+  notice_put_away: '不再显示',
 };

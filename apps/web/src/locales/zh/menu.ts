@@ -1,4 +1,10 @@
 export const texts = {
+  columns_of_form: '从表单选择',
+  button_above: '上级按钮',
+  no_button_above: '无（顶层）',
+  add_chosen: '添加 {count} 个字段',
+  all_fields_there: '表单的字段都已在列表中',
+  all_fields: '全选“{name}”的字段',
   title: '系统菜单',
   web: 'Web 菜单',
   app: 'App 菜单',

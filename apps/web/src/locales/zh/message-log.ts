@@ -34,4 +34,11 @@ export const texts = {
   none: '没有发送记录',
   none_hint: '通过邮件、短信等渠道发出的消息会记录在这里',
   detail: '发送详情',
+  settings: '发送设置',
+  keep_days: '记录保留天数',
+  keep_days_hint: '0 表示一直保留；等待发送的记录不会被清理',
+  site: '系统访问地址',
+  site_hint: '邮件里的链接打开这个地址；留空则邮件不带链接',
+  site_wrong: '请填写以 http:// 或 https:// 开头的地址',
+  reason_refused: '对方拒收',
 };

@@ -51,7 +51,7 @@ export const texts = {
   map_address_hint: '填写这个位置的名称或地址',
   map_longitude: '经度',
   map_latitude: '纬度',
-  map_offline: '未配置地图服务，按经纬度网格显示',
+  map_offline: '未配置地图服务，显示省级轮廓和经纬度网格',
   map_hint: '点击地图或拖动标记选择位置',
   map_denied: '无法取得当前位置',
   map_choose: '选择位置',

@@ -15,7 +15,7 @@ export const texts: Record<keyof typeof zh, string> = {
   read_only: '只讀',
   read_only_hint: '只能查詢，不能新建、修改、刪除',
   ip_list: '限定地址',
-  ip_hint: 'IP 地址或網段，例如 10.0.0.0/8；留空不限。輸入後按回車',
+  ip_hint: 'IP 位址或網段，例如 10.0.0.0/8；留空時依系統設定的 IP 白名單。輸入後按 Enter',
   per_minute: '每分鐘次數',
   expires: '有效期至',
   expires_never: '長期有效',

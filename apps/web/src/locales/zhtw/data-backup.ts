@@ -44,6 +44,8 @@ export const texts: Record<keyof typeof zh, string> = {
   phase_switching: '切換',
   phase_end: '完成',
   failed: '操作失敗',
+  cancel: '停止',
+  cancelled: '已取消，資料沒有變化',
   undo_title: '剛剛復原過備份，{time} 之前可以撤銷',
   undo: '撤銷復原',
   undo_text: '將換回復原之前的資料，復原之後的修改會遺失。所有人需要重新登入。',

@@ -1,6 +1,7 @@
 import type { texts as zh } from '../zh/home';
 
 export const texts: Record<keyof typeof zh, string> = {
+  apps: '應用',
   others: '其他',
   title: '首頁',
   morning: '早安，{name}',
@@ -25,4 +26,8 @@ export const texts: Record<keyof typeof zh, string> = {
   tour_text: '花一分鐘認識一下介面。',
   tour_start: '開始引導',
   tour_no: '不用了',
+  notice: '重要公告',
+  notice_more: '還有 {n} 則',
+  notice_open: '檢視',
+  notice_put_away: '不再顯示',
 };

@@ -1,6 +1,12 @@
 import type { texts as zh } from '../zh/menu';
 
 export const texts: Record<keyof typeof zh, string> = {
+  columns_of_form: '從表單選擇',
+  button_above: '上級按鈕',
+  no_button_above: '無（頂層）',
+  add_chosen: '新增 {count} 個欄位',
+  all_fields_there: '表單的欄位都已在清單中',
+  all_fields: '全選「{name}」的欄位',
   title: '系統選單',
   web: 'Web 選單',
   app: 'App 選單',

@@ -36,4 +36,11 @@ export const texts: Record<keyof typeof zh, string> = {
   none: '沒有發送記錄',
   none_hint: '透過郵件、簡訊等管道發出的訊息會記錄在這裡',
   detail: '發送詳情',
+  settings: '傳送設定',
+  keep_days: '記錄保留天數',
+  keep_days_hint: '0 表示一直保留；等待傳送的記錄不會被清理',
+  site: '系統存取位址',
+  site_hint: '郵件裡的連結開啟這個位址；留空則郵件不帶連結',
+  site_wrong: '請填寫以 http:// 或 https:// 開頭的位址',
+  reason_refused: '對方拒收',
 };

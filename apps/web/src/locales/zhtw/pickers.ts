@@ -53,7 +53,7 @@ export const texts: Record<keyof typeof zh, string> = {
   map_address_hint: '填寫這個位置的名稱或地址',
   map_longitude: '經度',
   map_latitude: '緯度',
-  map_offline: '未設定地圖服務，按經緯度網格顯示',
+  map_offline: '未設定地圖服務，顯示省級輪廓和經緯度網格',
   map_hint: '點擊地圖或拖動標記選擇位置',
   map_denied: '無法取得目前位置',
   map_choose: '選擇位置',

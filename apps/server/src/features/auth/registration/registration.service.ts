@@ -65,7 +65,8 @@ export const createRegistrationService = ({ clock, codes, directory, admit }: De
   list: (actor: Actor, query: PageQuery & { state: RegistrationState | '' }) => registrationStore.page(actor.db, query),
 
   approve: async (actor: Actor, id: string, place: BodyOf<typeof approveRegistration>): Promise<{ userId: string }> =>
-    inTransaction(actor.db, async ({ tx, afterCommit }) => {
+    inTransaction(actor.db, async (unit) => {
+      const { tx, afterCommit } = unit;
       const wanted = await registrationStore.find(tx, id);
       if (wanted === undefined) throw new AppError(authErrors.registration_gone);
       const userId = newId();
@@ -95,6 +96,7 @@ export const createRegistrationService = ({ clock, codes, directory, admit }: De
       await admit(tx, actor, userId, place);
       const after = { ...user, ...place };
       await audit(tx, actor, { area: 'user', action: 'create', id: userId, name: wanted.contact, after });
+      await directory.accountsMade(unit, actor, [userId]);
       afterCommit(() => directory.treeChanged(actor.tenant));
       return { userId };
     }).catch(explained),

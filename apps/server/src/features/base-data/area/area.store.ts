@@ -4,6 +4,7 @@ import type { AreaInput, AreaRow } from '@qiaoban/contracts/base-data/area.contr
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
+import { saveVersion } from '../../../platform/database/save-version';
 import type { Spelling } from './area-spelling';
 import './area.table';
 
@@ -43,7 +44,7 @@ export const areaStore = {
 
   /**
    * Matches on every level below: by name (villages by its beginning), by the beginning of the code or of the pinyin or
-   * its first letters; at most the limit and one more. Each way has its index.
+   * its first letters; at most the limit and one more.
    */
   search: async (db: Db, below: string, keyword: string): Promise<AreaRow[]> => {
     const text = escapeLike(keyword);
@@ -52,29 +53,42 @@ export const areaStore = {
     const most = AREA_SEARCH_LIMIT + 1;
     const isLatin = /^[a-z]+$/i.test(keyword);
     const isCode = /^\d+$/.test(keyword);
-    const inside = below === ROOT_ID ? sql`` : sql`and ${below} in (p1.id, p2.id, p3.id, p4.id)`;
-    // inside of one area everything that matches must be looked at, from the whole country the first will do
-    const limit = below === ROOT_ID ? sql`limit ${most}` : sql``;
+    const key = sql`id, type, sort_code`;
+    // only Latin letters have two cases; without them the plain comparison is several times as fast
+    const contains = sql.raw(/[a-z]/i.test(keyword) ? 'ilike' : 'like');
+    // from the whole country the first matches of each way will do; inside of one area its own rows are looked through
+    const found =
+      below === ROOT_ID
+        ? sql`found as (
+            (select ${key} from area where type < 5 and full_name ${contains} ${`%${text}%`} limit ${most})
+            union (select ${key} from area where full_name like ${start} limit ${most})
+            ${isCode ? sql`union (select ${key} from area where en_code like ${start} limit ${most})` : sql``}
+            ${
+              isLatin
+                ? sql`union (select ${key} from area where quick_query like ${letters} limit ${most})
+                    union (select ${key} from area where initials like ${letters} limit ${most})`
+                : sql``
+            })`
+        : // lateral, not a join: the index of parents is used whatever the planner thinks of the recursion
+          sql`upper_areas (id) as (
+            select ${below}::text union
+            select b.id from upper_areas u
+              cross join lateral (select id from area where parent_id = u.id and type < 5 offset 0) b
+          ), found as (
+            select b.* from upper_areas u cross join lateral (
+              select ${key} from area where parent_id = u.id and ((type < 5 and full_name ${contains} ${`%${text}%`})
+                or full_name like ${start} ${isCode ? sql`or en_code like ${start}` : sql``}
+                ${isLatin ? sql`or quick_query like ${letters} or initials like ${letters}` : sql``}) offset 0) b)`;
     const { rows } = await sql<AreaRow>`
-      with found as (
-        (select id from area where type < 5 and full_name ilike ${`%${text}%`} ${limit})
-        union (select id from area where full_name like ${start} ${limit})
-        ${isCode ? sql`union (select id from area where en_code like ${start} ${limit})` : sql``}
-        ${
-          isLatin
-            ? sql`union (select id from area where quick_query like ${letters} ${limit})
-                union (select id from area where initials like ${letters} ${limit})`
-            : sql``
-        }
-      )
+      with recursive ${found}
       select a.id, a.parent_id as "parentId", a.full_name as "fullName", a.en_code as "enCode", a.type,
         a.sort_code as "sortCode", a.enabled_mark as "enabledMark",
         exists (select 1 from area c where c.parent_id = a.id) as "hasChildren",
         concat_ws('/', p4.full_name, p3.full_name, p2.full_name, p1.full_name) as path
-      from found join area a on a.id = found.id
+      from (select id from found order by type, sort_code, id limit ${most}) first join area a on a.id = first.id
       left join area p1 on p1.id = a.parent_id left join area p2 on p2.id = p1.parent_id
       left join area p3 on p3.id = p2.parent_id left join area p4 on p4.id = p3.parent_id
-      where true ${inside} order by a.type, a.sort_code, a.id limit ${most}`.execute(db);
+      order by a.type, a.sort_code, a.id`.execute(db);
     return rows;
   },
 
@@ -140,7 +154,7 @@ export const areaStore = {
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (
+  update: (
     db: Db,
     id: string,
     modifierId: string,
@@ -148,20 +162,7 @@ export const areaStore = {
     area: AreaInput,
     type: number,
     spelling: Spelling,
-  ): Promise<boolean> => {
-    const done = await db
-      .updateTable('area')
-      .set({
-        ...toColumns(area, type, spelling),
-        modifier_id: modifierId,
-        modified_at: sql`now()`,
-        version: sql`version + 1`,
-      } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  ) => saveVersion(db, 'area', { id, version, modifierId }, toColumns(area, type, spelling)),
 
   remove: async (db: Db, id: string): Promise<void> => {
     await db.deleteFrom('area').where('id', '=', id).execute();

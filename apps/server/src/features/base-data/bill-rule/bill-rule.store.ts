@@ -8,6 +8,7 @@ import type {
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
+import { saveVersion } from '../../../platform/database/save-version';
 import type { BillRuleTable } from './bill-rule.table';
 
 const shape = [
@@ -132,15 +133,8 @@ export const billRuleStore = {
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (db: Db, id: string, modifierId: string, version: number, rule: BillRuleInput): Promise<boolean> => {
-    const done = await db
-      .updateTable('bill_rule')
-      .set({ ...toColumns(rule), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (db: Db, id: string, modifierId: string, version: number, rule: BillRuleInput) =>
+    saveVersion(db, 'bill_rule', { id, version, modifierId }, toColumns(rule)),
 
   remove: async (db: Db, id: string): Promise<void> => {
     await db.deleteFrom('bill_rule').where('id', '=', id).execute();

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { CommonField, CommonFieldInput } from '@qiaoban/contracts/base-data/common-field.contract';
 import type { Db, Tx } from '../../../platform/database/database';
+import { saveVersion } from '../../../platform/database/save-version';
 import type { Stamps } from '../../directory';
 
 declare module '../../../platform/database/tables' {
@@ -47,20 +47,8 @@ export const commonFieldStore = {
       .execute();
   },
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (tx: Tx, id: string, modifierId: string, version: number, input: CommonFieldInput) => {
-    const done = await tx
-      .updateTable('common_field')
-      .set({
-        ...toColumns(input),
-        modifier_id: modifierId,
-        modified_at: sql`now()`,
-        version: sql`version + 1`,
-      } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (tx: Tx, id: string, modifierId: string, version: number, input: CommonFieldInput) =>
+    saveVersion(tx, 'common_field', { id, version, modifierId }, toColumns(input)),
   remove: async (tx: Tx, id: string): Promise<void> => {
     await tx.deleteFrom('common_field').where('id', '=', id).execute();
   },

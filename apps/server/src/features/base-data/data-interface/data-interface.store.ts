@@ -5,6 +5,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db, Tx } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
+import { saveVersion } from '../../../platform/database/save-version';
 import './data-interface.table';
 
 export type StoredInterface = DataInterfaceInput & { id: string; versionNumber: number; version: number };
@@ -120,28 +121,13 @@ export const interfaceStore = {
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (
-    tx: Tx,
-    id: string,
-    modifierId: string,
-    version: number,
-    input: DataInterfaceInput,
-    versionNumber: number,
-  ): Promise<boolean> => {
-    const done = await tx
-      .updateTable('data_interface')
-      .set({
-        ...toColumns(input),
-        version_number: versionNumber,
-        modifier_id: modifierId,
-        modified_at: sql`now()`,
-        version: sql`version + 1`,
-      } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (tx: Tx, id: string, modifierId: string, version: number, input: DataInterfaceInput, versionNumber: number) =>
+    saveVersion(
+      tx,
+      'data_interface',
+      { id, version, modifierId },
+      { ...toColumns(input), version_number: versionNumber },
+    ),
 
   remove: async (tx: Tx, id: string): Promise<void> => {
     await tx.deleteFrom('data_interface').where('id', '=', id).execute();

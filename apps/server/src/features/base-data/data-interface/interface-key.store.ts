@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InterfaceKey, InterfaceKeyInput } from '@qiaoban/contracts/base-data/data-interface-access.contract';
 import type { Db, Tx } from '../../../platform/database/database';
+import { saveVersion } from '../../../platform/database/save-version';
 import './data-interface.table';
 
 export type StoredKey = InterfaceKey & { secret: string };
@@ -55,20 +56,8 @@ export const interfaceKeyStore = {
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (tx: Tx, id: string, modifierId: string, version: number, input: InterfaceKeyInput) => {
-    const done = await tx
-      .updateTable('interface_key')
-      .set({
-        ...toColumns(input),
-        modifier_id: modifierId,
-        modified_at: sql`now()`,
-        version: sql`version + 1`,
-      } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (tx: Tx, id: string, modifierId: string, version: number, input: InterfaceKeyInput) =>
+    saveVersion(tx, 'interface_key', { id, version, modifierId }, toColumns(input)),
 
   renew: async (tx: Tx, id: string, secret: string): Promise<void> => {
     await tx.updateTable('interface_key').set({ secret }).where('id', '=', id).execute();

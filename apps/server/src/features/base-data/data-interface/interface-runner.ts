@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { AppError, statusOf } from '@qiaoban/contracts/errors';
 import { translate } from '@qiaoban/contracts/texts';
+import { announceMap } from '../../../platform/cache-registry';
 import type { Bus } from '../../../platform/bus';
 import type { Sealer } from '../../../platform/sealer';
 import { callLogStore } from './call-log.store';
@@ -31,6 +32,7 @@ export const createInterfaceRunner = ({ bus, sealer, ...deps }: Deps) => {
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ data }) => JSON.stringify(data ?? null).length + 1,
   });
+  announceMap('base-data.interface-results', cache);
   bus.on(CHANGED, ({ tenant, id }) => {
     const prefix = `${String(tenant)}/${String(id)}/`;
     for (const key of cache.keys()) if (key.startsWith(prefix)) cache.delete(key);

@@ -4,6 +4,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db, Tx } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
+import { saveVersion } from '../../../platform/database/save-version';
 import './data-map.table';
 
 const sortable = {
@@ -86,15 +87,8 @@ export const dataMapStore = {
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (tx: Tx, id: string, modifierId: string, version: number, map: DataMapInput): Promise<boolean> => {
-    const done = await tx
-      .updateTable('data_map')
-      .set({ ...toColumns(map), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (tx: Tx, id: string, modifierId: string, version: number, map: DataMapInput) =>
+    saveVersion(tx, 'data_map', { id, version, modifierId }, toColumns(map)),
 
   remove: async (tx: Tx, id: string): Promise<void> => {
     await tx.deleteFrom('data_map').where('id', '=', id).execute();

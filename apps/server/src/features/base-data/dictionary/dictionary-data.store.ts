@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DictionaryData, DictionaryDataInput } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import type { Db } from '../../../platform/database/database';
+import { saveVersion } from '../../../platform/database/save-version';
 import './dictionary.table';
 
 const select = (db: Db) =>
@@ -54,21 +55,8 @@ export const dictionaryDataStore = {
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (
-    db: Db,
-    id: string,
-    modifierId: string,
-    version: number,
-    item: DictionaryDataInput,
-  ): Promise<boolean> => {
-    const done = await db
-      .updateTable('dictionary_data')
-      .set({ ...toColumns(item), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (db: Db, id: string, modifierId: string, version: number, item: DictionaryDataInput) =>
+    saveVersion(db, 'dictionary_data', { id, version, modifierId }, toColumns(item)),
 
   /** Numbers the items in the order of `ids`; ids of other dictionaries change nothing. */
   order: async (db: Db, typeId: string, ids: readonly string[]): Promise<void> => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DictionaryType, DictionaryTypeInput } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import type { Db } from '../../../platform/database/database';
+import { saveVersion } from '../../../platform/database/save-version';
 import './dictionary.table';
 
 const select = (db: Db) =>
@@ -40,21 +41,8 @@ export const dictionaryTypeStore = {
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (
-    db: Db,
-    id: string,
-    modifierId: string,
-    version: number,
-    type: DictionaryTypeInput,
-  ): Promise<boolean> => {
-    const done = await db
-      .updateTable('dictionary_type')
-      .set({ ...toColumns(type), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (db: Db, id: string, modifierId: string, version: number, type: DictionaryTypeInput) =>
+    saveVersion(db, 'dictionary_type', { id, version, modifierId }, toColumns(type)),
 
   /** Names of what hangs on a dictionary: dictionaries below, then items. */
   dependants: async (db: Db, id: string, limit: number): Promise<string[]> => {

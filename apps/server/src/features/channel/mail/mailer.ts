@@ -5,6 +5,7 @@ import type { Transporter } from 'nodemailer';
 import { mailErrors } from '@qiaoban/contracts/channel/channel-errors';
 import type { MailInput } from '@qiaoban/contracts/channel/mail.contract';
 import { AppError } from '@qiaoban/contracts/errors';
+import { announceMap, nothingShown } from '../../../platform/cache-registry';
 import type { Db } from '../../../platform/database/database';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
 import type { Outbound } from '../../../platform/outbound/outbound';
@@ -51,6 +52,8 @@ export const createMailer = ({ outbound, setting, pausesMs = PAUSES_MS }: Deps) 
     ttl: 5 * 60_000,
     dispose: (transport) => transport.close(),
   });
+  // keys hold passwords
+  announceMap('channel.mail-connections', transports, nothingShown);
 
   const transportOf = async (settings: MailInput): Promise<{ transport: Transporter; forget: () => void }> => {
     const { host, port, security, account, password } = settings;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { GroupMessage, ReceiveMessage, SentMessage } from '@qiaoban/contracts/chat/chat-frames';
 import type { ChatMessage } from '@qiaoban/contracts/chat/chat-message';
+import { announceMap } from '../../../platform/cache-registry';
 import type { Bus } from '../../../platform/bus';
 import type { Tenants } from '../../../platform/database/tenant';
 import type { SocketHub } from '../../../platform/socket-hub';
@@ -33,6 +34,7 @@ const plainContent = ({ content, file }: ChatMessage): string =>
 export const createFanOut = ({ bus, hub, tenants, sign, onTrouble }: Deps) => {
   const flows = new LRUCache<string, Flow>({ max: 50_000 });
   const members = new LRUCache<string, Members>({ max: 20_000 });
+  announceMap('chat.members', members);
   const turns = new LRUCache<string, number>({ max: 50_000 });
 
   const membersOf = async (tenant: string, id: string): Promise<Members> => {

@@ -27,6 +27,7 @@ export const createBackupBindings = (backups: BackupService) => [
   ),
   bind(contract.deleteBackup, ({ actor, params }) => backups.remove(actor, params.id)),
   bind(contract.restoreBackup, ({ actor, params, body }) => backups.restore(actor, params.id, body)),
+  bind(contract.cancelBackup, ({ actor }) => backups.cancel(actor)),
   bind(contract.undoRestore, ({ actor }) => backups.undo(actor)),
   bind(contract.keepRestore, ({ actor }) => backups.keep(actor)),
 ];

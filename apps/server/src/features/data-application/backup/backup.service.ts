@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
-import type { BackupActivity } from '@qiaoban/contracts/data-application/data-backup.contract';
+import type { BackupActivity, BackupRow } from '@qiaoban/contracts/data-application/data-backup.contract';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import { cronOf } from '@qiaoban/contracts/schedule/frequency';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
@@ -15,25 +15,27 @@ import { newId } from '../../../platform/ids';
 import type { Timetable } from '../../../platform/timetable';
 import { audit } from '../../log';
 import { keepCause, readRefusal } from '../kept-refusal';
+import type { BackupFolder } from './backup-folder';
 import { checkArchive } from './check-archive';
 import { makeBackup, uploadCard } from './make-backup';
-import type { Report } from './make-backup';
-import { endSessions, restoreBackup } from './restore-backup';
+import { createPerformer } from './perform';
+import { announceRestored, restoreBackup } from './restore-backup';
 import type { RestoreDeps } from './restore-backup';
 import { dropSchema, findAside, sweepSchemas, undo } from './swap-schema';
 
 const KIND = 'data-backup';
 const SWEEP = 'data-backup.sweep';
 const PLAN = 'data-backup.plan';
+const { not_archive, missing, surplus, checksum, too_large } = dataBackupErrors;
+const DAMAGE: ReadonlySet<string> = new Set([not_archive, missing, surplus, checksum, too_large]);
 export const MAX_UPLOAD = 50 * 1024 * 1024 * 1024;
 
 type Plan = { frequency: Frequency | null; keep: number };
 type Deps = RestoreDeps & {
+  folder: BackupFolder;
   timetable: Timetable;
   timeZone: string;
   log?: { error(o: object, m: string): void } | undefined;
-  /** The tenant's tables are others now. */
-  changed(tenant: string): void;
 };
 
 const readPlan = async (db: Db): Promise<Plan> => {
@@ -46,55 +48,28 @@ const checkAdministrator = (actor: Actor): void => {
   if (!actor.isAdministrator) throw new AppError(dataBackupErrors.administrator);
 };
 
-/** Backups of a tenant: one method a contract. One thing at a time per tenant. */
+/** Backups of a tenant: one method a contract. */
 export const createBackupService = (deps: Deps) => {
   const { folder, driver, clock, tenants, timetable, timeZone } = deps;
-  const activities = new Map<string, BackupActivity>();
-
-  /** Runs `work` unless something runs already; answers when it ended. */
-  const perform = async (
-    tenant: string,
-    kind: BackupActivity['kind'],
-    fileName: string,
-    work: (report: Report) => Promise<unknown>,
-  ): Promise<void> => {
-    if (activities.get(tenant)?.state === 'running') throw new AppError(dataBackupErrors.busy);
-    const activity: BackupActivity = {
-      kind,
-      state: 'running',
-      phase: 'tables',
-      done: 0,
-      total: 0,
-      startedAt: clock.now(),
-      message: '',
-      fileName,
-    };
-    if (kind !== 'backup') activity.phase = 'checking';
-    activities.set(tenant, activity);
-    try {
-      await work((phase, done, total) => Object.assign(activity, { phase, done, total }));
-      Object.assign(activity, { state: 'done', phase: 'end' });
-    } catch (error) {
-      Object.assign(activity, { state: 'failed', message: keepCause(error) });
-      throw error;
-    }
-  };
-  /** The same, without waiting for the end; a refusal to start is thrown. */
-  const launch = (...given: Parameters<typeof perform>): void => {
-    if (activities.get(given[0])?.state === 'running') throw new AppError(dataBackupErrors.busy);
-    // what went wrong is shown on the screen
-    perform(...given).catch(() => undefined);
-  };
+  const performer = createPerformer({ platform: tenants.platform, bus: deps.bus });
 
   const prune = async (tenant: string, keep: number): Promise<void> => {
     const scheduled = (await folder.list(tenant)).filter((row) => row.kind === 'scheduled');
     for (const { id } of scheduled.slice(keep)) await folder.remove(tenant, id);
   };
-  timetable.handle(KIND, async (_entry, { tenant, db }) => {
+  timetable.handle(KIND, async (_entry, { tenant, db, signal }) => {
     const { keep } = await readPlan(db);
-    await perform(tenant, 'backup', '', (report) =>
-      makeBackup(deps, tenant, { kind: 'scheduled', creatorUser: '' }, report),
-    );
+    try {
+      await performer.perform(
+        tenant,
+        { kind: 'backup', fileName: '' },
+        (report, stop) => makeBackup(deps, tenant, { kind: 'scheduled', creatorUser: '' }, report, stop),
+        signal,
+      );
+    } catch (error) {
+      // somebody wanted it to end: it is not tried again before its next time
+      if ((error as Partial<AppError>).code !== dataBackupErrors.cancelled) throw error;
+    }
     await prune(tenant, keep);
   });
   timetable.handle(SWEEP, (_entry, { tenant }) => sweepSchemas(driver, tenant, clock.now()));
@@ -108,9 +83,12 @@ export const createBackupService = (deps: Deps) => {
     if (aside === undefined) throw new AppError(dataBackupErrors.nothing_to_undo);
     return aside;
   };
-  const switched = async (actor: Actor): Promise<void> => {
-    deps.changed(actor.tenant);
-    await endSessions(deps, actor.tenant);
+
+  /** What a restore found wrong with its archive is shown on the list from then on. */
+  const noteDamage = async (tenant: string, row: BackupRow, error: unknown): Promise<void> => {
+    const { fileUrl: _, fileSize: __, ...card } = row;
+    if (error instanceof AppError && DAMAGE.has(error.code))
+      await folder.save(tenant, { ...card, verifiedTime: clock.now(), trouble: keepCause(error) });
   };
 
   return {
@@ -125,7 +103,7 @@ export const createBackupService = (deps: Deps) => {
     },
     status: async (actor: Actor) => {
       const next = await timetable.nextRuns(actor.db, KIND, ['plan']);
-      const activity = activities.get(actor.tenant);
+      const activity = await performer.read(actor.tenant);
       return {
         activity: activity ? { ...activity, message: readRefusal(activity.message, actor.language) } : null,
         ...(await readPlan(actor.db)),
@@ -157,22 +135,23 @@ export const createBackupService = (deps: Deps) => {
 
     create: async (actor: Actor) => {
       const id = newId();
-      launch(actor.tenant, 'backup', '', (report) =>
-        makeBackup(deps, actor.tenant, { kind: 'manual', creatorUser: actor.userName, id }, report),
+      await performer.launch(actor.tenant, { kind: 'backup', fileName: '' }, (report, signal) =>
+        makeBackup(deps, actor.tenant, { kind: 'manual', creatorUser: actor.userName, id }, report, signal),
       );
       await note(actor, 'create', id, '');
       return { id };
     },
     verify: async (actor: Actor, id: string): Promise<void> => {
       const { fileUrl: _, fileSize: __, ...card } = await folder.find(actor.tenant, id);
-      launch(actor.tenant, 'verify', card.fileName, async (report) => {
+      await performer.launch(actor.tenant, { kind: 'verify', fileName: card.fileName }, async (report, signal) => {
         try {
           await checkArchive(folder.archive(actor.tenant, id), { ...deps, tenant: actor.tenant }, (done, total) =>
             report('checking', done, total),
           );
           await folder.save(actor.tenant, { ...card, verifiedTime: clock.now(), trouble: '' });
         } catch (error) {
-          await folder.save(actor.tenant, { ...card, verifiedTime: clock.now(), trouble: keepCause(error) });
+          if (!signal.aborted)
+            await folder.save(actor.tenant, { ...card, verifiedTime: clock.now(), trouble: keepCause(error) });
           throw error;
         }
       });
@@ -202,7 +181,7 @@ export const createBackupService = (deps: Deps) => {
     },
     remove: async (actor: Actor, id: string): Promise<void> => {
       const row = await folder.find(actor.tenant, id);
-      const activity = activities.get(actor.tenant);
+      const activity = await performer.read(actor.tenant);
       if (activity?.state === 'running' && activity.fileName === row.fileName)
         throw new AppError(dataBackupErrors.busy);
       await note(actor, 'delete', id, row.fileName);
@@ -221,9 +200,14 @@ export const createBackupService = (deps: Deps) => {
       if (row.isForeign && !isForeignAllowed) throw new AppError(dataBackupErrors.foreign, { tenant: row.tenant });
       // in the data that are replaced; and below in those that replace them
       await note(actor, 'restore', id, row.fileName, { isForeignAllowed });
-      launch(actor.tenant, 'restore', row.fileName, async (report) => {
-        await restoreBackup(deps, actor.tenant, id, isForeignAllowed, report);
-        deps.changed(actor.tenant);
+      const path = folder.archive(actor.tenant, id);
+      await performer.launch(actor.tenant, { kind: 'restore', fileName: row.fileName }, async (report, signal) => {
+        await restoreBackup(deps, actor.tenant, path, isForeignAllowed, report, signal).catch(
+          async (error: unknown) => {
+            await noteDamage(actor.tenant, row, error);
+            throw error;
+          },
+        );
         await inTransaction(tenants.db(actor.tenant), ({ tx }) =>
           audit(tx, actor, { area: 'data_backup', action: 'restored', id, name: row.fileName }),
         );
@@ -231,8 +215,10 @@ export const createBackupService = (deps: Deps) => {
     },
     undo: async (actor: Actor): Promise<void> => {
       const { schema } = await needAside(actor);
-      await perform(actor.tenant, 'restore', '', () => undo(driver, actor.tenant, schema, clock.now()));
-      await switched(actor);
+      await performer.perform(actor.tenant, { kind: 'restore', fileName: '' }, () =>
+        undo(driver, actor.tenant, schema, clock.now()),
+      );
+      await announceRestored(deps, actor.tenant);
       await inTransaction(tenants.db(actor.tenant), ({ tx }) =>
         audit(tx, actor, { area: 'data_backup', action: 'undo', id: schema }),
       );
@@ -242,11 +228,18 @@ export const createBackupService = (deps: Deps) => {
       await dropSchema(driver, schema);
       await note(actor, 'keep', schema, '');
     },
-    /** Waits until nothing runs (tests); the message as it is kept. */
-    idle: async (tenant: string): Promise<BackupActivity | undefined> => {
-      while (activities.get(tenant)?.state === 'running') await new Promise((done) => setTimeout(done, 20));
-      return activities.get(tenant);
+    cancel: async (actor: Actor): Promise<void> => {
+      const activity = await performer.read(actor.tenant);
+      if (activity?.kind === 'restore') checkAdministrator(actor);
+      await performer.cancel(actor.tenant);
+      await note(actor, 'cancel', activity?.kind ?? '', activity?.fileName ?? '');
     },
+    /** Waits until nothing runs here (tests); the activity with its message as it is kept. */
+    idle: async (tenant: string): Promise<BackupActivity | undefined> => {
+      await performer.idle();
+      return performer.read(tenant);
+    },
+    close: performer.close,
   };
 };
 export type BackupService = ReturnType<typeof createBackupService>;

@@ -142,6 +142,38 @@ describe('a backup', () => {
     expect((await admin(contract.undoRestore)).error).toBe('data_backup.nothing_to_undo');
   }, 240_000);
 
+  it('is loaded without its triggers, which are back afterwards', async () => {
+    const triggers = async () =>
+      (
+        await app.driver.pool.query<{ n: string }>(
+          `select c.relname || ' ' || t.tgname || ' ' || t.tgenabled::text as n from pg_trigger t join pg_class c on c.oid = t.tgrelid
+           join pg_namespace n on n.oid = c.relnamespace where n.nspname = 't_default' and not t.tgisinternal order by 1`,
+        )
+      ).rows.map((row) => row.n);
+    const copy = async (account: string) =>
+      sql`insert into users (id, account, real_name, password_hash) values (${account}, ${account}, ${account}, '')`.execute(
+        app.db,
+      );
+    await copy('second');
+    // a trigger that fired would refuse the second person
+    await sql`insert into tenant_quota (users) values (1) on conflict (only_one) do update set users = 1`.execute(
+      app.db,
+    );
+    const before = await triggers();
+    const jobs = async () => (await sql`select id from job where kind like 'webhook%'`.execute(app.db)).rows.length;
+    const waiting = await jobs();
+    const made = await make();
+    await restore(made);
+    expect(await backups().idle('default')).toMatchObject({ state: 'done', message: '' });
+    admin = await app.admin();
+    expect(await triggers()).toEqual(before);
+    expect(before.length).toBeGreaterThan(5);
+    expect(await jobs()).toBe(waiting);
+    await expect(copy('third')).rejects.toMatchObject({ code: 'QB001' });
+    await sql`delete from tenant_quota`.execute(app.db);
+    await admin(contract.keepRestore);
+  }, 240_000);
+
   it('is for administrators, and made by schedule as often as kept', async () => {
     const plan = { frequency: { kind: 'daily' as const, time: '02:30', missed: 'run-once' as const }, keep: 2 };
     expect((await admin(contract.setBackupPlan, { body: plan })).code).toBe(200);
@@ -246,6 +278,10 @@ describe('a backup', () => {
       );
       await restore('bad', { isForeignAllowed: true });
       expect(await backups().idle('default')).toMatchObject({ state: 'failed' });
+      if (!['newer', 'unsafe'].includes(error)) {
+        const { list } = (await admin(contract.listBackups)).data;
+        expect(list.find((row) => row.id === 'bad')?.trouble).not.toBe('');
+      }
       await admin(contract.deleteBackup, { params: { id: 'bad' } });
       expect(await contents()).toEqual(state);
       const { rows } = await app.driver.pool.query("select nspname from pg_namespace where nspname like 'r\\_%'");

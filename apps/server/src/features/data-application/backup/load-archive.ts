@@ -79,6 +79,7 @@ const loadTable = async (
   zip: Zip,
   table: Table,
   types: ReadonlyMap<string, string>,
+  signal: AbortSignal,
 ): Promise<void> => {
   const lines = createInterface({ input: await zip.read(table.entry), crlfDelay: Infinity });
   let rows: (string | null)[][] = [];
@@ -91,6 +92,7 @@ const loadTable = async (
     rows.push(row);
     bytes += line.length;
     if (rows.length < BATCH && bytes < BATCH_BYTES) continue;
+    signal.throwIfAborted();
     await insertRows(client, table, types, rows);
     rows = [];
     bytes = 0;
@@ -108,6 +110,7 @@ export const loadArchive = async (
   zip: Zip,
   manifest: Manifest,
   progress: (done: number, total: number) => void,
+  signal: AbortSignal,
 ): Promise<void> => {
   const then = new Set(manifest.migrations);
   await migrateSchema(
@@ -130,7 +133,7 @@ export const loadArchive = async (
     if (unknown !== undefined || !columns.has(table.name)) {
       throw new AppError(dataBackupErrors.unsafe, { name: `${table.name}.${unknown ?? ''}` });
     }
-    await within(driver, schema, (client) => loadTable(client, zip, table, types));
+    await within(driver, schema, (client) => loadTable(client, zip, table, types, signal));
     progress(at + 1, manifest.tables.length);
   }
   await within(driver, schema, async (client) => {

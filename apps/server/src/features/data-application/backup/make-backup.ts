@@ -15,6 +15,7 @@ export type BackupDeps = {
   secret: Buffer;
   clock: Clock;
   folder: BackupFolder;
+  timeZone: string;
 };
 export type Report = (
   phase: 'tables' | 'files' | 'checking' | 'loading' | 'switching',
@@ -22,12 +23,11 @@ export type Report = (
   total: number,
 ) => void;
 
-const two = (n: number): string => String(n).padStart(2, '0');
-
-/** `default-20261121-103000.zip`, by the server's clock in UTC. */
-const fileNameOf = (tenant: string, time: number): string => {
-  const d = new Date(time);
-  return `${tenant}-${d.getUTCFullYear()}${two(d.getUTCMonth() + 1)}${two(d.getUTCDate())}-${two(d.getUTCHours())}${two(d.getUTCMinutes())}${two(d.getUTCSeconds())}.zip`;
+/** `default-20261121-103000.zip`, by the organisation's clock. */
+const fileNameOf = (tenant: string, time: number, timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(time);
+  const [day = '', hour = ''] = parts.split(' ').map((part) => part.replaceAll(/\D/g, ''));
+  return `${tenant}-${day}-${hour}.zip`;
 };
 
 const factsOf = (manifest: Manifest) => ({
@@ -43,20 +43,21 @@ export const makeBackup = async (
   tenant: string,
   by: { kind: 'manual' | 'scheduled'; creatorUser: string; id?: string },
   report: Report,
+  signal: AbortSignal,
 ): Promise<string> => {
   const { folder, clock } = deps;
   const id = by.id ?? newId();
   const now = clock.now();
   const path = await folder.part(tenant, id);
   try {
-    await writeArchive({ ...deps, tenant, now, path, progress: report });
+    await writeArchive({ ...deps, tenant, now, path, signal, progress: report });
     // a backup that cannot be read is none
     const { manifest } = await checkArchive(path, { ...deps, tenant }, (done, total) =>
       report('checking', done, total),
     );
     const card: Card = {
       id,
-      fileName: fileNameOf(tenant, now),
+      fileName: fileNameOf(tenant, now, deps.timeZone),
       creatorTime: now,
       creatorUser: by.creatorUser,
       kind: by.kind,

@@ -11,10 +11,14 @@ import { readZip } from './read-zip';
 import type { Zip } from './read-zip';
 import { dropSchema, freshName, takeOver } from './swap-schema';
 
-export type RestoreDeps = BackupDeps & { tenants: Tenants; bus: Bus };
+/** An operator's archive may lie anywhere: no folder of backups is needed. */
+export type RestoreDeps = Omit<BackupDeps, 'folder' | 'timeZone'> & { tenants: Tenants; bus: Bus };
+
+/** Nodes forget what they remember of a tenant's tables. */
+export const RESTORED = 'data-backup.restored';
 
 /** Everybody signs in again, and every node forgets what it remembers of the data before. */
-export const endSessions = async (
+export const announceRestored = async (
   { tenants, bus }: Pick<RestoreDeps, 'tenants' | 'bus'>,
   tenant: string,
 ): Promise<void> => {
@@ -26,11 +30,17 @@ export const endSessions = async (
     .returning('id')
     .execute();
   for (const { id } of ended) bus.publish({ kind: 'session.ended', id });
+  bus.publish({ kind: RESTORED, tenant });
   bus.publish({ kind: 'bus.reconnected' });
 };
 
 /** Bytes that are not there any more come back; a key's bytes never change, so what is there stays. */
-const restoreFiles = async ({ blobs }: BackupDeps, zip: Zip, manifest: Manifest, report: Report): Promise<void> => {
+const restoreFiles = async (
+  { blobs }: Pick<BackupDeps, 'blobs'>,
+  zip: Zip,
+  manifest: Manifest,
+  report: Report,
+): Promise<void> => {
   for (const [at, { key, entry, size }] of manifest.files.entries()) {
     const known = await blobs.stat(key);
     if (known?.size !== size) await blobs.put(key, await zip.read(entry));
@@ -45,12 +55,12 @@ const restoreFiles = async ({ blobs }: BackupDeps, zip: Zip, manifest: Manifest,
 export const restoreBackup = async (
   deps: RestoreDeps,
   tenant: string,
-  id: string,
+  path: string,
   isForeignAllowed: boolean,
   report: Report,
+  signal: AbortSignal,
 ): Promise<void> => {
-  const { driver, folder, clock } = deps;
-  const path = folder.archive(tenant, id);
+  const { driver, clock } = deps;
   const { manifest, isForeign } = await checkArchive(path, { ...deps, tenant }, (done, total) =>
     report('checking', done, total),
   );
@@ -58,7 +68,7 @@ export const restoreBackup = async (
   const fresh = freshName(tenant, clock.now());
   const zip = await readZip(path);
   try {
-    await loadArchive(driver, fresh, zip, manifest, (done, total) => report('loading', done, total));
+    await loadArchive(driver, fresh, zip, manifest, (done, total) => report('loading', done, total), signal);
     await restoreFiles(deps, zip, manifest, report);
     report('switching', 0, 1);
     await takeOver(driver, tenant, fresh, clock.now());
@@ -68,5 +78,5 @@ export const restoreBackup = async (
   } finally {
     zip.close();
   }
-  await endSessions(deps, tenant);
+  await announceRestored(deps, tenant);
 };

@@ -23,12 +23,13 @@ type Options = {
   now: number;
   path: string;
   progress: Progress;
+  signal: AbortSignal;
 };
 type Table = Manifest['tables'][number];
 type File = Manifest['files'][number];
 
 /** Rows as lines of JSON: every value as the database writes it as text, which reads back to the same value. */
-async function* linesOf(client: PoolClient, schema: string, table: Table): AsyncGenerator<Buffer> {
+async function* linesOf(client: PoolClient, schema: string, table: Table, signal: AbortSignal): AsyncGenerator<Buffer> {
   if (table.columns.length === 0) return;
   const columns = table.columns.map((name) => `${quoteName(name)}::text`).join(', ');
   // a backup that runs is not part of itself
@@ -37,6 +38,7 @@ async function* linesOf(client: PoolClient, schema: string, table: Table): Async
   const cursor = client.query(new Cursor<unknown[]>(text, [], { rowMode: 'array' }));
   try {
     for (;;) {
+      signal.throwIfAborted();
       const rows = await cursor.read(STEP);
       if (rows.length === 0) return;
       table.rows += rows.length;
@@ -67,6 +69,7 @@ export const writeArchive = async ({
   now,
   path,
   progress,
+  signal,
 }: Options): Promise<Manifest> => {
   const schema = schemaOfTenant(tenant);
   const client = await driver.pool.connect();
@@ -113,7 +116,7 @@ export const writeArchive = async ({
     for (const [at, table] of tables.entries()) {
       add(
         table.entry,
-        () => Readable.from(linesOf(client, schema, table)),
+        () => Readable.from(linesOf(client, schema, table, signal)),
         (measure) => {
           Object.assign(table, { size: measure.size, sha256: measure.digest() });
           progress('tables', at + 1, tables.length);
@@ -128,7 +131,10 @@ export const writeArchive = async ({
       files.push(file);
       add(
         file.entry,
-        async () => (await blobs.get(key)).stream,
+        async () => {
+          signal.throwIfAborted();
+          return (await blobs.get(key)).stream;
+        },
         (measure) => {
           Object.assign(file, { size: measure.size, sha256: measure.digest() });
           progress('files', at + 1, keys.length);

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { announceMap, nothingShown } from '../../../platform/cache-registry';
 import type { DatabaseDriver } from '../../../platform/database/driver';
 import { schemaOfTenant } from '../../../platform/database/tenant';
 import { postgresDialect } from '../dialect/postgres.dialect';
@@ -21,6 +22,7 @@ const REFRESH_MS = 2000;
  */
 export const createOwnQuery = ({ driver, timeZone }: { driver: DatabaseDriver; timeZone: string }) => {
   const roles = new Map<string, { name: string; at: number }>();
+  announceMap('data-application.reader-roles', roles, nothingShown);
 
   const roleOf = async (schema: string, isRefused: boolean): Promise<string> => {
     const known = roles.get(schema);

@@ -187,9 +187,9 @@ describe('SQLite', () => {
 });
 
 describe('PostgreSQL', () => {
-  it('connects, tells wrong passwords and databases, reads only', async () => {
+  it('connects, tells wrong passwords and databases, reads only', async ({ skip }) => {
     const server = await startPostgres();
-    if (server === undefined) return; // said on the console
+    if (server === undefined) return skip('no PostgreSQL programs here');
     try {
       const body = {
         ...base,
@@ -245,9 +245,9 @@ describe('PostgreSQL', () => {
 });
 
 describe('MariaDB', () => {
-  it('connects, tells missing databases, reads only', async () => {
+  it('connects, tells missing databases, reads only', async ({ skip }) => {
     const server = await startMariadb();
-    if (server === undefined) return; // said on the console
+    if (server === undefined) return skip('no mariadbd here');
     try {
       const body = {
         ...base,

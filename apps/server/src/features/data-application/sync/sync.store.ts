@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DataSync, DataSyncInput, SyncRun } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
+import { saveVersion } from '../../../platform/database/save-version';
 import '../data-application.table';
 
 const shape = [
@@ -93,20 +94,8 @@ export const syncStore = {
       .execute();
   },
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (db: Db, id: string, modifierId: string, version: number, input: DataSyncInput): Promise<boolean> => {
-    const done = await db
-      .updateTable('data_sync')
-      .set({
-        ...toColumns(input),
-        modifier_id: modifierId,
-        modified_at: sql`now()`,
-        version: sql`version + 1`,
-      } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (db: Db, id: string, modifierId: string, version: number, input: DataSyncInput) =>
+    saveVersion(db, 'data_sync', { id, version, modifierId }, toColumns(input)),
   remove: async (db: Db, id: string) => {
     await db.deleteFrom('data_sync').where('id', '=', id).execute();
   },

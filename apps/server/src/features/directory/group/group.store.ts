@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { GroupInput } from '@qiaoban/contracts/directory/user-group.contract';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
+import { saveVersion } from '../../../platform/database/save-version';
 import '../directory.table';
 
 const shape = ['id', 'full_name', 'en_code', 'sort_code', 'enabled_mark', 'description', 'version'] as const;
@@ -77,20 +78,8 @@ export const groupStore = {
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (db: Db, id: string, modifierId: string, version: number, group: GroupInput) => {
-    const done = await db
-      .updateTable('user_group')
-      .set({
-        ...toColumns(group),
-        modifier_id: modifierId,
-        modified_at: sql`now()`,
-        version: sql`version + 1`,
-      } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (db: Db, id: string, modifierId: string, version: number, group: GroupInput) =>
+    saveVersion(db, 'user_group', { id, version, modifierId }, toColumns(group)),
 
   remove: async (db: Db, id: string) => {
     await db.deleteFrom('user_group').where('id', '=', id).execute();

@@ -4,6 +4,7 @@ import { CompanyProperty } from '@qiaoban/contracts/directory/organize.contract'
 import type { OrganizeCategory } from '@qiaoban/contracts/directory/directory-node';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import type { Db } from '../../../platform/database/database';
+import { saveState, saveVersion } from '../../../platform/database/save-version';
 import '../directory.table';
 
 /** A company or department as it is saved; a department has no particulars. */
@@ -73,33 +74,10 @@ export const organizeStore = {
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (db: Db, id: string, modifierId: string, version: number, input: OrganizeInput) => {
-    const done = await db
-      .updateTable('organize')
-      .set({
-        ...toColumns(input),
-        modifier_id: modifierId,
-        modified_at: sql`now()`,
-        version: sql`version + 1`,
-      } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (db: Db, id: string, modifierId: string, version: number, input: OrganizeInput) =>
+    saveVersion(db, 'organize', { id, version, modifierId }, toColumns(input)),
 
-  setState: async (db: Db, id: string, modifierId: string, state: 0 | 1) => {
-    await db
-      .updateTable('organize')
-      .set({
-        enabled_mark: state,
-        modifier_id: modifierId,
-        modified_at: sql`now()`,
-        version: sql`version + 1`,
-      } as never)
-      .where('id', '=', id)
-      .execute();
-  },
+  setState: (db: Db, id: string, modifierId: string, state: 0 | 1) => saveState(db, 'organize', id, modifierId, state),
 
   /** Puts a branch elsewhere: paths and companies of everything below in one statement. */
   move: async (tx: Db, id: string, from: Place, to: Place) => {

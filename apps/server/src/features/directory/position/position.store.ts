@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { PositionInput } from '@qiaoban/contracts/directory/position.contract';
 import type { Db } from '../../../platform/database/database';
+import { saveState, saveVersion } from '../../../platform/database/save-version';
 import '../directory.table';
 
 const toColumns = (position: PositionInput) => ({
@@ -39,33 +39,10 @@ export const positionStore = {
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (db: Db, id: string, modifierId: string, version: number, position: PositionInput) => {
-    const done = await db
-      .updateTable('position')
-      .set({
-        ...toColumns(position),
-        modifier_id: modifierId,
-        modified_at: sql`now()`,
-        version: sql`version + 1`,
-      } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (db: Db, id: string, modifierId: string, version: number, position: PositionInput) =>
+    saveVersion(db, 'position', { id, version, modifierId }, toColumns(position)),
 
-  setState: async (db: Db, id: string, modifierId: string, state: 0 | 1) => {
-    await db
-      .updateTable('position')
-      .set({
-        enabled_mark: state,
-        modifier_id: modifierId,
-        modified_at: sql`now()`,
-        version: sql`version + 1`,
-      } as never)
-      .where('id', '=', id)
-      .execute();
-  },
+  setState: (db: Db, id: string, modifierId: string, state: 0 | 1) => saveState(db, 'position', id, modifierId, state),
 
   remove: async (db: Db, id: string) => {
     await db.deleteFrom('position').where('id', '=', id).execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RoleInput } from '@qiaoban/contracts/directory/role.contract';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
+import { saveVersion } from '../../../platform/database/save-version';
 import '../directory.table';
 
 const shape = ['id', 'full_name', 'en_code', 'type', 'sort_code', 'enabled_mark', 'description', 'version'] as const;
@@ -81,15 +82,8 @@ export const roleStore = {
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
-  update: async (db: Db, id: string, modifierId: string, version: number, role: Partial<RoleInput> & RoleInput) => {
-    const done = await db
-      .updateTable('role')
-      .set({ ...toColumns(role), modifier_id: modifierId, modified_at: sql`now()`, version: sql`version + 1` } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (db: Db, id: string, modifierId: string, version: number, role: Partial<RoleInput> & RoleInput) =>
+    saveVersion(db, 'role', { id, version, modifierId }, toColumns(role)),
 
   remove: async (db: Db, id: string) => {
     await db.deleteFrom('role').where('id', '=', id).execute();

@@ -24,7 +24,8 @@ import { writeUsers } from './write-users';
 
 type Deps = { events: DirectoryEvents; guards: DirectoryGuards; hub: SocketHub; choices: ChoicesPort };
 type Choice = Omit<ImportChoice, 'password'>;
-type Write = (passwordHash: string, told: Told) => Promise<string[]>;
+type Written = { shutOut: string[]; made: string[] };
+type Write = (passwordHash: string, told: Told) => Promise<Written>;
 type Verdict = { judged: readonly Judged[]; write: Write };
 
 /** The one who imports, as the guards know them, when no call of theirs is open. Menus were checked when it began. */
@@ -56,7 +57,7 @@ export const createRunImport = ({ events, guards, hub, choices }: Deps) => {
       const { judged, places } = await judgeDepartments(input);
       const write: Write = async (_hash, told) => {
         await writeDepartments(tx, actor, keeps(judged), places, told);
-        return [];
+        return { shutOut: [], made: [] };
       };
       return { judged, write };
     }
@@ -69,7 +70,8 @@ export const createRunImport = ({ events, guards, hub, choices }: Deps) => {
         actor,
         kept.map(({ next }) => next.id),
       );
-      return shutOut;
+      const made = kept.filter(({ before }) => before === undefined).map(({ next }) => next.id);
+      return { shutOut, made };
     };
     return { judged, write };
   };
@@ -86,13 +88,15 @@ export const createRunImport = ({ events, guards, hub, choices }: Deps) => {
         total,
         state,
       } as TaskProgress);
-    const shutOut = await inTransaction(db, async ({ tx, afterCommit }) => {
+    const shutOut = await inTransaction(db, async (unit) => {
+      const { tx, afterCommit } = unit;
       const row = await importStore.lock(tx, id);
       if (row === undefined || row.state === 'done' || row.state === 'failed') return [];
       const { judged, write } = await judge(tx, actor, kind, choice, row.rows);
       const plan = planOf(judged, row.heading, who.language);
       if (plan.bad > 0 && !choice.skipBad) throw new AppError(directoryImportErrors.bad_rows, { count: plan.bad });
-      const ended = await write(passwordHash, (done, total) => tell(done, total, 'running'));
+      const { shutOut: ended, made } = await write(passwordHash, (done, total) => tell(done, total, 'running'));
+      await events.accountsMade(unit, who, made);
       const written = plan.create + plan.update;
       await importStore.move(tx, id, 'done', written, { plan });
       afterCommit(() => {

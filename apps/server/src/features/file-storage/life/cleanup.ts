@@ -1,30 +1,27 @@
 import { sql } from 'kysely';
 import type { BlobStore } from '../../../platform/blob-store';
-import { HOUR, MINUTE } from '../../../platform/clock';
+import { MINUTE } from '../../../platform/clock';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
-import type { Jobs } from '../../../platform/jobs';
+import type { Timetable } from '../../../platform/timetable';
+import { isHeldByOthers } from '../content';
 import { readFileSettings } from '../settings/file-settings';
 import { thumbnailKeys } from '../thumbnail';
 import { discardParts } from '../upload/upload.service';
 import { uploadStore } from '../upload/upload.store';
 import { markOrphans, SWEPT_TYPES } from './orphans';
 
-/** Job of that name and id: the migration plants the first one of every tenant, each plants the next. */
-export const CLEANUP_JOB = 'file.cleanup';
+const KIND = 'file.cleanup';
 const BATCH = 200;
 /** Who holds a signed address may still be reading: bytes go this long after the mark. */
 const GRACE_MS = 5 * MINUTE;
 
-type Deps = { blobs: BlobStore; clock: Clock; jobs: Jobs; timeZone: string };
-
-/** Hour of the day in a zone, 0 to 23. */
-export const hourIn = (now: number, timeZone: string): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
+type Deps = { blobs: BlobStore; clock: Clock; timetable: Timetable; timeZone: string };
+type Marked = { id: string; sha256: string; blob_key: string; media_type: string };
 
 /** Removes what nobody needs: uploads that ran out (hourly), files without a use (at night), bytes of marked files. */
-export const createCleanup = ({ blobs, clock, jobs, timeZone }: Deps) => {
+export const createCleanup = ({ blobs, clock, timetable, timeZone }: Deps) => {
   const types = new Set<string>(SWEPT_TYPES);
 
   const expireUploads = async (db: Db, signal?: AbortSignal): Promise<void> => {
@@ -39,23 +36,44 @@ export const createCleanup = ({ blobs, clock, jobs, timeZone }: Deps) => {
     }
   };
 
-  /** Second step: the bytes, then the row. Again it does no harm; two nodes only do it twice. */
+  /** Bytes that the data from before a restore still name stay until those are given up. */
+  const isRestoreOpen = async (db: Db): Promise<boolean> => {
+    const { rows } = await sql`select 1 from pg_namespace
+      where starts_with(nspname, 'o_' || substr(current_schema(), 3) || '_') limit 1`.execute(db);
+    return rows.length > 0;
+  };
+
+  const removeOne = async (db: Db, file: Marked): Promise<void> => {
+    const remove = (tx: Db) =>
+      tx.deleteFrom('file').where('id', '=', file.id).where('state', '=', 'removing').execute();
+    const isLast = await inTransaction(db, async ({ tx }) => {
+      // who is marked can no longer be shared, so what is the last one here stays the last
+      if (file.blob_key === '' || !(await isHeldByOthers(tx, file))) return true;
+      await remove(tx);
+      return false;
+    });
+    if (!isLast) return;
+    if (file.blob_key !== '') {
+      if (file.media_type.startsWith('image/')) for (const key of thumbnailKeys(file.blob_key)) await blobs.remove(key);
+      await blobs.remove(file.blob_key);
+    }
+    await remove(db);
+  };
+
+  /** Second step: the bytes, unless another file holds them, then the row. Again it does no harm; two nodes only do it twice. */
   const removeMarked = async (db: Db, graceMs: number, signal?: AbortSignal): Promise<void> => {
+    if (await isRestoreOpen(db)) return;
     for (;;) {
       const marked = await db
         .selectFrom('file')
-        .select(['id', 'blob_key', 'media_type'])
+        .select(['id', 'sha256', 'blob_key', 'media_type'])
         .where('state', '=', 'removing')
         .where('free_since', '<=', sql<number>`${new Date(clock.now() - graceMs)}`)
         .limit(BATCH)
         .execute();
-      for (const { id, blob_key, media_type } of marked) {
+      for (const file of marked) {
         if (signal?.aborted === true) return;
-        if (blob_key !== '') {
-          if (media_type.startsWith('image/')) for (const key of thumbnailKeys(blob_key)) await blobs.remove(key);
-          await blobs.remove(blob_key);
-        }
-        await db.deleteFrom('file').where('id', '=', id).where('state', '=', 'removing').execute();
+        await removeOne(db, file);
       }
       if (marked.length < BATCH) return;
     }
@@ -81,15 +99,11 @@ export const createCleanup = ({ blobs, clock, jobs, timeZone }: Deps) => {
     await removeMarked(db, graceMs, signal);
   };
 
-  jobs.handle(CLEANUP_JOB, async (_payload, { db, signal }) => {
-    const now = clock.now();
-    // the next one first: a run that fails is tried again besides
-    const next = (Math.floor(now / HOUR) + 1) * HOUR;
-    await inTransaction(db, async (unit) => {
-      await jobs.add(unit, CLEANUP_JOB, null, { id: `${CLEANUP_JOB}.${next / HOUR}`, runAt: next, maxAttempts: 3 });
-    });
-    await run(db, { isNight: hourIn(now, timeZone) === 2 }, signal);
-  });
+  timetable.handle<{ isNight: boolean }>(KIND, ({ payload }, { db, signal }) => run(db, payload, signal));
+  const standing = (id: string, cron: string, isNight: boolean): void =>
+    timetable.standing({ id, kind: KIND, payload: { isNight }, rule: { cron, timeZone, missed: 'run-once' } });
+  standing('hourly', '0 5 * * * *', false);
+  standing('nightly', '0 35 2 * * *', true);
 
   return {
     run,

@@ -1,6 +1,8 @@
 import type { BlobStore } from '../../../platform/blob-store';
 import type { Jobs } from '../../../platform/jobs';
 import type { Db } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import { isHeldByOthers } from '../content';
 import { fileStore } from '../file.store';
 import type { Scanner } from './scanner';
 
@@ -16,13 +18,17 @@ export const createScanLater = ({ blobs, jobs, scanner }: { blobs: BlobStore; jo
     const state = result.found === 'clean' ? 'ready' : result.found === 'virus' ? 'infected' : 'scanning';
     const note = result.found === 'virus' ? result.name : result.found === 'failed' ? result.why : '';
     const isInfected = state === 'infected';
-    await db
-      .updateTable('file')
-      .set({ state, state_note: note, ...(isInfected ? { blob_key: '' } : {}) })
-      .where('id', '=', fileId)
-      .where('state', '=', 'scanning')
-      .execute();
-    if (isInfected) await blobs.remove(file.blob_key);
+    const isLast = await inTransaction(db, async ({ tx }) => {
+      const isHeld = isInfected && (await isHeldByOthers(tx, file));
+      await tx
+        .updateTable('file')
+        .set({ state, state_note: note, ...(isInfected ? { blob_key: '' } : {}) })
+        .where('id', '=', fileId)
+        .where('state', '=', 'scanning')
+        .execute();
+      return isInfected && !isHeld;
+    });
+    if (isLast) await blobs.remove(file.blob_key);
     return state !== 'scanning';
   };
   jobs.handle<{ fileId: string }>(SCAN_JOB, async ({ fileId }, { db }) => {

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { maskedText } from '../masked';
 import { deviceOf } from './device';
-import type { CallHearer } from './observe';
+import type { CallHearer } from '../../../platform/http/observe-calls';
 
 export type Fault = {
   source: 'server' | 'browser';
@@ -69,19 +69,19 @@ export const createErrorLog = ({ tenants }: { tenants: Tenants }) => {
     return told.get(who)! <= PER_MINUTE;
   };
 
-  const hear: CallHearer = ({ actor, request, fault, path }) => {
+  const hear: CallHearer = ({ who, request, fault, path }) => {
     // a database that is down would fail at every call; nobody waits for this one
     if (fault === undefined || !mayTell('server')) return;
     const error = fault instanceof Error ? fault : new Error(String(fault));
-    const kept = keepFault(actor?.db ?? tenants.db(DEFAULT_TENANT), {
+    const kept = keepFault(tenants.db(who?.tenant ?? DEFAULT_TENANT), {
       source: 'server',
       module: path.split('/')[2] ?? '',
       message: `${error.name}: ${error.message}`,
       stack: error.stack ?? '',
       url: `${request.method} ${request.url}`,
-      userName: actor?.userName ?? '',
-      ip: actor?.ip ?? request.ip,
-      userAgent: actor?.userAgent ?? '',
+      userName: who?.userName ?? '',
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
       requestId: request.id,
     });
     kept.catch(() => undefined);

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { announceMap, withValues } from '../../../platform/cache-registry';
 import type { Bus } from '../../../platform/bus';
 import type { Tenants } from '../../../platform/database/tenant';
 import { newId } from '../../../platform/ids';
 import { LOG_SETTINGS_CHANGED, readLogSettings } from '../log-settings';
 import type { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
-import type { CallHearer } from './observe';
+import { DEFAULT_TENANT } from '../../../platform/database/tenant';
+import type { CallHearer } from '../../../platform/http/observe-calls';
 import { deviceOf } from './device';
 
 type Line = {
@@ -26,6 +28,8 @@ const FRESH_MS = 60_000;
 /** Lines that wait at most; under a flood the oldest wait no longer than the memory allows, newer ones are left out. */
 const MOST = 20_000;
 const AT_ONCE = 2000;
+/** Lines a minute of calls that nobody is known to have made: anybody can send those. */
+const NOBODY_A_MINUTE = 300;
 
 type Kept = { settings: LogSettings; until: number };
 
@@ -33,6 +37,7 @@ type Kept = { settings: LogSettings; until: number };
 export const createRequestLog = ({ tenants, bus }: { tenants: Tenants; bus: Bus }) => {
   const lines = new Map<string, Line[]>();
   const settings = new Map<string, Kept>();
+  announceMap('log.settings', settings, withValues);
   const asking = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -51,6 +56,7 @@ export const createRequestLog = ({ tenants, bus }: { tenants: Tenants; bus: Bus 
   };
 
   const flush = async (): Promise<void> => {
+    clearTimeout(timer);
     timer = undefined;
     for (const [tenant, waiting] of lines) {
       lines.delete(tenant);
@@ -66,27 +72,37 @@ export const createRequestLog = ({ tenants, bus }: { tenants: Tenants; bus: Bus 
     }
   };
 
-  const hear: CallHearer = ({ actor, request, status, ms }) => {
-    if (actor === undefined) return;
-    const wanted = settingsOf(actor.tenant);
+  /** Calls of nobody in this minute. */
+  const nobody = { minute: 0, count: 0 };
+  const mayKeepNobody = (): boolean => {
+    const minute = Math.floor(performance.now() / 60_000);
+    if (minute !== nobody.minute) Object.assign(nobody, { minute, count: 0 });
+    nobody.count += 1;
+    return nobody.count <= NOBODY_A_MINUTE;
+  };
+
+  const hear: CallHearer = ({ who, request, status, ms }) => {
+    const tenant = who?.tenant ?? DEFAULT_TENANT;
+    const wanted = settingsOf(tenant);
     if (wanted === undefined || !wanted.requests || ms < wanted.slowerThan) return;
-    const waiting = lines.get(actor.tenant) ?? [];
+    if (who === undefined && !mayKeepNobody()) return;
+    const waiting = lines.get(tenant) ?? [];
     if (waiting.length >= MOST) return;
     waiting.push({
       id: newId(),
       at: new Date().toISOString(),
-      user_id: actor.userId,
-      user_name: actor.userName,
-      ip: actor.ip,
-      platform: deviceOf(actor.userAgent),
+      user_id: who?.userId ?? '',
+      user_name: who?.userName ?? '',
+      ip: request.ip,
+      platform: deviceOf(request.headers['user-agent'] ?? ''),
       method: request.method,
-      // the query may hold what people typed
-      url: (request.url.split('?')[0] ?? '').slice(0, 300),
+      // the query may hold what people typed; no byte of PostgreSQL's that it would refuse
+      url: (request.url.split('?')[0] ?? '').replaceAll('\0', '').slice(0, 300),
       status,
       duration: Math.round(ms),
       request_id: request.id,
     });
-    lines.set(actor.tenant, waiting);
+    lines.set(tenant, waiting);
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
   };
   return { hear, flush };

@@ -1,27 +1,34 @@
-import { sql } from 'kysely';
 import type { DatabaseDriver } from '../../../platform/database/driver';
 import type { Tenants } from '../../../platform/database/tenant';
 import { sealAll } from './seal';
 
 const EVERY_MS = 5000;
 
-/** Seals what was written in every tenant, every few seconds, for as long as the database is open. */
-export const keepSealing = ({ tenants, driver }: { tenants: Tenants; driver: DatabaseDriver }): void => {
-  const hasEnded = (): boolean => driver.pool.ending || driver.pool.ended;
-  let busy = false;
+/** Seals what was written in every tenant, every few seconds, from `start` until `stop`. */
+export const createSealing = ({ tenants, driver }: { tenants: Tenants; driver: DatabaseDriver }) => {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
   const seal = async (): Promise<void> => {
-    const { rows } = await sql<{ code: string }>`select code from tenant`.execute(tenants.platform);
-    for (const { code } of rows) if (!hasEnded()) await sealAll(tenants.db(code));
+    for (const code of tenants.builtCodes())
+      if (!stopping.signal.aborted) await sealAll(tenants.db(code), stopping.signal);
   };
-  const timer = setInterval(() => {
-    if (hasEnded()) return clearInterval(timer);
-    if (busy) return;
-    busy = true;
-    seal()
+  const step = (): void => {
+    running ??= seal()
       .catch((error: unknown) => {
-        if (!hasEnded()) process.emitWarning(`the operation log was not sealed: ${String(error)}`);
+        if (!driver.pool.ending) process.emitWarning(`the operation log was not sealed: ${String(error)}`);
       })
-      .finally(() => (busy = false));
-  }, EVERY_MS);
-  timer.unref();
+      .finally(() => (running = undefined));
+  };
+  return {
+    start: (): void => {
+      timer ??= setInterval(step, EVERY_MS);
+    },
+    /** Waits for the batch that is under way. */
+    stop: async (): Promise<void> => {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
 };

@@ -3,6 +3,9 @@ import * as choice from '@qiaoban/contracts/message/choice.contract';
 import * as inbox from '@qiaoban/contracts/message/message.contract';
 import * as log from '@qiaoban/contracts/message/send-log.contract';
 import * as template from '@qiaoban/contracts/message/template.contract';
+import { getSendSettings, updateSendSettings } from '@qiaoban/contracts/message/send-settings.contract';
+import { mailErrors } from '@qiaoban/contracts/channel/channel-errors';
+import { AppError } from '@qiaoban/contracts/errors';
 import { resetPassword } from '@qiaoban/contracts/directory/user.contract';
 import { TEST_PASSWORD, createPerson } from '../../../../test/people';
 import { startTestApp } from '../../../../test/test-app';
@@ -59,6 +62,9 @@ describe('messages outside the product', () => {
         userIds: [person.id],
         creatorId: 'admin',
         creatorName: '张伟',
+        event: 'flow.assigned',
+        values: { title: '张伟的报销' },
+        isWorded: true,
         ...given,
       }),
     );
@@ -81,7 +87,7 @@ describe('messages outside the product', () => {
       { state: 'sent', tries: 1, realName: '王芳', event: 'flow.assigned' },
     ]);
     // another event was not chosen
-    await send({ title: '张伟的报销【抄送】' });
+    await send({ event: 'flow.circulated' });
     await settled();
     expect(sent).toHaveLength(2);
   });
@@ -123,7 +129,7 @@ describe('messages outside the product', () => {
       { isOn: true, from: at(hour - 1), to: at(hour + 2) },
     );
     await send();
-    await send({ title: '张伟的报销【催办】' });
+    await send({ event: 'flow.urged' });
     await settled();
     expect(sent.map((each) => each.message.title)).toEqual(['张伟的报销【催办】']);
     const [waiting] = await rows({ state: 'waiting' });
@@ -152,6 +158,74 @@ describe('messages outside the product', () => {
     expect((await admin(log.retrySends, { body: { ids: [failed!.id] } })).data.count).toBe(1);
     await settled();
     expect(await rows()).toMatchObject([{ state: 'sent', error: '' }]);
+  });
+
+  it('are not tried again after a refusal that stays one', async () => {
+    await choose({ 'flow.assigned': ['mail'] });
+    behave = () => Promise.reject(new AppError(mailErrors.recipient_refused, { recipient: 'x', answer: '550 no' }));
+    await send();
+    await settled();
+    const [refused] = await rows();
+    expect(refused).toMatchObject({ state: 'failed', reason: 'refused', tries: 1 });
+    expect(refused!.error).toBe('邮件服务器不接受收件地址 x：550 no');
+    behave = () => Promise.reject(Object.assign(new Error('554 rejected'), { responseCode: 554 }));
+    expect((await admin(log.retrySends, { body: { ids: [refused!.id] } })).data.count).toBe(1);
+    await settled();
+    expect(await rows()).toMatchObject([{ state: 'failed', reason: 'refused', error: '554 rejected' }]);
+    behave = () => Promise.reject(new AppError(mailErrors.busy, { answer: '451 later' }));
+    await admin(log.retrySends, { body: { ids: [refused!.id] } });
+    await settled();
+    expect(await rows()).toMatchObject([{ state: 'waiting', reason: '', tries: 1 }]);
+  });
+
+  it('lead to what they tell of, by mail where the address of the site is known', async () => {
+    await choose({ 'flow.assigned': ['mail', 'sms'] });
+    const address = '/workFlow/case/c1';
+    await send({ address });
+    await settled();
+    const last = (key: string) => sent.findLast((each) => each.key === key)!.message;
+    expect([last('sms').address, last('mail').html.includes('href')]).toEqual([address, false]);
+    const body = { keepDays: 180, siteAddress: 'https://oa.example.com/' };
+    expect((await person(updateSendSettings, { body })).status).toBe(403);
+    for (const siteAddress of ['javascript:alert(1)', 'oa.example.com', 'https://a b', 'https://u@evil.cn'])
+      expect((await admin(updateSendSettings, { body: { ...body, siteAddress } })).status, siteAddress).toBe(400);
+    expect((await admin(updateSendSettings, { body })).status).toBe(200);
+    await send({ address });
+    await settled();
+    expect(last('mail').text).toContain('打开查看: https://oa.example.com/workFlow/case/c1');
+    expect(last('mail').html).toContain('<a href="https://oa.example.com/workFlow/case/c1">');
+    expect(last('sms').text).not.toContain('https:');
+  });
+
+  it('are forgotten by the log after the days of the settings, unless they wait', async () => {
+    await choose({ 'flow.assigned': ['mail'] });
+    await send();
+    await send();
+    await settled();
+    const [first] = await rows();
+    await app.db.updateTable('message_send').set({ state: 'waiting' }).where('id', '=', first!.id).execute();
+    const prune = async (keepDays: number) => {
+      await admin(updateSendSettings, { body: { keepDays, siteAddress: '' } });
+      await inTransaction(app.db, (unit) =>
+        app.jobs.add(unit, 'timetable', {
+          kind: 'message.prune',
+          id: 'message.prune',
+          payload: null,
+          dueAt: now,
+          missed: 0,
+        }),
+      );
+      await app.jobs.idle();
+      return (await app.db.selectFrom('message_send').select('id').execute()).map((row) => row.id);
+    };
+    expect(await prune(30)).toHaveLength(2);
+    await app.db
+      .updateTable('message_send')
+      .set({ created_at: new Date(now - 31 * 86_400_000) } as never)
+      .execute();
+    expect(await prune(0)).toHaveLength(2);
+    expect(await prune(30)).toEqual([first!.id]);
+    expect((await admin(getSendSettings, {})).data).toEqual({ keepDays: 30, siteAddress: '' });
   });
 
   it('without an address are skipped and say so', async () => {

@@ -1,13 +1,18 @@
+import { AppError } from '@qiaoban/contracts/errors';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
+import { translate } from '@qiaoban/contracts/texts';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Jobs } from '../../../platform/jobs';
+import { toAppError } from '../../../platform/outbound/outbound-error';
+import { linkedMessage } from './linked-message.rules';
 import { receiversOf } from './receiver.reads';
+import { isFinalRefusal } from './refusal.rules';
+import { readSendSettings } from './send-settings';
 import { sendStore } from './send.store';
 import type { SendStored } from './send.store';
-import { htmlOf } from './text-html.rules';
 import { targetOn } from './ways';
 import type { Ways } from './ways';
 
@@ -39,6 +44,13 @@ const within = async (ms: number, work: (signal: AbortSignal) => Promise<void>):
   }
 };
 
+/** What administrators read in the log. */
+const errorText = (error: unknown): string => {
+  const told = toAppError(error);
+  if (told instanceof AppError) return translate('zh', told.code, told.values);
+  return String(told instanceof Error ? told.message : told);
+};
+
 /**
  * Sends what waits in `message_send`. A job only wakes the lane of its channel, so that a channel without an answer never
  * holds a worker of the job queue; rows and wake-ups are durable, lanes are not.
@@ -55,7 +67,9 @@ export const createEngine = ({ clock, jobs, ways, tryMs = TRY_MS }: Deps) => {
   const fail = (db: Db, row: SendStored, error: unknown): Promise<void> =>
     inTransaction(db, async (unit) => {
       const pause = PAUSES_MS[row.tries - 1];
-      const text = String(error instanceof Error ? error.message : error).slice(0, 1000);
+      const text = errorText(error).slice(0, 1000);
+      if (isFinalRefusal(error))
+        return sendStore.settle(unit.tx, row, { state: 'failed', reason: 'refused', error: text });
       if (pause === undefined) return sendStore.settle(unit.tx, row, { state: 'failed', error: text });
       const next = clock.now() + pause;
       await sendStore.settle(unit.tx, row, { state: 'waiting', error: text, next_at: new Date(next) });
@@ -76,7 +90,7 @@ export const createEngine = ({ clock, jobs, ways, tryMs = TRY_MS }: Deps) => {
             ? 'channel_off'
             : '';
     if (skip !== '') return sendStore.settle(db, row, { state: 'skipped', reason: skip });
-    const message = { title: row.title, text: row.body, html: htmlOf(row.body), address: row.address };
+    const message = linkedMessage(row, (await readSendSettings(db)).siteAddress);
     try {
       await within(tryMs, (signal) => way!.send({ tenant, db, signal }, receiver!, message));
     } catch (error) {

@@ -1,10 +1,12 @@
 import type { listSends } from '@qiaoban/contracts/message/send-log.contract';
+import type { SendSettings } from '@qiaoban/contracts/message/send-settings.contract';
 import type { QueryOf } from '@qiaoban/contracts/route';
 import type { Clock } from '../../../platform/clock';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { audit } from '../../log';
 import type { Engine } from './engine';
+import { readSendSettings, saveSendSettings } from './send-settings';
 import { sendStore } from './send.store';
 
 /** What was sent outside; one method a contract. */
@@ -14,6 +16,10 @@ export const createSendLogService = ({ clock, engine }: { clock: Clock; engine: 
     const { currentPage, pageSize } = query;
     return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };
   },
+
+  settings: (actor: Actor) => readSendSettings(actor.db),
+
+  saveSettings: (actor: Actor, settings: SendSettings) => saveSendSettings(actor, settings),
 
   retry: (actor: Actor, ids: readonly string[]) =>
     inTransaction(actor.db, async (unit) => {

@@ -13,6 +13,7 @@ export type SendStored = Selectable<MessageSendTable>;
 /** How long one process may hold a row; longer than a try may take. */
 const LEASE_MS = 60_000;
 const ROWS_AT_ONCE = 500;
+const PRUNED_AT_ONCE = 5000;
 
 export const sendStore = {
   /** Adds rows; what was added before for the same message, channel and person stays as it is. */
@@ -60,6 +61,14 @@ export const sendStore = {
       .where('message_id', '=', messageId)
       .where('state', '=', 'waiting')
       .execute();
+  },
+
+  /** Takes away some lines older than a time that are settled; false when there are no more. */
+  prune: async (db: Db, before: number): Promise<boolean> => {
+    const done = await sql`delete from message_send where id = any(array(
+      select id from message_send where created_at < ${new Date(before)} and state in ('sent', 'failed', 'skipped')
+      limit ${PRUNED_AT_ONCE}))`.execute(db);
+    return Number(done.numAffectedRows ?? 0) === PRUNED_AT_ONCE;
   },
 
   /** What was not sent waits again, from now; answers the channels and how many. */

@@ -1,6 +1,7 @@
 import { CHANNELS } from '@qiaoban/contracts/message/message-event';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import type { Language } from '@qiaoban/contracts/languages';
+import { announceMap, withValues } from '../../../platform/cache-registry';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 
@@ -40,6 +41,7 @@ export const targetOn = (channel: Channel, receiver: Receiver): string =>
 export const createWays = ({ clock }: { clock: Clock }) => {
   const registered = new Map<Channel, Way>();
   const kept = new Map<string, { until: number; usable: Channel[] }>();
+  announceMap('message.ways', kept, withValues);
 
   return {
     register: (way: Way): void => {

@@ -175,7 +175,7 @@ describe('notices', () => {
   });
 
   it('are published at their time, and taken back before it become drafts again', async () => {
-    const id = await draft(author, { title: '定时', publishAt: Date.now() + 400 });
+    const id = await draft(author, { title: '定时', publishAt: Date.now() + 2500 });
     await release(author, id);
     expect(await stateOf(id)).toBe('scheduled');
     expect(await titles(reader)).not.toContain('定时');
@@ -242,10 +242,10 @@ describe('notices', () => {
     expect((await app.request(undefined, contract.readArticle, elsewhere)).status).toBe(404);
     await author(contract.recallNotice, { params: { id } });
     expect((await read(id)).status).toBe(404);
-    const over = await draft(author, { title: '过期', isPublic: true, expiresAt: Date.now() + 300 });
+    const over = await draft(author, { title: '过期', isPublic: true, expiresAt: Date.now() + 2500 });
     await release(author, over);
     expect((await read(over)).status).toBe(200);
-    await expect.poll(async () => (await read(over)).status, { timeout: 5000 }).toBe(404);
+    await expect.poll(async () => (await read(over)).status, { timeout: 10_000 }).toBe(404);
     expect(await stateOf(over)).toBe('expired');
   });
 

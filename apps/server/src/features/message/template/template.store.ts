@@ -3,6 +3,7 @@ import { MESSAGE_EVENTS } from '@qiaoban/contracts/message/message-event';
 import type { Template, TemplateContent, TemplateInput } from '@qiaoban/contracts/message/template.contract';
 import type { Db, Tx } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
+import { saveVersion } from '../../../platform/database/save-version';
 import { productWords } from './template.rules';
 import './template.table';
 
@@ -110,15 +111,8 @@ export const templateStore = {
   },
 
   /** False when `version` is no longer the stored one. */
-  update: async (tx: Tx, id: string, by: string, version: number, input: TemplateInput): Promise<boolean> => {
-    const done = await tx
-      .updateTable('message_template')
-      .set({ ...toColumns(input), modifier_id: by, modified_at: sql`now()`, version: sql`version + 1` } as never)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (tx: Tx, id: string, by: string, version: number, input: TemplateInput) =>
+    saveVersion(tx, 'message_template', { id, version, modifierId: by }, toColumns(input)),
 
   remove: async (tx: Tx, id: string): Promise<void> => {
     await tx.deleteFrom('message_template').where('id', '=', id).execute();

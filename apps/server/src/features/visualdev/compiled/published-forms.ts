@@ -4,6 +4,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { Db } from '../../../platform/database/database';
 import { formModelStore } from '../model/form-model.store';
+import { formInLanguages } from '../model/form-texts';
 import { storedDocument } from '../model/read-document';
 import type { VisualdevEvents } from '../visualdev.events';
 import { compileForm } from './compile-form';
@@ -42,7 +43,8 @@ export const createPublishedForms = ({ events }: { events: VisualdevEvents }) =>
     if (row === undefined) throw new AppError(visualdevErrors.not_found);
     if (row.published_version === 0) throw new AppError(visualdevErrors.not_published);
     const json = await formModelStore.findVersion(db, id, row.published_version);
-    const made = compileForm(row, row.published_version, storedDocument(json));
+    const document = await formInLanguages(db, id, storedDocument(json));
+    const made = compileForm(row, row.published_version, document);
     if (generation === started) forms.set(key, made);
     return made;
   };

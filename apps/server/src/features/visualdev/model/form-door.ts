@@ -7,6 +7,7 @@ import type { PublishedForms } from '../compiled/published-forms';
 import type { VisualdevEvents } from '../visualdev.events';
 import { tenantOf } from '../tenant-of';
 import { formModelStore } from './form-model.store';
+import { formInLanguages } from './form-texts';
 import { storedDocument } from './read-document';
 
 export type PublishedForm = {
@@ -40,7 +41,7 @@ export const createFormDoor = ({ forms, events }: { forms: PublishedForms; event
   version: async (db: Db, formId: string, number: number): Promise<FormDocument> => {
     const json = await formModelStore.findVersion(db, formId, number);
     if (json === undefined) throw new AppError(visualdevErrors.not_found);
-    return storedDocument(json);
+    return formInLanguages(db, formId, storedDocument(json));
   },
   /** From now on records of the form go through this flow; null: through none. */
   attachFlow: async (unit: Unit, formId: string, flowId: string | null): Promise<void> => {

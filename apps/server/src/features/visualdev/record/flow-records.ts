@@ -70,6 +70,13 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign }: Dep
     return names.of(db, tenant, idsIn(await forms.get(db, tenant, formId), [data]));
   },
 
+  /** What the form's data interfaces offer, for `create` and `update`: asked before the transaction begins. */
+  fetchOffered: async (db: Db, who: Writer, formId: string, data: unknown) => {
+    // a form that is gone is refused by what follows, in its own order of questions
+    const form = await forms.get(db, who.tenant, formId).catch(() => undefined);
+    return form && writer.fetchOffered(db, form, who, data);
+  },
+
   /** Stores a new record and answers it as stored. A draft may lack what is required. */
   create: async (
     unit: Unit,

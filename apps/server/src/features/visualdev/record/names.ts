@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { NameMaps } from '@qiaoban/contracts/visualdev/online.contract';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import { announceMap, withValues } from '../../../platform/cache-registry';
 import type { Db } from '../../../platform/database/database';
 import type { DirectoryEvents } from '../../directory';
 import type { CompiledForm } from '../compiled/compile-form';
@@ -40,6 +41,9 @@ export const createNames = ({ people, directory }: { people: PeoplePort; directo
     max: 20_000,
     ttl: 10_000,
   });
+  announceMap('visualdev.names.users', users, withValues);
+  announceMap('visualdev.names.departments', departments, withValues);
+  announceMap('visualdev.names.homes', homes, withValues);
   const forget = (): void => {
     users.clear();
     departments.clear();

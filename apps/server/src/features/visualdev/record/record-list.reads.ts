@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { allOf } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 import { filterToSql } from '@qiaoban/language/filter-sql';
+import { announceMap } from '../../../platform/cache-registry';
 import type { Db } from '../../../platform/database/database';
 import type { Scope } from '../../../platform/database/scope';
 import type { CompiledForm } from '../compiled/compile-form';
@@ -77,6 +78,8 @@ export const createRecordLists = () => {
   /** How often the records of a form changed: part of the key, so that forgetting costs the same however much is kept. */
   const changes = new LRUCache<string, number>({ max: 5000 });
   const exact = new LRUCache<string, Promise<number>>({ max: 500, ttl: FAR_TOTAL_KEPT });
+  announceMap('visualdev.totals', totals);
+  announceMap('visualdev.totals.exact', exact);
   /** The exact total, counted once for however many ask meanwhile. */
   const countAll = (db: Db, form: CompiledForm, key: string, where: string, params: readonly unknown[]) => {
     const running = exact.get(key);

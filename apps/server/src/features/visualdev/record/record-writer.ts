@@ -16,6 +16,8 @@ import type { BaseDataPort } from '../visualdev.ports';
 import { fileProblems, filesOf, recordOwner } from './file-check';
 import type { FileClaims, FindFiles } from './file-check';
 import { choicesFor } from './choices';
+import { offeredProblems, fetchOffered } from './offered-choices';
+import type { Offered } from './offered-choices';
 import type { NamesReader } from './names';
 import { auditMany, auditValues } from './record-audit';
 import type { By } from './record-audit';
@@ -36,6 +38,8 @@ export type CreateOptions = {
   flowStatus?: number | null;
   /** What is required may still be missing. */
   isDraft?: boolean;
+  /** Choices of data interfaces, fetched before the transaction; without it they are not checked. */
+  offered?: Offered | undefined;
 };
 export type UpdateOptions = {
   fieldRights?: FieldRights | undefined;
@@ -46,6 +50,7 @@ export type UpdateOptions = {
   refusesReadOnly?: boolean;
   /** Looks at the stored record before it is changed, and refuses by throwing. */
   guard?: (row: StoredRow) => void;
+  offered?: Offered | undefined;
 };
 
 /** Problems that a draft may have. */
@@ -68,6 +73,7 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, cl
     db: Db,
     form: CompiledForm,
     who: Writer,
+    offered?: Offered,
   ): Promise<RecordContext & { home: { department: string | null; organisation: string | null } }> => {
     const home = await names.homeOf(db, who.tenant, who.userId);
     const now = clock.now();
@@ -79,7 +85,7 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, cl
       me: who.userId,
       ...(home.department === null ? {} : { myDepartment: home.department }),
       variables: { ...timeVariables(now, timeZone), me: who.userId, myDepartment: home.department },
-      choices: await choicesFor(db, form, baseData),
+      choices: new Map([...(await choicesFor(db, form, baseData)), ...(offered?.choices ?? [])]),
       home,
     };
   };
@@ -90,10 +96,11 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, cl
     who: Writer,
     data: unknown,
     context: RecordContext,
-    isDraft = false,
+    { isDraft = false, offered }: Pick<CreateOptions, 'isDraft' | 'offered'>,
   ): Promise<FormRecord> => {
     const { record, problems } = checkRecord(form.document, data, context);
-    const counted = isDraft ? problems.filter(({ key }) => !MISSING.includes(key)) : problems;
+    const counted = problems.filter(({ key }) => !isDraft || !MISSING.includes(key));
+    if (!isDraft) counted.push(...offeredProblems(form, record, context.previous, offered));
     const all = [...counted, ...(await fileProblems(db, form, record, context.previous, who.userId, findFiles))];
     if (all.length > 0) throw recordInvalid(all, who.language);
     return record;
@@ -102,16 +109,20 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, cl
   return {
     contextOf,
 
+    /** What the form's data interfaces offer, for `create` and `update`; asked before their transaction begins. */
+    fetchOffered: (db: Db, form: CompiledForm, who: Writer, data?: unknown): Promise<Offered | undefined> =>
+      fetchOffered(db, form, who, baseData, data),
+
     create: async (unit: Unit, form: CompiledForm, who: Writer, data: unknown, options: CreateOptions = {}) => {
       const { tx } = unit;
-      const { home, ...context } = await contextOf(tx, form, who);
+      const { home, ...context } = await contextOf(tx, form, who, options.offered);
       const record = await checked(
         tx,
         form,
         who,
         data,
         { ...context, ...(options.fieldRights ? { fieldRights: options.fieldRights } : {}) },
-        options.isDraft,
+        options,
       );
       const id = newId();
       await assignNumbers(unit, form, record, undefined, baseData, context.now, home);
@@ -153,13 +164,13 @@ export const createRecordWriter = ({ clock, names, news, baseData, findFiles, cl
       options.guard?.(row);
       if (row.version !== options.version) throw new AppError(commonErrors.stale);
       const previous = readRecord(form, row);
-      const { home, ...context } = await contextOf(tx, form, who);
+      const { home, ...context } = await contextOf(tx, form, who, options.offered);
       const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
       if (options.refusesReadOnly === true && options.fieldRights !== undefined) {
         const problems = readOnlyProblems(form, options.fieldRights, data, { ...context, previous });
         if (problems.length > 0) throw recordInvalid(problems, who.language);
       }
-      const record = await checked(tx, form, who, data, { ...context, ...fieldRights, previous }, options.isDraft);
+      const record = await checked(tx, form, who, data, { ...context, ...fieldRights, previous }, options);
       await assignNumbers(unit, form, record, previous, baseData, context.now, home);
       let version: number | undefined;
       try {

@@ -135,8 +135,10 @@ export const createRecordService = ({ access, lists, names, writer, sign }: Deps
     create: (actor: Actor, formId: string, data: unknown) =>
       access.as(actor, formId, ['btn_add'], async ({ form, rights }) => {
         if (form.flowId !== null) throw new AppError(visualdevErrors.has_flow);
+        const offered = await writer.fetchOffered(actor.db, form, actor, data);
         return inTransaction(actor.db, async (unit) => {
           const { id, version } = await writer.create(unit, form, actor, data, {
+            offered,
             fieldRights: fieldRightsOf(rights, form),
           });
           return { id, version };
@@ -144,10 +146,12 @@ export const createRecordService = ({ access, lists, names, writer, sign }: Deps
       }),
 
     update: (actor: Actor, formId: string, recordId: string, data: unknown, version: number) =>
-      access.as(actor, formId, ['btn_edit'], async ({ form, rights }) =>
-        inTransaction(actor.db, async (unit) => {
+      access.as(actor, formId, ['btn_edit'], async ({ form, rights }) => {
+        const offered = await writer.fetchOffered(actor.db, form, actor, data);
+        return inTransaction(actor.db, async (unit) => {
           const done = await writer.update(unit, form, actor, recordId, data, {
             version,
+            offered,
             scope: rights.scope,
             fieldRights: fieldRightsOf(rights, form),
             refusesReadOnly: rights.editable !== undefined,
@@ -158,8 +162,8 @@ export const createRecordService = ({ access, lists, names, writer, sign }: Deps
             },
           });
           return { version: done.version };
-        }),
-      ),
+        });
+      }),
   };
 };
 export type RecordService = ReturnType<typeof createRecordService>;

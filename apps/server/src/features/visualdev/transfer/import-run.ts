@@ -78,12 +78,13 @@ export const createImportRun = ({ blobs, files, access, news, writer, people, ba
   const storeBatch = async ({ work, allowed, plan, seen }: Batch, raws: readonly RawRecord[], from: number) => {
     const { form, rights } = allowed;
     const { who, run, task } = work;
+    const offered = await writer.fetchOffered(run.db, form, who);
     return inTransaction(run.db, async (unit) => {
       const now = await workTaskStore.lock(unit.tx, task.id);
       if (now === undefined || now.position !== from || now.state !== 'running') throw new NotOurs();
       if (now.is_cancelled) throw new Cancelled();
       seen.begin();
-      const { home, ...context } = await writer.contextOf(unit.tx, form, who);
+      const { home, ...context } = await writer.contextOf(unit.tx, form, who, offered);
       const input = { form, rights, plan, context, people, seen, lock: true };
       const verdicts = await judgeRecords(unit.tx, raws, input);
       const ids = await writeBatch(unit, { form, who, home, now: context.now, baseData }, verdicts);

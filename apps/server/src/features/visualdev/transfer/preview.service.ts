@@ -63,7 +63,12 @@ export const createPreviewService = ({ access, blobs, writer, people }: Deps) =>
       const { language } = actor;
       const plan = importPlan(targetsOf(form, rights, language), choice, titlesOf(source.heading), language);
       const raws = await firstRecords(plan, keptRows(blobs, source.rows_key));
-      const { home: _home, ...context } = await writer.contextOf(actor.db, form, actor);
+      const { home: _home, ...context } = await writer.contextOf(
+        actor.db,
+        form,
+        actor,
+        await writer.fetchOffered(actor.db, form, actor),
+      );
       const input = { form, rights, plan, context, people, seen: createSeenValues(), lock: false };
       const verdicts = await judgeRecords(actor.db, raws, input);
       const basics = { language, zone: context.timeZone ?? '', options: context.choices ?? new Map() };

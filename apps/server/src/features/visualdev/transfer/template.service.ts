@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { translate } from '@qiaoban/contracts/texts';
+import { announceMap } from '../../../platform/cache-registry';
 import type { Actor } from '../../../platform/http/caller';
 import { XLSX_TYPE, markedXlsx } from '../../../platform/sheet/write-xlsx';
 import type { FileStorage } from '../../file-storage';
@@ -13,6 +14,7 @@ type Deps = { access: RecordAccess; files: Pick<FileStorage, 'keep' | 'signedUrl
 export const createTemplateService = ({ access, files }: Deps) => {
   // the same form, person's view and language give the same workbook: it is made once
   const made = new LRUCache<string, string>({ max: 500 });
+  announceMap('visualdev.templates', made);
 
   return {
     template: (actor: Actor, formId: string) =>

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '@qiaoban/contracts/languages';
+import { messageEvent } from '@qiaoban/contracts/message/message-event';
+import { NOTICE_KINDS } from '@qiaoban/flow/effects';
 import type { Effect } from '@qiaoban/flow/effects';
 import { newCase } from '@qiaoban/flow/state';
 import type { Task } from '@qiaoban/flow/state';
+import { flowText } from '@qiaoban/flow/texts';
 import { noticesOf } from './case-notices.rules';
 import { writesOf } from './case-writes.rules';
 
@@ -77,8 +81,22 @@ describe('notices of an event', () => {
       [['u4'], 3],
       [['me'], 1],
     ]);
+    expect(notices.map(({ event }) => event)).toEqual([
+      'flow.assigned',
+      'flow.assigned',
+      'flow.circulated',
+      'flow.finished',
+    ]);
     expect(notices[0]?.title).toBe('张伟的报销【待审批】');
     expect(notices[1]?.title).not.toBe(notices[0]?.title);
+  });
+
+  it('are events that the message templates know, in the words of the product', () => {
+    for (const notice of NOTICE_KINDS)
+      for (const language of LANGUAGES) {
+        const known = messageEvent(`flow.${notice}`);
+        expect(known?.title[language], notice).toBe(flowText(language, `flow.notice.${notice}`, { title: '{title}' }));
+      }
   });
 
   it('name the task when there is one only, and lead former approvers to what they did', () => {

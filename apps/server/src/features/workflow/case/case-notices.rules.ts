@@ -6,7 +6,8 @@ import { flowText } from '@qiaoban/flow/texts';
 /** Where the link of a notice leads: a list of the reader and the case in it. */
 const LEADS_TO = { mine: 1, toDo: 2, circulated: 3, done: 4 } as const;
 
-export type Notice = { title: string; body: FlowMessageBody; userIds: string[] };
+/** `event` names the template and the choices of people (`flow.assigned` …). */
+export type Notice = { event: string; title: string; body: FlowMessageBody; userIds: string[] };
 
 type Told = Extract<Effect, { kind: 'notify' }>;
 
@@ -39,7 +40,8 @@ export const noticesOf = (
       // several people share one message: the case page finds each one's own task
       const task = taskId !== undefined && others.length === 0 ? { taskId } : {};
       const title = flowText(language, `flow.notice.${told.notice}`, { title: facts.title });
-      notices.set(key, { title, body: { type, id: facts.caseId, ...task }, userIds: [userId] });
+      const body = { type, id: facts.caseId, ...task };
+      notices.set(key, { event: `flow.${told.notice}`, title, body, userIds: [userId] });
     }
   }
   return [...notices.values()];

@@ -28,6 +28,7 @@ import { usesForm } from './form-use.rules';
 import { announceCase } from './perform-event';
 import type { PerformEvent } from './perform-event';
 
+type Offered = Awaited<ReturnType<WorkflowDeps['records']['fetchOffered']>>;
 type TaskBody = BodyOf<typeof agreeTask>;
 type Decision = { kind: 'agree' } | { kind: 'refuse' } | { kind: 'return'; to: ReturnTo };
 
@@ -82,11 +83,11 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
   const editForm = async (
     unit: Unit,
     actor: Actor,
-    at: { row: CaseRow; document: FlowDocument; nodeId: string },
+    at: { row: CaseRow; document: FlowDocument; nodeId: string; offered: Offered },
     { data, version }: TaskBody,
     mustBeFilled: boolean,
   ): Promise<{ values: RecordValues; kinds: ReturnType<typeof conditionKinds> }> => {
-    const { row, document, nodeId } = at;
+    const { row, document, nodeId, offered } = at;
     const node = formRightsAt(document, nodeId);
     const demands = mustBeFilled && Object.values(node.rights).some((right) => right.required === true);
     if (data === undefined && !demands && !usesForm(document)) return { values: {}, kinds: {} };
@@ -96,7 +97,7 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
     const rights = mustBeFilled ? everyRight(form, node) : withoutDemands(everyRight(form, node));
     if (data !== undefined) {
       if (version === undefined) throw new AppError(commonErrors.invalid_input, {}, [{ path: 'version', message: '' }]);
-      const options = { fieldRights: rights, version, isDraft: false };
+      const options = { fieldRights: rights, version, isDraft: false, offered };
       const saved = await records.update(unit, actor, row.form_id, row.record_id, data, options);
       return { values: saved.data, kinds };
     }
@@ -105,10 +106,12 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
     return { values: stored?.data ?? {}, kinds };
   };
 
-  const decide = (actor: Actor, taskId: string, decision: Decision, body: TaskBody) =>
-    inTransaction(actor.db, async (unit) => {
+  const decide = async (actor: Actor, taskId: string, decision: Decision, body: TaskBody) => {
+    const formId = body.data === undefined ? undefined : await caseStore.formOfTask(actor.db, taskId, actor.userId);
+    const offered = formId === undefined ? undefined : await records.fetchOffered(actor.db, actor, formId, body.data);
+    return inTransaction(actor.db, async (unit) => {
       const { row, task, document } = await lockTask(unit, actor, taskId);
-      const at = { row, document, nodeId: task.nodeId };
+      const at = { row, document, nodeId: task.nodeId, offered };
       const { values, kinds } = await editForm(unit, actor, at, body, decision.kind === 'agree');
       const event: FlowEvent = {
         ...decision,
@@ -121,6 +124,7 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
       const { status } = await perform(unit, actor, row, { document, kinds, event, recordStatus: row.status });
       return { status };
     });
+  };
 
   const lockCase = async (unit: Unit, actor: Actor, id: string) => {
     const row = await caseStore.lock(unit.tx, id);

@@ -88,6 +88,10 @@ export const createPerformEvent = (deps: WorkflowDeps) => {
         userIds: notice.userIds,
         creatorId: actor.userId,
         creatorName: actor.userName,
+        event: notice.event,
+        values: { title: found.title },
+        isWorded: true,
+        address: `/workFlow/case/${encodeURIComponent(found.id)}`,
       });
     }
   };

@@ -46,8 +46,13 @@ export const createSubmitCase = (deps: Deps) => {
     return flow;
   };
 
-  const start = (actor: Actor, body: BodyOf<typeof startCase>) =>
-    inTransaction(actor.db, async (unit) => {
+  /** A draft is kept whether its choices can be checked or not. */
+  const offeredFor = async (actor: Actor, formId: string | undefined, body: { status: number; data: unknown }) =>
+    formId === undefined || body.status === KEEP ? undefined : records.fetchOffered(actor.db, actor, formId, body.data);
+
+  const start = async (actor: Actor, body: BodyOf<typeof startCase>) => {
+    const offered = await offeredFor(actor, (await flowStore.find(actor.db, body.flowId))?.form_id, body);
+    return inTransaction(actor.db, async (unit) => {
       const { tx } = unit;
       const flow = await needFlow(tx, body.flowId);
       if (!isInUse(flow)) throw new AppError(workflowErrors.not_published);
@@ -63,6 +68,7 @@ export const createSubmitCase = (deps: Deps) => {
         flowInstance: id,
         flowStatus: recordStatus,
         isDraft,
+        offered,
       });
       const now = clock.now();
       const flowName = nameOfFlow(flow, actor.language);
@@ -108,6 +114,7 @@ export const createSubmitCase = (deps: Deps) => {
       );
       return { id, recordId: record.id, status: after.status };
     });
+  };
 
   /** The case, locked, when this person may change its form as its starter; else the refusal that fits. */
   const lockOwn = async (tx: Parameters<typeof caseStore.lock>[0], actor: Actor, id: string) => {
@@ -133,8 +140,9 @@ export const createSubmitCase = (deps: Deps) => {
     return documents.of(tx, actor.tenant, { flowId: flow.id, number });
   };
 
-  const save = (actor: Actor, id: string, body: BodyOf<typeof saveCase>) =>
-    inTransaction(actor.db, async (unit) => {
+  const save = async (actor: Actor, id: string, body: BodyOf<typeof saveCase>) => {
+    const offered = await offeredFor(actor, (await caseStore.find(actor.db, id))?.form_id, body);
+    return inTransaction(actor.db, async (unit) => {
       const { tx } = unit;
       const locked = await lockOwn(tx, actor, id);
       const { row } = locked;
@@ -147,6 +155,7 @@ export const createSubmitCase = (deps: Deps) => {
         fieldRights: everyRight(form, formRightsAt(document, document.root)),
         version: body.version,
         isDraft: keeps,
+        offered,
       });
       const { facts, departmentName: department } = await people.starter(tx, actor.userId);
       const flowName = nameOfFlow(flow, actor.language);
@@ -174,6 +183,7 @@ export const createSubmitCase = (deps: Deps) => {
       });
       return { id, status: after.status };
     });
+  };
 
   return { start, save };
 };

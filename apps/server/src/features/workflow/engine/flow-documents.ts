@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { parseFlowDocument } from '@qiaoban/flow/document';
 import type { FlowDocument } from '@qiaoban/flow/document';
+import { announceMap } from '../../../platform/cache-registry';
 import type { Db } from '../../../platform/database/database';
 import { flowStore } from './flow.store';
 
@@ -17,6 +18,7 @@ const KEPT = 500;
 
 export const createFlowDocuments = (): FlowDocuments => {
   const known = new LRUCache<string, FlowDocument>({ max: KEPT });
+  announceMap('workflow.documents', known);
   const nameOf = (tenant: string, { flowId, number }: FlowVersionKey): string => `${tenant}:${flowId}:${number}`;
 
   const read = (flowId: string, number: number, json: unknown): FlowDocument => {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { Answers, AssigneeQuery, PickRange } from '@qiaoban/flow/assignee';
 import type { StarterFacts } from '@qiaoban/flow/state';
+import { announceMap } from '../../../platform/cache-registry';
 import { MINUTE } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import type { DirectoryEvents, People } from '../../directory';
@@ -33,6 +34,7 @@ const distinct = (ids: readonly string[]): string[] => [...new Set(ids.filter((i
 export const createFlowPeople = ({ people, events }: { people: People; events: DirectoryEvents }): FlowPeople => {
   // told by an event when it changes; the time limit is for an event that came while the old list was being read
   const administrators = new LRUCache<string, readonly string[]>({ max: 1000, ttl: MINUTE });
+  announceMap('workflow.administrators', administrators);
   events.onRightsChanged((tenant) => administrators.delete(tenant));
 
   return {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Switch, Typography } from 'antd';
-import { PlusOutlined } from '@ant-design/icons';
 import { deleteApiKey, listApiKeys, renewApiKey, setApiKeyState } from '@qiaoban/contracts/api-key/api-key.contract';
 import type { ApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
 import type { Action } from '@qiaoban/ui/actions';
@@ -10,6 +9,7 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
@@ -23,6 +23,7 @@ import { DaysDrawer } from '../parts/days-drawer';
 export const ApiKeyPage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const [made, setMade] = useState<string>();
   const [counted, setCounted] = useState<ApiKey>();
@@ -88,12 +89,7 @@ export const ApiKeyPage = () => {
     },
   ];
   const rowActions = (row: ApiKey): Action[] => [
-    {
-      key: 'edit',
-      label: t('app.edit'),
-      hidden: !may('btn_edit'),
-      run: () => setUrl({ dialog: 'edit', id: row.id }),
-    },
+    standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
     { key: 'days', label: t('api-key.days'), run: () => setCounted(row) },
     {
       key: 'renew',
@@ -126,14 +122,7 @@ export const ApiKeyPage = () => {
         rowKey={(row) => row.id}
         columns={columns}
         toolbar={[
-          {
-            key: 'add',
-            label: t('api-key.add'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'new' }),
-          },
+          standard.add(t('api-key.add'), () => setUrl({ dialog: 'new' })),
           { key: 'docs', label: t('api-key.docs'), run: () => window.open('/api/docs', '_blank', 'noopener') },
         ]}
         rowActions={rowActions}

@@ -41,9 +41,9 @@ export const DaysDrawer = ({ apiKey, onClose }: Props) => {
         plain
         rowKey={(row) => row.day}
         columns={[
-          { key: 'day', title: t('api-key.day'), onPhone: 'title' },
-          { key: 'calls', title: t('api-key.calls'), kind: 'number', width: 120 },
-          { key: 'refused', title: t('api-key.refused'), kind: 'number', width: 120 },
+          { key: 'day', title: t('api-key.day'), width: 120, onPhone: 'title' },
+          { key: 'calls', title: t('api-key.calls'), kind: 'number', width: 90 },
+          { key: 'refused', title: t('api-key.refused'), kind: 'number', width: 90 },
         ]}
         source={{ rows: days.data?.list, loading: days.isFetching, error: days.error?.message }}
         empty={{ title: t('api-key.no_days') }}

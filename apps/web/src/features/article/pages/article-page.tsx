@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
@@ -8,9 +8,13 @@ import { RichView } from '@qiaoban/ui/rich-text/rich-text';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useLanguage, useTexts } from '../../../lib/i18n';
 import { languageNames } from '../../../lib/language-names';
+import { useRichPictures } from '../../../lib/rich-pictures';
 import { formatTime } from '../../../lib/time';
+import { openFilePreview } from '../../../pickers/file-preview/preview-store';
 import { useArticle } from '../use-article';
 import './article-page.css';
+
+const Preview = lazy(() => import('../article-preview').then((m) => ({ default: m.ArticlePreview })));
 
 const TAGS = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
 
@@ -18,6 +22,8 @@ type ShownProps = { article: Article; onLanguage: (language: Language) => void }
 
 const Shown = ({ article, onLanguage }: ShownProps) => {
   const t = useTexts('article');
+  const body = useRef<HTMLDivElement>(null);
+  useRichPictures(body, article.bodyText, openFilePreview);
   useEffect(() => {
     document.title = article.title;
   }, [article.title]);
@@ -45,16 +51,18 @@ const Shown = ({ article, onLanguage }: ShownProps) => {
           </button>
         </span>
       </div>
-      <RichView html={article.bodyText} />
+      <div ref={body}>
+        <RichView html={article.bodyText} />
+      </div>
       {article.attachments.length > 0 && (
         <section className="article-files">
           <h2>{t('article.attachments')}</h2>
           <ul>
-            {article.attachments.map((file) => (
+            {article.attachments.map((file, at) => (
               <li key={file.fileId}>
-                <a href={file.url} download={file.name}>
+                <button type="button" className="qb-link" onClick={() => openFilePreview(article.attachments, at)}>
                   {file.name}
-                </a>
+                </button>
                 <span>{formatFileSize(file.size)}</span>
               </li>
             ))}
@@ -105,6 +113,9 @@ export const ArticlePage = () => {
         tenant={params.get('tenant') ?? ''}
         again={() => setTries(tries + 1)}
       />
+      <Suspense fallback={null}>
+        <Preview />
+      </Suspense>
     </main>
   );
 };

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import { OwnMark } from '../../../lib/brand';
 import { switchLanguage, useLanguage, useT } from '../../../lib/i18n';
+import { loadSignInTexts } from '../../../lib/i18n-overrides';
 import { languageNames } from '../../../lib/language-names';
 import { useProduct } from '../../../lib/product';
 import { modeNow, useSettings } from '../../../lib/settings';
@@ -97,6 +99,7 @@ export const AuthFrame = ({ title, hint, children }: { title: string; hint?: str
   const t = useT();
   const { name, logos, copyright } = useProduct();
   const isDark = useSettings((s) => modeNow(s.mode) === 'dark');
+  useEffect(() => void loadSignInTexts(), []);
   return (
     <div className="auth">
       <aside className="auth-side">

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { tableSource, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 
 type Call = ReplyOf<typeof listInterfaceCalls>['list'][number];
@@ -103,13 +103,7 @@ export const CallsDrawer = ({ interfaceId, onClose }: Props) => {
               ),
             },
           ]}
-          source={{
-            rows: calls.data?.list,
-            loading: calls.isFetching,
-            error: calls.error?.message,
-            retry: () => void calls.refetch(),
-            isFiltered: keyword !== '' || outcome !== '',
-          }}
+          source={tableSource(calls, calls.data?.list, keyword !== '' || outcome !== '')}
           page={
             calls.data && {
               current: place.currentPage,

@@ -11,7 +11,7 @@ import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { StateTag } from '../parts/state-tag';
 import { KeyDialog } from './key-dialog';
@@ -121,12 +121,7 @@ export const KeysDrawer = ({ code, onClose }: { code: string; onClose: () => voi
         },
         { key: 'enabledMark', title: t('app.status'), width: 90, render: (row) => <StateTag mark={row.enabledMark} /> },
       ]}
-      source={{
-        rows: keys.data?.list,
-        loading: keys.isFetching,
-        error: keys.error?.message,
-        retry: () => void keys.refetch(),
-      }}
+      source={tableSource(keys, keys.data?.list)}
       toolbar={[
         {
           key: 'add',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert } from 'antd';
-import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { ImportOutlined } from '@ant-design/icons';
 import {
   AREA_SEARCH_LIMIT,
   deleteArea,
@@ -16,6 +16,7 @@ import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
@@ -36,6 +37,7 @@ export const AreaPage = () => {
   const t = useT();
   const isPhone = usePhone();
   const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ keyword: '', dialog: '', id: '' });
   const [parent, setParent] = useState(nowhere);
   const tree = useAreaTree(url.keyword);
@@ -71,12 +73,7 @@ export const AreaPage = () => {
     { key: 'enabledMark', title: t('app.status'), width: 100, render: (line) => <StateTag mark={line.enabledMark} /> },
   ];
   const rowActions = (line: AreaLine): Action[] => [
-    {
-      key: 'edit',
-      label: t('app.edit'),
-      hidden: !may('btn_edit'),
-      run: () => setUrl({ dialog: 'edit', id: line.id }),
-    },
+    standard.edit(() => setUrl({ dialog: 'edit', id: line.id })),
     {
       key: 'below',
       label: t('base-data.add_below'),
@@ -86,14 +83,10 @@ export const AreaPage = () => {
     stateAction(t, may('btn_edit'), line, (enabledMark) =>
       setState.tried({ params: { id: line.id }, body: { enabledMark } }),
     ),
-    {
-      key: 'remove',
-      label: t('app.remove'),
-      danger: true,
-      hidden: !may('btn_remove'),
-      confirm: { title: t('app.remove_confirm'), text: t('base-data.area_delete_text') },
-      run: () => remove.tried({ params: { id: line.id } }),
-    },
+    standard.remove(() => remove.tried({ params: { id: line.id } }), {
+      title: t('app.remove_confirm'),
+      text: t('base-data.area_delete_text'),
+    }),
   ];
 
   return (
@@ -121,14 +114,7 @@ export const AreaPage = () => {
         columns={columns}
         actionsWidth={200}
         toolbar={[
-          {
-            key: 'add',
-            label: t('app.add'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => addBelow(nowhere),
-          },
+          standard.add(t('app.add'), () => addBelow(nowhere)),
           {
             key: 'import',
             label: t('base-data.village_import'),

@@ -12,6 +12,7 @@ import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
@@ -29,6 +30,7 @@ const stale = [listBillRules, selectBillRules];
 export const BillRulePage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const list = useList(listBillRules);
   const remove = useAction(deleteBillRule, { stale });
@@ -85,24 +87,15 @@ export const BillRulePage = () => {
         toolbar={[add]}
         onRowOpen={(row) => may('btn_edit') && setUrl({ dialog: 'edit', id: row.id })}
         rowActions={(row) => [
-          {
-            key: 'edit',
-            label: t('app.edit'),
-            hidden: !may('btn_edit'),
-            run: () => setUrl({ dialog: 'edit', id: row.id }),
-          },
+          standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
           { key: 'counters', label: t('base-data.counters'), run: () => setUrl({ dialog: 'counters', id: row.id }) },
           stateAction(t, may('btn_edit'), row, (enabledMark) =>
             setState.tried({ params: { id: row.id }, body: { enabledMark } }),
           ),
-          {
-            key: 'remove',
-            label: t('app.remove'),
-            danger: true,
-            hidden: !may('btn_remove'),
-            confirm: { title: t('app.remove_confirm'), text: t('base-data.bill_delete_text') },
-            run: () => remove.tried({ params: { id: row.id } }),
-          },
+          standard.remove(() => remove.tried({ params: { id: row.id } }), {
+            title: t('app.remove_confirm'),
+            text: t('base-data.bill_delete_text'),
+          }),
         ]}
         empty={{ title: t('base-data.bill_none'), hint: t('base-data.bill_none_hint') }}
       />

@@ -1,4 +1,4 @@
-import { ApiOutlined, KeyOutlined, PlusOutlined, ProfileOutlined } from '@ant-design/icons';
+import { ApiOutlined, KeyOutlined, ProfileOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { selectDictionaryData } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import {
@@ -17,6 +17,7 @@ import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
@@ -36,6 +37,7 @@ const stale = [listInterfaces, selectInterfaces];
 export const DataInterfacePage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const navigate = useNavigate();
   const [url, setUrl] = useUrlState({ category: ALL, open: '', id: '', page: 1 });
   const categoryId = url.category === ALL ? '' : url.category;
@@ -52,7 +54,7 @@ export const DataInterfacePage = () => {
   ];
   const nameOf = new Map((categories.data?.list ?? []).map(({ id, fullName }) => [id, fullName]));
   const rowActions = (row: DataInterfaceRow): Action[] => [
-    { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => edit(row.id) },
+    standard.edit(() => edit(row.id)),
     { key: 'preview', label: t('app.preview'), run: () => setUrl({ open: 'preview', id: row.id }) },
     {
       key: 'calls',
@@ -69,14 +71,10 @@ export const DataInterfacePage = () => {
     stateAction(t, may('btn_edit'), row, (enabledMark) =>
       setState.tried({ params: { id: row.id }, body: { enabledMark } }),
     ),
-    {
-      key: 'remove',
-      label: t('app.remove'),
-      danger: true,
-      hidden: !may('btn_remove'),
-      confirm: { title: t('app.remove_confirm'), text: t('data-interface.remove_text') },
-      run: () => remove.tried({ params: { id: row.id } }),
-    },
+    standard.remove(() => remove.tried({ params: { id: row.id } }), {
+      title: t('app.remove_confirm'),
+      text: t('data-interface.remove_text'),
+    }),
   ];
   const close = (): void => setUrl({ open: '', id: '' });
   return (
@@ -159,14 +157,7 @@ export const DataInterfacePage = () => {
             },
           ]}
           toolbar={[
-            {
-              key: 'add',
-              label: t('app.add'),
-              icon: <PlusOutlined />,
-              primary: true,
-              hidden: !may('btn_add'),
-              run: () => edit('new'),
-            },
+            standard.add(t('app.add'), () => edit('new')),
             {
               key: 'keys',
               label: t('data-interface.keys'),

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { deleteMap, getMap, listMaps, selectMaps, setMapState } from '@qiaoban/contracts/base-data/data-map.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { formatFileSize } from '@qiaoban/language/formats/file-size';
@@ -6,6 +5,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
@@ -22,6 +22,7 @@ const stale = [listMaps, selectMaps, getMap];
 export const DataMapPage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const list = useList(listMaps);
   const remove = useAction(deleteMap, { stale });
@@ -59,19 +60,10 @@ export const DataMapPage = () => {
             render: (row) => <StateTag mark={row.enabledMark} />,
           },
         ]}
-        toolbar={[
-          {
-            key: 'add',
-            label: t('app.add'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'new', id: '' }),
-          },
-        ]}
+        toolbar={[standard.add(t('app.add'), () => setUrl({ dialog: 'new', id: '' }))]}
         onRowOpen={(row) => open(row.id)}
         rowActions={(row) => [
-          { key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run: () => open(row.id) },
+          standard.edit(() => open(row.id)),
           { key: 'view', label: t('app.preview'), run: () => setUrl({ dialog: 'view', id: row.id }) },
           stateAction(t, may('btn_edit'), row, (enabledMark) =>
             setState.tried({ params: { id: row.id }, body: { enabledMark } }),

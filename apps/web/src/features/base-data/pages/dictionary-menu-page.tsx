@@ -10,7 +10,7 @@ import { SearchBar } from '@qiaoban/ui/search-bar';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../../lib/i18n';
 import { PageContext, usePage } from '../../../lib/page';
-import { useRoute } from '../../../lib/query';
+import { tableSource, useRoute } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
 import { treeRows } from '../../../pickers/tree-rows';
 import type { TreeRow } from '../../../pickers/tree-rows';
@@ -60,13 +60,7 @@ const ReadItems = ({ typeId, isTree }: Shown) => {
           { key: 'fullName', title: t('base-data.name'), width: 320, onPhone: 'title' },
           { key: 'enCode', title: t('base-data.code') },
         ]}
-        source={{
-          rows: rows && treeRows(rows),
-          loading: items.isFetching,
-          error: items.error?.message,
-          retry: () => void items.refetch(),
-          isFiltered: word !== '',
-        }}
+        source={tableSource(items, rows && treeRows(rows), word !== '')}
         {...(isTree === 1 ? { childrenField: 'children', treeOpen: true } : {})}
         empty={{ title: t('base-data.item_none'), hint: t('base-data.item_none_hint') }}
       />

@@ -6,7 +6,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useButton } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
+import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 
 type Counter = ReplyOf<typeof listBillCounters>['list'][number];
@@ -42,12 +42,7 @@ export const BillCountersDrawer = ({ id, onClose }: Props) => {
             render: (row) => formatTime(row.takenAt),
           },
         ]}
-        source={{
-          rows: counters.data?.list,
-          loading: counters.isFetching,
-          error: counters.error?.message,
-          retry: () => void counters.refetch(),
-        }}
+        source={tableSource(counters, counters.data?.list)}
         actionsWidth={90}
         rowActions={(row) => [
           { key: 'reset', label: t('base-data.counter_reset'), hidden: !mayReset, run: () => setChosen(row) },

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { DownloadOutlined, PlusOutlined, UnorderedListOutlined, UploadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, SortAscendingOutlined, UnorderedListOutlined, UploadOutlined } from '@ant-design/icons';
 import {
   deleteDictionaryData,
   listDictionaryData,
@@ -14,12 +14,14 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
-import { markStale, showFailure, useAction, useRoute } from '../../../lib/query';
+import { markStale, showFailure, tableSource, useAction, useRoute } from '../../../lib/query';
 import { download, upload } from '../../../lib/transfer';
 import { useUrlState } from '../../../lib/use-url-state';
 import { branchIds, treeRows } from '../../../pickers/tree-rows';
 import type { TreeRow } from '../../../pickers/tree-rows';
+import { ArrangeItemsDialog } from './arrange-items-dialog';
 import { BatchItemsDialog } from './batch-items-dialog';
 import { staleAfterItem } from './dictionary-stale';
 import { ItemDialog } from './item-dialog';
@@ -29,10 +31,17 @@ import { StateTag } from './state-tag';
 const highest = (nodes: readonly DictionaryDataNode[]): number =>
   nodes.reduce((most, node) => Math.max(most, node.sortCode, highest(node.children)), 0);
 
+/** The entries of one level: the top, or those below an entry. */
+const levelOf = (nodes: readonly DictionaryDataNode[], parentId: string): readonly DictionaryDataNode[] =>
+  parentId === ''
+    ? nodes
+    : nodes.flatMap((node) => (node.id === parentId ? node.children : levelOf(node.children, parentId)));
+
 /** Entries of one dictionary: a plain list, or a tree when the dictionary is one. */
 export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ keyword: '', dialog: '', id: '', parent: '' });
   const isTree = type.isTree === 1;
   const items = useRoute(
@@ -91,29 +100,23 @@ export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
             render: (row) => <StateTag mark={row.enabledMark} />,
           },
         ]}
-        source={{
-          rows: items.data && treeRows(items.data.list),
-          loading: items.isFetching,
-          error: items.error?.message,
-          retry: () => void items.refetch(),
-          isFiltered: url.keyword !== '',
-        }}
+        source={tableSource(items, items.data && treeRows(items.data.list), url.keyword !== '')}
         {...(isTree ? { childrenField: 'children', treeOpen: true } : {})}
         toolbar={[
-          {
-            key: 'add',
-            label: t('base-data.new_item'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'new', parent: '' }),
-          },
+          standard.add(t('base-data.new_item'), () => setUrl({ dialog: 'new', parent: '' })),
           {
             key: 'batch',
             label: t('base-data.batch_add'),
             icon: <UnorderedListOutlined />,
             hidden: !may('btn_add'),
             run: () => setUrl({ dialog: 'batch', parent: '' }),
+          },
+          {
+            key: 'arrange',
+            label: t('base-data.arrange'),
+            icon: <SortAscendingOutlined />,
+            hidden: !may('btn_edit') || url.keyword !== '' || (items.data?.list.length ?? 0) < 2,
+            run: () => setUrl({ dialog: 'arrange', parent: '' }),
           },
           {
             key: 'import',
@@ -130,29 +133,26 @@ export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
           },
         ]}
         rowActions={(row) => [
-          {
-            key: 'edit',
-            label: t('app.edit'),
-            hidden: !may('btn_edit'),
-            run: () => setUrl({ dialog: 'edit', id: row.id }),
-          },
+          standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
           {
             key: 'below',
             label: t('base-data.add_below'),
             hidden: !may('btn_add') || !isTree,
             run: () => setUrl({ dialog: 'new', parent: row.id }),
           },
+          {
+            key: 'arrange',
+            label: t('base-data.arrange_below'),
+            hidden: !may('btn_edit') || url.keyword !== '' || (row.children?.length ?? 0) < 2,
+            run: () => setUrl({ dialog: 'arrange', parent: row.id }),
+          },
           stateAction(t, may('btn_edit'), row, (enabledMark) =>
             setState.tried({ params: { id: row.id }, body: { enabledMark } }),
           ),
-          {
-            key: 'remove',
-            label: t('app.remove'),
-            danger: true,
-            hidden: !may('btn_remove'),
-            confirm: { title: t('app.remove_confirm'), text: t('base-data.remove_item_text') },
-            run: () => remove.tried({ params: { id: row.id } }),
-          },
+          standard.remove(() => remove.tried({ params: { id: row.id } }), {
+            title: t('app.remove_confirm'),
+            text: t('base-data.remove_item_text'),
+          }),
         ]}
         actionsWidth={180}
         empty={{ title: t('base-data.item_none'), hint: t('base-data.item_none_hint') }}
@@ -169,6 +169,13 @@ export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
           if (chosen) void importFile(chosen);
         }}
       />
+      {url.dialog === 'arrange' && items.data && (
+        <ArrangeItemsDialog
+          typeId={type.id}
+          items={levelOf(items.data.list, url.parent)}
+          onClose={() => setUrl({ dialog: '', id: '', parent: '' })}
+        />
+      )}
       {url.dialog === 'batch' && (
         <BatchItemsDialog
           typeId={type.id}

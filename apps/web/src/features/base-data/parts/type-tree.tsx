@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { Button, Dropdown } from 'antd';
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
+import { listDictionaryUses } from '@qiaoban/contracts/base-data/dictionary-sheet.contract';
 import { deleteDictionaryType, listDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import type { TreeItem } from '@qiaoban/ui/logic/tree-filter';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
+import { call } from '../../../lib/call';
 import { useT } from '../../../lib/i18n';
 import { useButton } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
+import { showFailure, useAction, useRoute } from '../../../lib/query';
+import { CommonFieldsDrawer } from './common-fields-drawer';
 import { staleAfterType } from './dictionary-stale';
 import { TypeDialog } from './type-dialog';
+import { UsesDrawer } from './uses-drawer';
 
 const toItems = (nodes: readonly DictionaryTypeNode[]): TreeItem<DictionaryTypeNode>[] =>
   nodes.map((node) => ({
@@ -28,9 +32,14 @@ export const TypeTree = ({ selected, onSelect }: Props) => {
   const t = useT();
   const may = useButton('btn_type');
   const [dialog, setDialog] = useState<{ id: string; parentId: string }>();
+  const [uses, setUses] = useState<{ type: DictionaryTypeNode; isRefused: boolean }>();
+  const [showsCommon, setShowsCommon] = useState(false);
   const types = useRoute(listDictionaryTypes, {});
   const remove = useAction(deleteDictionaryType, { stale: staleAfterType, done: () => onSelect('') });
   const removeChosen = async (type: DictionaryTypeNode): Promise<void> => {
+    // why not is said before it is asked
+    const { forms } = await call(listDictionaryUses, { params: { id: type.id } });
+    if (forms.length > 0) return setUses({ type, isRefused: true });
     const isSure = await ask({
       title: t('base-data.remove_type_ask', { name: type.fullName }),
       text: t('base-data.remove_type_text'),
@@ -72,9 +81,24 @@ export const TypeTree = ({ selected, onSelect }: Props) => {
         disabled={!selected || selected.isBuiltin}
         aria-label={t('base-data.remove_type')}
         title={t(selected?.isBuiltin ? 'base-data.type_builtin_hint' : 'base-data.remove_type')}
-        onClick={() => selected && void removeChosen(selected)}
+        onClick={() => selected && void removeChosen(selected).catch(showFailure)}
       />
     </>
+  );
+  const more = (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'uses', label: t('base-data.uses'), disabled: !selected },
+          { key: 'common', label: t('base-data.common_fields') },
+        ],
+        onClick: ({ key }) =>
+          key === 'common' ? setShowsCommon(true) : selected && setUses({ type: selected, isRefused: false }),
+      }}
+    >
+      <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('base-data.more')} />
+    </Dropdown>
   );
   return (
     <>
@@ -85,8 +109,15 @@ export const TypeTree = ({ selected, onSelect }: Props) => {
         onSelect={onSelect}
         error={types.error?.message}
         retry={() => void types.refetch()}
-        extra={extra}
+        extra={
+          <>
+            {extra}
+            {more}
+          </>
+        }
       />
+      {uses && <UsesDrawer {...uses} onClose={() => setUses(undefined)} />}
+      {showsCommon && <CommonFieldsDrawer onClose={() => setShowsCommon(false)} />}
       {dialog && (
         <TypeDialog
           open

@@ -1,5 +1,4 @@
 import { Tabs } from 'antd';
-import { PlusOutlined } from '@ant-design/icons';
 import { MATERIAL_TYPES, deleteMaterial, listMaterials } from '@qiaoban/contracts/channel/wechat-material.contract';
 import type { MaterialKind, MaterialRow } from '@qiaoban/contracts/channel/wechat-material.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -7,7 +6,7 @@ import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
+import { useListActions } from '../../../lib/list-actions';
 import { useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { useList } from '../../../lib/use-list';
@@ -20,7 +19,7 @@ const KINDS = Object.keys(MATERIAL_TYPES) as MaterialKind[];
 /** Permanent materials: pictures, voices, videos, articles. */
 export const MpMaterialPage = () => {
   const t = useT();
-  const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ kind: 'image', dialog: '', page: 1, keyword: '' });
   const kind = KINDS.find((each) => each === url.kind) ?? 'image';
   const list = useList(listMaterials, { params: { type: MATERIAL_TYPES[kind] } });
@@ -66,24 +65,14 @@ export const MpMaterialPage = () => {
         rowKey={(row) => row.id}
         columns={columns}
         toolbar={[
-          {
-            key: 'add',
-            label: t(kind === 'article' ? 'wechat.write_article' : 'wechat.upload'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'new' }),
-          },
+          standard.add(t(kind === 'article' ? 'wechat.write_article' : 'wechat.upload'), () =>
+            setUrl({ dialog: 'new' }),
+          ),
         ]}
         rowActions={(row) => [
-          {
-            key: 'remove',
-            label: t('app.remove'),
-            danger: true,
-            confirm: { title: t('wechat.material_remove_ask', { name: row.title }) },
-            hidden: !may('btn_remove'),
-            run: () => remove.tried({ params: { id: row.id } }),
-          },
+          standard.remove(() => remove.tried({ params: { id: row.id } }), {
+            title: t('wechat.material_remove_ask', { name: row.title }),
+          }),
         ]}
         empty={{ title: t('wechat.no_materials'), hint: t('wechat.no_materials_hint') }}
       />

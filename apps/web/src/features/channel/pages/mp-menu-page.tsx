@@ -13,8 +13,9 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
+import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
 import { MpMenuDialog } from '../parts/mp-menu-dialog';
 
@@ -27,6 +28,7 @@ const goalOf = (row: MpMenuRow): string =>
 export const MpMenuPage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ dialog: '', id: '', parent: '' });
   const menus = useRoute(listMpMenus, {});
   const stale = { stale: [listMpMenus] };
@@ -51,12 +53,7 @@ export const MpMenuPage = () => {
         id="channel.mp-menu"
         rowKey={(row) => row.id}
         columns={columns}
-        source={{
-          rows,
-          loading: menus.isFetching,
-          error: menus.error?.message,
-          retry: () => void menus.refetch(),
-        }}
+        source={tableSource(menus, rows)}
         childrenField="children"
         treeOpen
         toolbar={[
@@ -102,20 +99,8 @@ export const MpMenuPage = () => {
             hidden: row.parentId !== '-1' || !may('btn_add') || (row.children?.length ?? 0) >= MP_ENTRIES,
             run: () => setUrl({ dialog: 'new', parent: row.id }),
           },
-          {
-            key: 'edit',
-            label: t('app.edit'),
-            hidden: !may('btn_edit'),
-            run: () => setUrl({ dialog: 'edit', id: row.id, parent: row.parentId }),
-          },
-          {
-            key: 'remove',
-            label: t('app.remove'),
-            danger: true,
-            confirm: true,
-            hidden: !may('btn_remove'),
-            run: () => remove.tried({ params: { id: row.id } }),
-          },
+          standard.edit(() => setUrl({ dialog: 'edit', id: row.id, parent: row.parentId })),
+          standard.remove(() => remove.tried({ params: { id: row.id } })),
         ]}
         actionsWidth={200}
         empty={{ title: t('wechat.no_menu'), hint: t('wechat.no_menu_hint') }}

@@ -14,7 +14,7 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
+import { tableSource, useAction, useRoute } from '../../../lib/query';
 
 /** Answers that followers get by themselves. */
 export const MpReplies = () => {
@@ -35,12 +35,7 @@ export const MpReplies = () => {
       <DataTable<MpReply>
         id="channel.mp-reply"
         rowKey={(row) => row.id}
-        source={{
-          rows: replies.data?.list,
-          loading: replies.isFetching,
-          error: replies.error?.message,
-          retry: () => void replies.refetch(),
-        }}
+        source={tableSource(replies, replies.data?.list)}
         columns={[
           { key: 'kind', title: t('wechat.reply_kind'), width: 160, render: (row) => t(`wechat.reply_${row.kind}`) },
           { key: 'keyword', title: t('wechat.keyword'), width: 160 },

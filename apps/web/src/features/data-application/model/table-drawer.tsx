@@ -8,7 +8,7 @@ import { Failed } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { tableSource, useRoute } from '../../../lib/query';
 import { ResultTable } from './result-table';
 
 type Props = { linkId: string; table: string; comment: string; tab: 'columns' | 'data'; onClose: () => void };
@@ -46,12 +46,7 @@ const Columns = ({ linkId, table }: Pick<Props, 'linkId' | 'table'>) => {
       plain
       rowKey={(row) => row.field}
       columns={columns}
-      source={{
-        rows: fields.data?.list,
-        loading: fields.isFetching,
-        error: fields.error?.message,
-        retry: () => void fields.refetch(),
-      }}
+      source={tableSource(fields, fields.data?.list)}
     />
   );
 };

@@ -19,6 +19,7 @@ import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { Page } from '@qiaoban/ui/page';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { markStale, showFailure, useAction, useRoute } from '../../../lib/query';
 import { formatTime, timeAgo } from '../../../lib/time';
@@ -38,15 +39,15 @@ const Check = ({ row }: { row: BackupRow }) => {
   const t = useT();
   const language = useLanguage();
   return (
-    <>
+    <span className="da-bar">
       <StatusTag dot tone={row.trouble === '' ? 'success' : 'danger'}>
         <span title={row.trouble}>{t(row.trouble === '' ? 'data-backup.sound' : 'data-backup.damaged')}</span>
-      </StatusTag>{' '}
-      {row.isForeign && <StatusTag tone="warning">{t('data-backup.foreign')}</StatusTag>}{' '}
+      </StatusTag>
+      {row.isForeign && <StatusTag tone="warning">{t('data-backup.foreign')}</StatusTag>}
       {row.verifiedTime !== null && (
         <span className="da-muted">{t('data-backup.checked_at', { time: timeAgo(row.verifiedTime, language) })}</span>
       )}
-    </>
+    </span>
   );
 };
 
@@ -92,6 +93,7 @@ const UndoBar = ({ until, mayRestore }: { until: number; mayRestore: boolean }) 
 export const DataBackupPage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const list = useList(listBackups, {});
   const status = useRoute(backupStatus, {}, { staleTime: 0 });
@@ -160,7 +162,7 @@ export const DataBackupPage = () => {
   return (
     <Page>
       <div className="da-stack">
-        <ActivityCard activity={plan?.activity} />
+        <ActivityCard activity={plan?.activity} mayCancel={may('btn_add')} />
         {plan?.undoUntil != null && <UndoBar until={plan.undoUntil} mayRestore={may('btn_restore')} />}
         <div className="da-bar da-muted">
           <ClockCircleOutlined />
@@ -218,14 +220,7 @@ export const DataBackupPage = () => {
             hidden: !may('btn_restore'),
             run: () => setUrl({ dialog: 'restore', id: row.id }),
           },
-          {
-            key: 'remove',
-            label: t('app.remove'),
-            danger: true,
-            confirm: true,
-            hidden: !may('btn_remove'),
-            run: () => remove.tried({ params: { id: row.id } }),
-          },
+          standard.remove(() => remove.tried({ params: { id: row.id } })),
         ]}
         actionsWidth={190}
         empty={{ title: t('data-backup.empty'), hint: t('data-backup.empty_hint') }}

@@ -1,4 +1,4 @@
-import { CodeOutlined, PlusOutlined } from '@ant-design/icons';
+import { CodeOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { DB_TYPES, selectDataSources } from '@qiaoban/contracts/data-application/data-source.contract';
 import type { SourceChoice } from '@qiaoban/contracts/data-application/data-source.contract';
@@ -12,8 +12,9 @@ import { SplitPane } from '@qiaoban/ui/split-pane';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
-import { useRoute } from '../../../lib/query';
+import { tableSource, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
 import { DropTable } from '../model/drop-table';
 import { TableDrawer } from '../model/table-drawer';
@@ -44,6 +45,7 @@ const treeOf = (sources: readonly SourceChoice[], titleOf: (name: string, n: num
 export const DataModelPage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const navigate = useNavigate();
   const [url, setUrl] = useUrlState({ link: '0', keyword: '', dialog: '', table: '' });
   const linkId = url.link;
@@ -101,23 +103,10 @@ export const DataModelPage = () => {
           id="dataApp.dataModel"
           rowKey={(row) => row.table}
           columns={columns}
-          source={{
-            rows: tables.data?.list,
-            loading: tables.isFetching,
-            error: tables.error?.message,
-            retry: () => void tables.refetch(),
-            isFiltered: url.keyword !== '',
-          }}
+          source={tableSource(tables, tables.data?.list, url.keyword !== '')}
           onRowOpen={(row) => open('columns', row.table)}
           toolbar={[
-            {
-              key: 'add',
-              label: t('data-model.new'),
-              icon: <PlusOutlined />,
-              primary: true,
-              hidden: !may('btn_add'),
-              run: () => open('edit'),
-            },
+            standard.add(t('data-model.new'), () => open('edit')),
             {
               key: 'sql',
               label: t('data-model.sql'),

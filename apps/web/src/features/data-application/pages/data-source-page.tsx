@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons';
 import {
   createDataSource,
   DB_TYPES,
@@ -13,11 +12,12 @@ import type { DataSourceInput, DataSourceRow, DbType } from '@qiaoban/contracts/
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
-import { useButtons } from '../../../lib/permission';
+import { useListActions } from '../../../lib/list-actions';
 import { useAction, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { useUrlState } from '../../../lib/use-url-state';
@@ -83,16 +83,18 @@ const who = (name: string | undefined, time: number | null | undefined) =>
 /** Data sources: other databases that interfaces, tables and syncs use. */
 export const DataSourcePage = () => {
   const t = useT();
-  const may = useButtons();
+  const standard = useListActions();
+  const isPhone = usePhone();
   const [url, setUrl] = useUrlState({ keyword: '', dialog: '', id: '' });
   const list = useRoute(listDataSources, { query: { keyword: url.keyword } }, { keepPrevious: true });
   const remove = useAction(deleteDataSource, { stale });
   const columns: DataColumn<Row>[] = [
-    { key: 'fullName', title: t('data-source.name'), width: 190, onPhone: 'title' },
+    { key: 'fullName', title: t('data-source.name'), width: 170, onPhone: 'title' },
+    { key: 'kind', title: t('data-source.kind'), hidden: !isPhone, render: (row) => DB_NAMES[row.dbType] },
     {
       key: 'host',
       title: t('data-source.place'),
-      width: 170,
+      width: 150,
       render: (row) =>
         row.children || row.dbType === 'Sqlite' ? '' : `${row.host}:${row.port || DEFAULT_PORTS[row.dbType]}`,
     },
@@ -113,13 +115,13 @@ export const DataSourcePage = () => {
     {
       key: 'created',
       title: t('data-source.created'),
-      width: 210,
+      width: 190,
       render: (row) => who(row.creatorUser, row.creatorTime),
     },
     {
       key: 'modified',
       title: t('data-source.modified'),
-      width: 210,
+      width: 190,
       render: (row) => who(row.lastModifyUser, row.lastModifyTime),
     },
     { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 60 },
@@ -142,40 +144,22 @@ export const DataSourcePage = () => {
         childrenField="children"
         treeOpen
         source={{
-          rows: list.data && grouped(list.data.list, (name, n) => t('data-source.kind_count', { name, n })),
+          // cards tell the kind themselves
+          rows: isPhone
+            ? list.data?.list
+            : list.data && grouped(list.data.list, (name, n) => t('data-source.kind_count', { name, n })),
           loading: list.isFetching,
           error: list.error?.message,
           retry: () => void list.refetch(),
           isFiltered: url.keyword !== '',
         }}
-        toolbar={[
-          {
-            key: 'add',
-            label: t('app.add'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'edit', id: '' }),
-          },
-        ]}
+        toolbar={[standard.add(t('app.add'), () => setUrl({ dialog: 'edit', id: '' }))]}
         rowActions={(row) =>
           row.children
             ? []
             : [
-                {
-                  key: 'edit',
-                  label: t('app.edit'),
-                  hidden: !may('btn_edit'),
-                  run: () => setUrl({ dialog: 'edit', id: row.id }),
-                },
-                {
-                  key: 'remove',
-                  label: t('app.remove'),
-                  danger: true,
-                  confirm: true,
-                  hidden: !may('btn_remove'),
-                  run: () => remove.tried({ params: { id: row.id } }),
-                },
+                standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
+                standard.remove(() => remove.tried({ params: { id: row.id } })),
               ]
         }
         empty={{ title: t('data-source.empty'), hint: t('data-source.empty_hint') }}

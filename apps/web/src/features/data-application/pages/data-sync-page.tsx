@@ -1,5 +1,4 @@
 import { Alert, Progress } from 'antd';
-import { PlusOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import {
   cancelSync,
@@ -15,6 +14,7 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { formatTime, timeAgo } from '../../../lib/time';
@@ -46,6 +46,7 @@ const LastRun = ({ row }: { row: DataSyncRow }) => {
 export const DataSyncPage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const navigate = useNavigate();
   const [url, setUrl] = useUrlState({ keyword: '', log: '' });
   const list = useRoute(listSyncs, { query: { keyword: url.keyword } }, { keepPrevious: true, staleTime: 0 });
@@ -108,16 +109,7 @@ export const DataSyncPage = () => {
           retry: () => void list.refetch(),
           isFiltered: url.keyword !== '',
         }}
-        toolbar={[
-          {
-            key: 'add',
-            label: t('data-sync.new'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => void navigate('/dataApp/dataSync/new'),
-          },
-        ]}
+        toolbar={[standard.add(t('data-sync.new'), () => void navigate('/dataApp/dataSync/new'))]}
         rowActions={(row) => [
           isOpenRun(row.lastRun)
             ? {
@@ -128,12 +120,7 @@ export const DataSyncPage = () => {
               }
             : { key: 'run', label: t('data-sync.run'), hidden: !may('btn_run'), run: () => start(row.id, {}) },
           { key: 'log', label: t('data-sync.log'), run: () => setUrl({ log: row.id }) },
-          {
-            key: 'edit',
-            label: t('app.edit'),
-            hidden: !may('btn_edit'),
-            run: () => void navigate(`/dataApp/dataSync/${row.id}`),
-          },
+          standard.edit(() => void navigate(`/dataApp/dataSync/${row.id}`)),
           {
             key: 'dry',
             label: t('data-sync.dry'),
@@ -146,14 +133,7 @@ export const DataSyncPage = () => {
             hidden: !may('btn_run') || row.mode === 'full' || isOpenRun(row.lastRun),
             run: () => start(row.id, { isFresh: true }),
           },
-          {
-            key: 'remove',
-            label: t('app.remove'),
-            danger: true,
-            confirm: true,
-            hidden: !may('btn_remove'),
-            run: () => remove.tried({ params: { id: row.id } }),
-          },
+          standard.remove(() => remove.tried({ params: { id: row.id } })),
         ]}
         actionsWidth={220}
         empty={{ title: t('data-sync.empty'), hint: t('data-sync.empty_hint') }}

@@ -115,7 +115,8 @@ export const SqlPage = () => {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens for the shortcut */}
       <div
         className="da-stack"
-        onKeyDown={(event) => {
+        // before the editor, which would begin a new line
+        onKeyDownCapture={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !mayRun) return;
           event.preventDefault();
           event.stopPropagation();

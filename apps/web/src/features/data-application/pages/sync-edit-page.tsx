@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, Input, InputNumber, Segmented, Select, Switch } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { selectDataSources } from '@qiaoban/contracts/data-application/data-source.contract';
@@ -37,6 +37,9 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
   const isNew = id === 'new';
   const [draft, setDraft] = useState(initial);
   const [step, setStep] = useState<Step>('from_to');
+  // a table is ticked at once; its columns come later
+  const [ticked, setTicked] = useState(() => initial.parts.map((part) => part.from));
+  const wanted = useRef<readonly string[]>(ticked);
   const sources = useRoute(selectDataSources, {});
   const propose = useAction(proposeSync, { success: false });
   const leave = (): void => page.close(LIST);
@@ -46,20 +49,31 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
   const isSame = draft.fromId !== '' && draft.fromId === draft.toId;
   const mayGoOn = draft.fullName.trim() !== '' && draft.fromId !== '' && draft.toId !== '' && !isSame;
   const mayPlan =
-    mayGoOn && draft.parts.length > 0 && draft.parts.every((part) => part.keys.length > 0 && part.to !== '');
+    mayGoOn &&
+    draft.parts.length > 0 &&
+    draft.parts.length === ticked.length &&
+    draft.parts.every((part) => part.keys.length > 0 && part.to !== '');
   const options = (sources.data?.list ?? []).map((source) => ({ value: source.id, label: source.fullName }));
 
+  const tick = (tables: string[]): void => {
+    wanted.current = tables;
+    setTicked(tables);
+  };
   const choose = async (tables: string[]): Promise<void> => {
-    const kept = draft.parts.filter((part) => tables.includes(part.from));
-    const added = tables.filter((table) => !kept.some((part) => part.from === table));
-    change({ parts: kept });
+    const added = tables.filter((table) => !wanted.current.includes(table));
+    tick(tables);
+    setDraft((old) => ({ ...old, parts: old.parts.filter((part) => tables.includes(part.from)) }));
     if (added.length === 0) return;
     const found = await propose.tried({ body: { fromId: draft.fromId, toId: draft.toId, tables: added } });
-    const parts = (found?.parts ?? []).map((each) => {
+    if (found === undefined) return tick(wanted.current.filter((table) => !added.includes(table)));
+    const parts = found.parts.map((each) => {
       const { rows: _, ...part } = each;
       return { ...part, all: part.columns };
     });
-    setDraft((old) => ({ ...old, parts: [...old.parts, ...parts] }));
+    // what was taken back meanwhile stays away
+    const isMissing = (old: Draft, table: string): boolean =>
+      wanted.current.includes(table) && !old.parts.some((part) => part.from === table);
+    setDraft((old) => ({ ...old, parts: [...old.parts, ...parts.filter((part) => isMissing(old, part.from))] }));
   };
   const save = async (): Promise<void> => {
     const parts = draft.parts.map((each) => {
@@ -122,7 +136,10 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
                   value={draft[`${side}Id`] || null}
                   options={options}
                   status={isSame ? 'error' : ''}
-                  onChange={(value) => change({ [`${side}Id`]: value, parts: [] })}
+                  onChange={(value) => {
+                    tick([]);
+                    change({ [`${side}Id`]: value, parts: [] });
+                  }}
                 />
               </div>
             ))}
@@ -133,11 +150,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
       {step === 'tables' && (
         <div className="da-stack">
           <Panel title={t('data-sync.choose_tables')}>
-            <TableChoice
-              fromId={draft.fromId}
-              chosen={draft.parts.map((part) => part.from)}
-              onChange={(tables) => void choose(tables)}
-            />
+            <TableChoice fromId={draft.fromId} chosen={ticked} onChange={(tables) => void choose(tables)} />
           </Panel>
           {draft.parts.map((part) => (
             <PartCard

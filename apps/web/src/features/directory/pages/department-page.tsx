@@ -15,8 +15,9 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
-import { showFailure, useAction, useRoute } from '../../../lib/query';
+import { showFailure, tableSource, useAction, useRoute } from '../../../lib/query';
 import { download } from '../../../lib/transfer';
 import { useUrlState } from '../../../lib/use-url-state';
 import { SplitPage } from '../../../pickers/split-page';
@@ -33,6 +34,7 @@ import { staleAfter } from '../parts/stale';
 export const DepartmentPage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ company: '', keyword: '', dialog: '', id: '', parent: '' });
   const companies = useRoute(selectOrganizes, {}, { staleTime: 60_000 });
   const company = url.company || (companies.data?.list[0]?.id ?? '');
@@ -82,13 +84,11 @@ export const DepartmentPage = () => {
           columns={organizeColumns(t, may('btn_edit'), (row, enabledMark) =>
             state.tried({ params: { id: row.id }, body: { enabledMark } }),
           )}
-          source={{
-            rows: hasNoCompany ? [] : departments.data && treeRows(departments.data.list),
-            loading: departments.isFetching,
-            error: departments.error?.message,
-            retry: () => void departments.refetch(),
-            isFiltered: url.keyword !== '',
-          }}
+          source={tableSource(
+            departments,
+            hasNoCompany ? [] : departments.data && treeRows(departments.data.list),
+            url.keyword !== '',
+          )}
           childrenField="children"
           treeOpen
           toolbar={[
@@ -124,12 +124,7 @@ export const DepartmentPage = () => {
             },
           ]}
           rowActions={(row) => [
-            {
-              key: 'edit',
-              label: t('app.edit'),
-              hidden: !may('btn_edit'),
-              run: () => setUrl({ dialog: 'edit', id: row.id }),
-            },
+            standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
             {
               key: 'below',
               label: t('directory.add_below'),
@@ -148,14 +143,7 @@ export const DepartmentPage = () => {
               hidden: !may('btn_remove'),
               run: () => setMerging(row),
             },
-            {
-              key: 'remove',
-              label: t('app.remove'),
-              danger: true,
-              confirm: true,
-              hidden: !may('btn_remove'),
-              run: () => remove.tried({ params: { id: row.id } }),
-            },
+            standard.remove(() => remove.tried({ params: { id: row.id } })),
           ]}
           actionsWidth={170}
           empty={{

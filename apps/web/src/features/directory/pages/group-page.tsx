@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PlusOutlined } from '@ant-design/icons';
 import { deleteGroup, listGroups, setGroupState } from '@qiaoban/contracts/directory/user-group.contract';
 import type { GroupRow } from '@qiaoban/contracts/directory/user-group.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -7,8 +6,9 @@ import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
+import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { useUrlState } from '../../../lib/use-url-state';
 import { GroupDialog } from '../parts/group-dialog';
@@ -20,6 +20,7 @@ import { StateSwitch } from '../parts/state-switch';
 export const GroupPage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ keyword: '', dialog: '', id: '' });
   const groups = useRoute(listGroups, { query: { keyword: url.keyword } }, { keepPrevious: true });
   const [holder, setHolder] = useState<GroupRow>();
@@ -67,44 +68,17 @@ export const GroupPage = () => {
         id="directory.group"
         rowKey={(row) => row.id}
         columns={columns}
-        source={{
-          rows: groups.data?.list,
-          loading: groups.isFetching,
-          error: groups.error?.message,
-          retry: () => void groups.refetch(),
-          isFiltered: url.keyword !== '',
-        }}
-        toolbar={[
-          {
-            key: 'add',
-            label: t('directory.new_group'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'new' }),
-          },
-        ]}
+        source={tableSource(groups, groups.data?.list, url.keyword !== '')}
+        toolbar={[standard.add(t('directory.new_group'), () => setUrl({ dialog: 'new' }))]}
         rowActions={(row) => [
-          {
-            key: 'edit',
-            label: t('app.edit'),
-            hidden: !may('btn_edit'),
-            run: () => setUrl({ dialog: 'edit', id: row.id }),
-          },
+          standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
           {
             key: 'members',
             label: t('directory.members'),
             hidden: !may('btn_member'),
             run: () => setHolder(row),
           },
-          {
-            key: 'remove',
-            label: t('app.remove'),
-            danger: true,
-            confirm: true,
-            hidden: !may('btn_remove'),
-            run: () => remove.tried({ params: { id: row.id } }),
-          },
+          standard.remove(() => remove.tried({ params: { id: row.id } })),
         ]}
         actionsWidth={170}
         empty={{ title: t('directory.no_groups'), hint: t('directory.no_groups_hint') }}

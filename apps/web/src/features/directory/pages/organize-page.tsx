@@ -1,12 +1,12 @@
-import { PlusOutlined } from '@ant-design/icons';
 import type { OrganizeNode } from '@qiaoban/contracts/directory/directory-node';
 import { deleteOrganize, listOrganizes, setOrganizeState } from '@qiaoban/contracts/directory/organize.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
+import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
 import { branchIds, treeRows } from '../../../pickers/tree-rows';
 import type { TreeRow } from '../../../pickers/tree-rows';
@@ -18,6 +18,7 @@ import { staleAfter } from '../parts/stale';
 export const OrganizePage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ keyword: '', dialog: '', id: '', parent: '' });
   const companies = useRoute(listOrganizes, { query: { keyword: url.keyword } }, { keepPrevious: true });
   const remove = useAction(deleteOrganize, { stale: staleAfter.organize });
@@ -41,46 +42,19 @@ export const OrganizePage = () => {
         columns={organizeColumns(t, may('btn_edit'), (row, enabledMark) =>
           state.tried({ params: { id: row.id }, body: { enabledMark } }),
         )}
-        source={{
-          rows: companies.data && treeRows(companies.data.list),
-          loading: companies.isFetching,
-          error: companies.error?.message,
-          retry: () => void companies.refetch(),
-          isFiltered: url.keyword !== '',
-        }}
+        source={tableSource(companies, companies.data && treeRows(companies.data.list), url.keyword !== '')}
         childrenField="children"
         treeOpen
-        toolbar={[
-          {
-            key: 'add',
-            label: t('directory.new_organize'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'new', parent: '' }),
-          },
-        ]}
+        toolbar={[standard.add(t('directory.new_organize'), () => setUrl({ dialog: 'new', parent: '' }))]}
         rowActions={(row) => [
-          {
-            key: 'edit',
-            label: t('app.edit'),
-            hidden: !may('btn_edit'),
-            run: () => setUrl({ dialog: 'edit', id: row.id }),
-          },
+          standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
           {
             key: 'below',
             label: t('directory.add_below'),
             hidden: !may('btn_add'),
             run: () => setUrl({ dialog: 'new', parent: row.id }),
           },
-          {
-            key: 'remove',
-            label: t('app.remove'),
-            danger: true,
-            confirm: true,
-            hidden: !may('btn_remove'),
-            run: () => remove.tried({ params: { id: row.id } }),
-          },
+          standard.remove(() => remove.tried({ params: { id: row.id } })),
         ]}
         actionsWidth={170}
         empty={{ title: t('directory.no_organizes'), hint: t('directory.no_organizes_hint') }}

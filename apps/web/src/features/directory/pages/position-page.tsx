@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PlusOutlined } from '@ant-design/icons';
 import { deletePosition, listPositions, setPositionState } from '@qiaoban/contracts/directory/position.contract';
 import type { PositionRow } from '@qiaoban/contracts/directory/position.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -7,6 +6,7 @@ import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
@@ -24,6 +24,7 @@ import { StateSwitch } from '../parts/state-switch';
 export const PositionPage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const mayGrant = useButtons({ menu: 'permission.authorize' });
   const { authorize, drawer } = useAuthorizeDrawer();
   const [url, setUrl] = useUrlState({ org: '', dialog: '', id: '', page: 1 });
@@ -77,23 +78,9 @@ export const PositionPage = () => {
           {...list.table}
           rowKey={(row) => row.id}
           columns={columns}
-          toolbar={[
-            {
-              key: 'add',
-              label: t('directory.new_position'),
-              icon: <PlusOutlined />,
-              primary: true,
-              hidden: !may('btn_add'),
-              run: () => setUrl({ dialog: 'new' }),
-            },
-          ]}
+          toolbar={[standard.add(t('directory.new_position'), () => setUrl({ dialog: 'new' }))]}
           rowActions={(row) => [
-            {
-              key: 'edit',
-              label: t('app.edit'),
-              hidden: !may('btn_edit'),
-              run: () => setUrl({ dialog: 'edit', id: row.id }),
-            },
+            standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
             { key: 'members', label: t('directory.members'), hidden: !may('btn_member'), run: () => setHolder(row) },
             {
               key: 'rights',
@@ -101,14 +88,7 @@ export const PositionPage = () => {
               hidden: !mayGrant('btn_edit'),
               run: () => authorize({ type: 'Position', id: row.id, name: row.fullName }),
             },
-            {
-              key: 'remove',
-              label: t('app.remove'),
-              danger: true,
-              confirm: true,
-              hidden: !may('btn_remove'),
-              run: () => remove.tried({ params: { id: row.id } }),
-            },
+            standard.remove(() => remove.tried({ params: { id: row.id } })),
           ]}
           actionsWidth={160}
           empty={{ title: t('directory.no_positions'), hint: t('directory.no_positions_hint') }}

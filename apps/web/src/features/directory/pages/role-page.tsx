@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PlusOutlined } from '@ant-design/icons';
 import { deleteRole, listRoles, setRoleState } from '@qiaoban/contracts/directory/role.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
@@ -7,6 +6,7 @@ import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
@@ -24,6 +24,7 @@ import { StateSwitch } from '../parts/state-switch';
 export const RolePage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const isPhone = usePhone();
   const mayGrantAll = useButtons({ menu: 'permission.authorize' });
   const { authorize, drawer } = useAuthorizeDrawer();
@@ -110,25 +111,11 @@ export const RolePage = () => {
         }}
         childrenField="children"
         treeOpen
-        toolbar={[
-          {
-            key: 'add',
-            label: t('directory.new_role'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'new' }),
-          },
-        ]}
+        toolbar={[standard.add(t('directory.new_role'), () => setUrl({ dialog: 'new' }))]}
         rowActions={({ role }) =>
           role
             ? [
-                {
-                  key: 'edit',
-                  label: t('app.edit'),
-                  hidden: !may('btn_edit'),
-                  run: () => setUrl({ dialog: 'edit', id: role.id }),
-                },
+                standard.edit(() => setUrl({ dialog: 'edit', id: role.id })),
                 {
                   key: 'rights',
                   label: t('directory.rights'),
@@ -141,14 +128,7 @@ export const RolePage = () => {
                   hidden: !may('btn_member'),
                   run: () => setHolder(role),
                 },
-                {
-                  key: 'remove',
-                  label: t('app.remove'),
-                  danger: true,
-                  confirm: true,
-                  hidden: !may('btn_remove'),
-                  run: () => remove.tried({ params: { id: role.id } }),
-                },
+                standard.remove(() => remove.tried({ params: { id: role.id } })),
               ]
             : []
         }

@@ -17,6 +17,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { toast } from '@qiaoban/ui/logic/toast-store';
+import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -45,8 +46,23 @@ const preview = async (row: FileRow): Promise<void> => {
 
 const useColumns = (isFailed: boolean): DataColumn<FileRow>[] => {
   const t = useT();
+  const isPhone = usePhone();
   return [
-    { key: 'name', title: t('file.name'), sortable: true, onPhone: 'title' },
+    {
+      key: 'name',
+      title: t('file.name'),
+      sortable: true,
+      onPhone: 'title',
+      render: (row) =>
+        // on a phone the whole title of the card opens the row
+        row.state !== 'ready' || isPhone ? (
+          row.name
+        ) : (
+          <button type="button" className="qb-link" onClick={() => void preview(row)}>
+            {row.name}
+          </button>
+        ),
+    },
     { key: 'type', title: t('file.purpose'), width: 110, sortable: true, render: (row) => purposeOf(t, row.type) },
     {
       key: 'size',

@@ -3,7 +3,7 @@ import type { FileRow } from '@qiaoban/contracts/file/file-admin.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { tableSource, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { ownerKind } from '../file-names';
 
@@ -19,12 +19,7 @@ export const UsesDialog = ({ file, onClose }: { file: FileRow; onClose: () => vo
         id="system.file.uses"
         plain
         rowKey={(row) => row.owner}
-        source={{
-          rows: asked.data?.list,
-          loading: asked.isFetching,
-          error: asked.error?.message,
-          retry: () => void asked.refetch(),
-        }}
+        source={tableSource(asked, asked.data?.list)}
         columns={[
           { key: 'kind', title: t('file.owner'), width: 150, render: (row) => ownerKind(t, row.owner) },
           { key: 'owner', title: 'ID' },

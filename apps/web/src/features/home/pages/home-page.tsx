@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countUnread, listMessages } from '@qiaoban/contracts/message/message.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
+import { usePhone } from '@qiaoban/ui/media';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
@@ -75,11 +76,47 @@ const Latest = () => {
   );
 };
 
+const AppMenu = lazy(() => import('../parts/app-menu').then((m) => ({ default: m.AppMenu })));
+
+/** On a phone: the menu of the app, when the person has one. */
+const PhoneApps = () => {
+  const isPhone = usePhone();
+  const hasApps = useSession((s) => s.appMenuList.length > 0);
+  return (
+    isPhone &&
+    hasApps && (
+      <Suspense fallback={null}>
+        <AppMenu />
+      </Suspense>
+    )
+  );
+};
+
+const NoticeBar = lazy(() => import('../parts/notice-bar').then((m) => ({ default: m.NoticeBar })));
+
+/** Important notices are unread ones: without any, not even the code is fetched. A new number asks anew. */
+const Notices = () => {
+  const unread = useRoute(countUnread, {}).data?.count ?? 0;
+  const reader = useOpenMessage({ onRead: () => void markStale(listMessages, countUnread) });
+  return (
+    <>
+      {unread > 0 && (
+        <Suspense fallback={null}>
+          <NoticeBar key={unread} onOpen={reader.open} />
+        </Suspense>
+      )}
+      <MessageDialog reader={reader} />
+    </>
+  );
+};
+
 /** What a person needs first: who and when, what is new, where to go. */
 export const HomePage = () => (
   <Page body="flow">
     <Greeting />
     <TourInvite />
+    <Notices />
+    <PhoneApps />
     <WorkFigures />
     <div className="home-columns">
       <div className="home-column">

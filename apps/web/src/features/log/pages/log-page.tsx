@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import { Segmented } from 'antd';
 import { useT } from '../../../lib/i18n';
+import { useButtons } from '../../../lib/permission';
 import { useUrlState } from '../../../lib/use-url-state';
+import { findRunningExports } from '../export-task';
 import { ChainPanel } from '../parts/chain-panel';
 import { ErrorList } from '../parts/error-list';
 import { LoginList } from '../parts/login-list';
@@ -24,6 +27,11 @@ const TABS = ['login', 'request', 'operation', 'error', 'chain'];
 export const LogPage = () => {
   const t = useT();
   const [url, setUrl] = useUrlState(usual);
+  const mayExport = useButtons()('btn_export');
+  useEffect(() => {
+    // the list of exports is a comfort: without it the page works
+    if (mayExport) findRunningExports().catch(() => undefined);
+  }, [mayExport]);
   const tabs = (
     <Segmented
       style={{ alignSelf: 'flex-start', maxInlineSize: '100%', overflowX: 'auto' }}

@@ -34,6 +34,7 @@ const Result = ({ verification }: { verification: Verification }) => {
             <th scope="col">{t('log.seq')}</th>
             <th scope="col">{t('log.problem')}</th>
             <th scope="col">{t('log.time')}</th>
+            <th scope="col">{t('log.find_id')}</th>
           </tr>
         </thead>
         <tbody>
@@ -41,7 +42,8 @@ const Result = ({ verification }: { verification: Verification }) => {
             <tr key={`${finding.seq} ${finding.logId}`}>
               <th scope="row">{finding.seq || '–'}</th>
               <td>{t(`log.find_${finding.kind}`)}</td>
-              <td>{formatTime(finding.at, 'yyyy-MM-dd HH:mm:ss')}</td>
+              <td>{finding.at === null ? '–' : formatTime(finding.at, 'yyyy-MM-dd HH:mm:ss')}</td>
+              <td className="qb-number">{finding.logId}</td>
             </tr>
           ))}
         </tbody>

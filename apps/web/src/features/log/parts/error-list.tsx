@@ -67,9 +67,9 @@ const FaultDrawer = ({ fault, onClose }: { fault: Fault | undefined; onClose: ()
 export const ErrorList = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
   const [opened, setOpened] = useState<Fault>();
-  const [url] = useUrlState({ period: '', keyword: '' });
+  const [url] = useUrlState({ period: '' });
   const list = useList(listErrorLog, { query: periodOf(url.period), search: { period: '', source: '' } });
-  const exports = useLogExport('4', { ...periodOf(url.period), keyword: url.keyword });
+  const exports = useLogExport('4', list, periodOf(url.period));
   const time = (ms: number): string => formatTime(ms, 'yyyy-MM-dd HH:mm:ss');
   return (
     <Page

@@ -23,9 +23,9 @@ const outcomeKey = (outcome: string): string => {
 /** Who signed in from where, refused tries included. */
 export const LoginList = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
-  const [url] = useUrlState({ period: '', keyword: '' });
-  const exports = useLogExport('1', { ...periodOf(url.period), keyword: url.keyword });
+  const [url] = useUrlState({ period: '' });
   const list = useList(listLoginLog, { query: periodOf(url.period), search: { period: '', outcome: '' } });
+  const exports = useLogExport('1', list, periodOf(url.period));
   return (
     <Page
       toolbar={

@@ -97,7 +97,7 @@ export const OperationDrawer = ({ operation, onClose, onOnly }: Props) => {
           </dl>
           <Differences operation={operation} />
           <Button type="link" style={{ paddingInline: 0, marginBlockStart: 12 }} onClick={() => onOnly(operation)}>
-            {t('log.only_this', { name: operation.targetName || operation.targetId })}
+            {t('log.only_this', { name: operation.targetName || areaWord(t, operation.area) })}
           </Button>
         </>
       )}

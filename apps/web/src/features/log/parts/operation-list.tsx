@@ -31,18 +31,23 @@ const ACTIONS = [
   'agree',
   'refuse',
   'return',
+  'import',
+  'export',
+  'clear',
+  'run',
+  'verify',
 ] as const;
 const NAMED = 3;
 
 /** Who changed what, each with the values before and after. */
 export const OperationList = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
-  const [url, setUrl] = useUrlState({ period: '', keyword: '', target: '', targetName: '', page: 1 });
-  const exports = useLogExport('3', { ...periodOf(url.period), keyword: url.keyword });
+  const [url, setUrl] = useUrlState({ period: '', target: '', targetName: '', page: 1 });
   const list = useList(listOperationLog, {
     query: { ...periodOf(url.period), targetId: url.target },
     search: { period: '', area: '', action: '' },
   });
+  const exports = useLogExport('3', list, { ...periodOf(url.period), targetId: url.target });
   const [shown, setShown] = useState<Operation>();
   const fieldsOf = (row: Operation): string => {
     const fields = differencesOf(row.before, row.after).map((d) => fieldWord(t, d.field));

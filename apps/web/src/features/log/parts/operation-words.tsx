@@ -37,6 +37,23 @@ export const AREAS = [
   'form.record',
   'workflow.flow',
   'workflow.case',
+  'sysConfig',
+  'security',
+  'schedule',
+  'dataInterface',
+  'data_source',
+  'data_model',
+  'data_sync',
+  'data_backup',
+  'file',
+  'notice',
+  'translation',
+  'apiKey',
+  'webhook',
+  'tenant',
+  'logSettings',
+  'log',
+  'cache',
 ] as const;
 
 const tones = {

@@ -18,9 +18,9 @@ type Call = ReplyOf<typeof listRequestLog>['list'][number];
 /** Calls, where they are written down. */
 export const RequestList = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
-  const [url] = useUrlState({ period: '', keyword: '' });
+  const [url] = useUrlState({ period: '' });
   const list = useList(listRequestLog, { query: periodOf(url.period), search: { period: '', outcome: '' } });
-  const exports = useLogExport('5', { ...periodOf(url.period), keyword: url.keyword });
+  const exports = useLogExport('5', list, periodOf(url.period));
   return (
     <Page
       toolbar={

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Segmented } from 'antd';
-import { PlusOutlined } from '@ant-design/icons';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import { exportMenuBranch } from '@qiaoban/contracts/menu/menu-branch.contract';
 import { deleteMenu, listMenus, setMenuState } from '@qiaoban/contracts/menu/menu.contract';
@@ -10,9 +9,10 @@ import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { call } from '../../../lib/call';
-import { showFailure, useAction, useRoute } from '../../../lib/query';
+import { showFailure, tableSource, useAction, useRoute } from '../../../lib/query';
 import { saveBlob } from '../../../lib/transfer';
 import { useUrlState } from '../../../lib/use-url-state';
 import { refreshRights } from '../../../lib/refresh-rights';
@@ -39,6 +39,7 @@ const exportBranch = async ({ id, enCode }: MenuLine): Promise<void> => {
 export const MenuPage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const dataRights = useDataRights(may('btn_columnPer'));
   const isPhone = usePhone();
   const [url, setUrl] = useUrlState({ category: 'Web', keyword: '', dialog: '', id: '', parent: '' });
@@ -54,12 +55,7 @@ export const MenuPage = () => {
     const isDirectory = row.type === MENU_TYPE.directory;
     const hasItems = !isDirectory && row.type !== MENU_TYPE.link && row.type !== MENU_TYPE.screen;
     return [
-      {
-        key: 'edit',
-        label: t('app.edit'),
-        hidden: !may('btn_edit'),
-        run: () => setUrl({ dialog: 'edit', id: row.id }),
-      },
+      standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
       {
         key: 'below',
         label: t('menu.add_below'),
@@ -122,24 +118,11 @@ export const MenuPage = () => {
         columns={menuColumns(t, may('btn_edit'), (row, enabledMark) =>
           state.tried({ params: { id: row.id }, body: { enabledMark } }),
         )}
-        source={{
-          rows: menus.data && treeRows(menus.data.list),
-          loading: menus.isFetching,
-          error: menus.error?.message,
-          retry: () => void menus.refetch(),
-          isFiltered: url.keyword !== '',
-        }}
+        source={tableSource(menus, menus.data && treeRows(menus.data.list), url.keyword !== '')}
         childrenField="children"
         treeOpen={isOpen}
         toolbar={[
-          {
-            key: 'add',
-            label: t('menu.new_menu'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'new', parent: '' }),
-          },
+          standard.add(t('menu.new_menu'), () => setUrl({ dialog: 'new', parent: '' })),
           {
             key: 'fold',
             label: t(isOpen ? 'menu.fold_all' : 'menu.open_all'),
@@ -184,7 +167,12 @@ export const MenuPage = () => {
         />
       )}
       {drawer?.kind === 'buttons' && <ButtonsDrawer menu={drawer.menu} onClose={() => setDrawer(undefined)} />}
-      {drawer?.kind === 'columns' && <ColumnsDrawer menu={drawer.menu} onClose={() => setDrawer(undefined)} />}
+      {drawer?.kind === 'columns' && (
+        <ColumnsDrawer
+          menu={{ ...drawer.menu, hasForm: drawer.menu.type === MENU_TYPE.form }}
+          onClose={() => setDrawer(undefined)}
+        />
+      )}
     </Page>
   );
 };

@@ -11,7 +11,7 @@ import type { MenuButton } from '@qiaoban/contracts/menu/menu-item.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { refreshRights } from '../../../lib/refresh-rights';
 import { staleAfterItem } from '../stale';
 import { ItemDialog } from './item-dialog';
@@ -27,6 +27,19 @@ const USUAL = [
   'btn_export',
   'btn_print',
 ] as const;
+
+type ButtonLine = MenuButton & { children?: ButtonLine[] };
+
+/** Buttons below the one that they belong to; leaves go without `children`. */
+const buttonTree = (all: readonly MenuButton[], parentId?: string): ButtonLine[] => {
+  const known = new Set(all.map((button) => button.id));
+  return all
+    .filter((button) => (parentId === undefined ? !known.has(button.parentId) : button.parentId === parentId))
+    .map((button) => {
+      const children = buttonTree(all, button.id);
+      return children.length === 0 ? button : { ...button, children };
+    });
+};
 
 type Props = { menu: { id: string; fullName: string }; onClose: () => void };
 
@@ -68,8 +81,12 @@ export const ButtonsDrawer = ({ menu, onClose }: Props) => {
         )}
         <p>{t('menu.usual_hint')}</p>
       </section>
-      <DataTable<MenuButton>
+      <DataTable<ButtonLine>
+        // the table takes its open rows when it is made
+        key={buttons.data?.list.map((row) => `${row.id}${row.parentId}`).join()}
         id="menu.buttons"
+        childrenField="children"
+        treeOpen
         rowKey={(row) => row.id}
         columns={[
           { key: 'fullName', title: t('menu.name'), width: 150, onPhone: 'title' },
@@ -88,12 +105,7 @@ export const ButtonsDrawer = ({ menu, onClose }: Props) => {
             ),
           },
         ]}
-        source={{
-          rows: buttons.data?.list,
-          loading: buttons.isFetching,
-          error: buttons.error?.message,
-          retry: () => void buttons.refetch(),
-        }}
+        source={tableSource(buttons, buttons.data && buttonTree(buttons.data.list))}
         toolbar={[
           { key: 'add', label: t('menu.new_button'), icon: <PlusOutlined />, primary: true, run: () => setEditing('') },
         ]}

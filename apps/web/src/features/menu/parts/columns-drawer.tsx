@@ -6,14 +6,15 @@ import type { MenuColumn } from '@qiaoban/contracts/menu/menu-item.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { refreshRights } from '../../../lib/refresh-rights';
 import { staleAfterItem } from '../stale';
+import { FormColumnsDialog } from './form-columns-dialog';
 import { ItemDialog } from './item-dialog';
 import { ManyColumnsDialog } from './many-columns-dialog';
 import { StateCell } from './menu-columns';
 
-type Props = { menu: { id: string; fullName: string }; onClose: () => void };
+type Props = { menu: { id: string; fullName: string; hasForm: boolean }; onClose: () => void };
 
 /** Columns of a menu that can be granted. */
 export const ColumnsDrawer = ({ menu, onClose }: Props) => {
@@ -21,6 +22,7 @@ export const ColumnsDrawer = ({ menu, onClose }: Props) => {
   const isPhone = usePhone();
   const [editing, setEditing] = useState<string>();
   const [isMany, setMany] = useState(false);
+  const [isPicking, setPicking] = useState(false);
   const columns = useRoute(listMenuColumns, { params: { id: menu.id }, query: {} }, { staleTime: 0 });
   const options = { stale: staleAfterItem, done: () => void refreshRights() };
   const remove = useAction(deleteMenuColumn, options);
@@ -53,15 +55,11 @@ export const ColumnsDrawer = ({ menu, onClose }: Props) => {
             ),
           },
         ]}
-        source={{
-          rows: columns.data?.list,
-          loading: columns.isFetching,
-          error: columns.error?.message,
-          retry: () => void columns.refetch(),
-        }}
+        source={tableSource(columns, columns.data?.list)}
         toolbar={[
           { key: 'add', label: t('menu.new_column'), icon: <PlusOutlined />, primary: true, run: () => setEditing('') },
           { key: 'many', label: t('menu.many_columns'), run: () => setMany(true) },
+          { key: 'form', label: t('menu.columns_of_form'), hidden: !menu.hasForm, run: () => setPicking(true) },
         ]}
         rowActions={(row) => [
           { key: 'edit', label: t('app.edit'), run: () => setEditing(row.id) },
@@ -78,6 +76,13 @@ export const ColumnsDrawer = ({ menu, onClose }: Props) => {
       />
       {editing !== undefined && (
         <ItemDialog kind="column" moduleId={menu.id} id={editing} onClose={() => setEditing(undefined)} />
+      )}
+      {isPicking && (
+        <FormColumnsDialog
+          moduleId={menu.id}
+          known={columns.data?.list.map((column) => column.enCode) ?? []}
+          onClose={() => setPicking(false)}
+        />
       )}
       {isMany && <ManyColumnsDialog open moduleId={menu.id} onClose={() => setMany(false)} />}
     </Drawer>

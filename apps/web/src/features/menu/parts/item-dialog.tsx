@@ -1,9 +1,11 @@
-import { Form, Input, InputNumber, Switch } from 'antd';
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { ROOT_ID } from '@qiaoban/contracts/ids';
 import {
   createMenuButton,
   createMenuColumn,
   getMenuButton,
   getMenuColumn,
+  selectMenuButtons,
   updateMenuButton,
   updateMenuColumn,
 } from '@qiaoban/contracts/menu/menu-item.contract';
@@ -46,11 +48,13 @@ export const ItemDialog = (props: Props) => {
   const enabled = id !== undefined && !isNew;
   const button = useRoute(getMenuButton, { params: { id: id ?? '' } }, { enabled: enabled && isButton, staleTime: 0 });
   const column = useRoute(getMenuColumn, { params: { id: id ?? '' } }, { enabled: enabled && !isButton, staleTime: 0 });
+  const above = useRoute(selectMenuButtons, { params: { id: moduleId } }, { enabled: isButton, staleTime: 0 });
   const known = isButton ? button.data : column.data;
   const save = useSave(props, known?.version ?? 0);
   const fresh: Partial<Values> = {
     moduleId,
     enCode: isButton ? 'btn_' : '',
+    ...(isButton ? { parentId: ROOT_ID } : {}),
     sortCode: 0,
     enabledMark: 1,
     description: '',
@@ -80,6 +84,19 @@ export const ItemDialog = (props: Props) => {
       >
         <Input maxLength={100} />
       </Form.Item>
+      {isButton && (
+        <Form.Item name="parentId" label={t('menu.button_above')} rules={[{ required: true }]}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={[
+              { value: ROOT_ID, label: t('menu.no_button_above') },
+              ...(above.data?.list ?? [])
+                .filter((button) => button.id !== id)
+                .map((button) => ({ value: button.id, label: `${button.fullName} (${button.enCode})` })),
+            ]}
+          />
+        </Form.Item>
+      )}
       {!isButton && (
         <Form.Item name="bindTableName" label={t('menu.table_name')}>
           <Input maxLength={100} />

@@ -1,5 +1,5 @@
 import { Tabs, Tooltip } from 'antd';
-import { PlusOutlined, PushpinFilled } from '@ant-design/icons';
+import { PushpinFilled } from '@ant-design/icons';
 import {
   NOTICE_STATES,
   copyNotice,
@@ -17,6 +17,7 @@ import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
@@ -38,6 +39,7 @@ const TONES = {
 export const NoticePage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ state: '', page: 1, dialog: '', id: '' });
   const list = useList(listNotices, { query: { state: url.state } });
   const stale = [listNotices];
@@ -126,16 +128,7 @@ export const NoticePage = () => {
         rowKey={(row) => row.id}
         columns={columns}
         actionsWidth={200}
-        toolbar={[
-          {
-            key: 'add',
-            label: t('notice.new'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'edit', id: '' }),
-          },
-        ]}
+        toolbar={[standard.add(t('notice.new'), () => setUrl({ dialog: 'edit', id: '' }))]}
         rowActions={(row) => {
           const isDraft = row.state === 'draft';
           const isOut = row.state === 'published' || row.state === 'expired';

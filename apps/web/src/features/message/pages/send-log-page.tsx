@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DatePicker, Descriptions, Drawer } from 'antd';
-import { ReloadOutlined } from '@ant-design/icons';
+import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
 import { CHANNELS, MESSAGE_EVENTS, messageEvent } from '@qiaoban/contracts/message/message-event';
 import { SEND_STATES, listSends, retrySends } from '@qiaoban/contracts/message/send-log.contract';
@@ -17,6 +17,7 @@ import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { useList } from '../../../lib/use-list';
+import { SendSettingsDialog } from '../parts/send-settings';
 
 const TONES = {
   waiting: 'info',
@@ -40,6 +41,7 @@ export const SendLogPage = () => {
   const list = useList(listSends, { search: { channel: '', state: '', event: '', from: '', to: '' } });
   const [chosen, setChosen] = useState<string[]>([]);
   const [shown, setShown] = useState<SendRow>();
+  const [showsSettings, setShowsSettings] = useState(false);
   const retry = useAction(retrySends, {
     stale: [listSends],
     success: false,
@@ -123,6 +125,15 @@ export const SendLogPage = () => {
         {...list.table}
         rowKey={(row) => row.id}
         columns={columns}
+        toolbar={[
+          {
+            key: 'settings',
+            label: t('message-log.settings'),
+            icon: <SettingOutlined />,
+            hidden: !may('btn_settings'),
+            run: () => setShowsSettings(true),
+          },
+        ]}
         {...(may('btn_retry') ? { selection: { keys: chosen, onChange: setChosen } } : {})}
         batchActions={[
           {
@@ -143,6 +154,7 @@ export const SendLogPage = () => {
         actionsWidth={110}
         empty={{ title: t('message-log.none'), hint: t('message-log.none_hint') }}
       />
+      {showsSettings && <SendSettingsDialog onClose={() => setShowsSettings(false)} />}
       <Drawer
         open={shown !== undefined}
         size={isPhone ? '100%' : 520}

@@ -1,4 +1,4 @@
-import { PlusOutlined, SettingOutlined } from '@ant-design/icons';
+import { SettingOutlined } from '@ant-design/icons';
 import { Switch } from 'antd';
 import { messageEvent } from '@qiaoban/contracts/message/message-event';
 import {
@@ -14,8 +14,9 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
+import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { useUrlState } from '../../../lib/use-url-state';
 import { DefaultChoices } from '../parts/default-choices';
@@ -26,6 +27,7 @@ export const TemplatePage = () => {
   const t = useT();
   const language = useLanguage();
   const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ keyword: '', dialog: '', id: '' });
   const templates = useRoute(listTemplates, { query: { keyword: url.keyword } }, { keepPrevious: true });
   const stale = [listTemplates];
@@ -96,22 +98,9 @@ export const TemplatePage = () => {
         id="message.template"
         rowKey={(row) => row.id}
         columns={columns}
-        source={{
-          rows: templates.data?.list,
-          loading: templates.isFetching,
-          error: templates.error?.message,
-          retry: () => void templates.refetch(),
-          isFiltered: url.keyword !== '',
-        }}
+        source={tableSource(templates, templates.data?.list, url.keyword !== '')}
         toolbar={[
-          {
-            key: 'add',
-            label: t('message-template.new'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'edit', id: '' }),
-          },
+          standard.add(t('message-template.new'), () => setUrl({ dialog: 'edit', id: '' })),
           {
             key: 'defaults',
             label: t('message-template.defaults'),
@@ -121,12 +110,7 @@ export const TemplatePage = () => {
           },
         ]}
         rowActions={(row) => [
-          {
-            key: 'edit',
-            label: t('app.edit'),
-            hidden: !may('btn_edit'),
-            run: () => setUrl({ dialog: 'edit', id: row.id }),
-          },
+          standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
           {
             key: 'reset',
             label: t('message-template.reset'),

@@ -6,6 +6,7 @@ import type { Attachment } from '@qiaoban/contracts/message/attachment';
 import { useT } from '../../../lib/i18n';
 import { showFailure } from '../../../lib/query';
 import { upload } from '../../../lib/transfer';
+import { openFilePreview } from '../../../pickers/file-preview/preview-store';
 
 type Props = { value?: Attachment[]; onChange?: (value: Attachment[]) => void; id?: string };
 
@@ -60,9 +61,11 @@ export const AttachmentsField = ({ value = [], onChange, id }: Props) => {
       />
       {value.length > 0 && (
         <ul className="notice-files">
-          {value.map((file) => (
+          {value.map((file, at) => (
             <li key={file.fileId}>
-              <span>{file.name}</span>
+              <button type="button" className="qb-link" onClick={() => openFilePreview(value, at)}>
+                {file.name}
+              </button>
               <Button
                 type="text"
                 size="small"

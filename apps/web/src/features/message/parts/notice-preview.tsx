@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Segmented } from 'antd';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
@@ -11,7 +11,9 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { languageNames } from '../../../lib/language-names';
 import { useRoute } from '../../../lib/query';
+import { useRichPictures } from '../../../lib/rich-pictures';
 import { useSession } from '../../../lib/session';
+import { openFilePreview } from '../../../pickers/file-preview/preview-store';
 import { inputOf } from './notice-values';
 import type { NoticeValues } from './notice-values';
 
@@ -24,8 +26,10 @@ const Shown = ({ values, id }: { values: NoticeValues; id: string | undefined })
   const [wanted, setWanted] = useState<Language>(own);
   const body = { ...inputOf(values), wanted, ...(id === undefined ? {} : { id }) };
   const preview = useRoute(previewNotice, { body }, { staleTime: 0 });
+  const box = useRef<HTMLDivElement>(null);
+  useRichPictures(box, preview.data?.bodyText ?? '', openFilePreview);
   return (
-    <div className="notice-preview">
+    <div className="notice-preview" ref={box}>
       <Segmented<Language>
         style={{ marginBottom: 16 }}
         value={wanted}
@@ -41,6 +45,17 @@ const Shown = ({ values, id }: { values: NoticeValues; id: string | undefined })
             {author} · {t('notice.preview_for', { count: preview.data.recipientCount })}
           </p>
           <RichView html={preview.data.bodyText} />
+          {values.attachments.length > 0 && (
+            <ul className="notice-files">
+              {values.attachments.map((file, at) => (
+                <li key={file.fileId}>
+                  <button type="button" className="qb-link" onClick={() => openFilePreview(values.attachments, at)}>
+                    {file.name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       )}
     </div>

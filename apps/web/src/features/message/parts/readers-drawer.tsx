@@ -9,7 +9,7 @@ import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../../../lib/i18n';
-import { showFailure, useAction, useRoute } from '../../../lib/query';
+import { showFailure, tableSource, useAction, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { download } from '../../../lib/transfer';
 
@@ -98,13 +98,7 @@ const Readers = ({ id, mayRemind }: { id: string; mayRemind: boolean }) => {
         plain
         rowKey={(row) => row.userId}
         columns={columns}
-        source={{
-          rows: list,
-          loading: readers.isFetching,
-          error: readers.error?.message,
-          retry: () => void readers.refetch(),
-          isFiltered: isRead !== '' || keyword !== '',
-        }}
+        source={tableSource(readers, list, isRead !== '' || keyword !== '')}
         page={
           pagination && {
             current: page.current,

@@ -7,12 +7,25 @@ import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
+import { hasText, useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
+import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
+import '../parts/monitor.css';
 
 type Cache = ReplyOf<typeof listCaches>['list'][number];
+
+/** What a cache holds, in words; empty for one that has none yet. */
+const nameWord = (t: ReturnType<typeof useT>, name: string): string => {
+  const key = `monitor.cache_is_${name.replace(/[.-]/g, '_')}`;
+  return hasText(key) ? t(key) : '';
+};
+
+/** Answers from it, of all that it was asked for. */
+const rateOf = ({ hits, misses }: Cache): string => {
+  const asked = (hits ?? 0) + (misses ?? 0);
+  return asked === 0 ? '–' : `${Math.round((100 * (hits ?? 0)) / asked)}%`;
+};
 
 const CacheValue = ({ name, onClose }: { name: string | undefined; onClose: () => void }) => {
   const t = useT();
@@ -21,10 +34,11 @@ const CacheValue = ({ name, onClose }: { name: string | undefined; onClose: () =
     <ModalFrame open={name !== undefined} title={name} footer={null} width={720} onCancel={onClose}>
       {!cache.data && <LinesSkeleton lines={4} />}
       {cache.data && !cache.data.isShown && <p>{t('monitor.cache_hidden')}</p>}
+      {cache.data?.isShown && cache.data.value.length === 0 && <p>{t('monitor.cache_none_here')}</p>}
       {cache.data?.value.map(({ key, text }) => (
-        <pre key={key} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 12 }}>
+        <pre key={key} className="cache-entry">
           <strong>{key}</strong>
-          {`\n${text}`}
+          {text === '' ? '' : `\n${text}`}
         </pre>
       ))}
     </ModalFrame>
@@ -58,21 +72,33 @@ export const CachePage = () => {
       <DataTable<Cache>
         id="system.cache"
         rowKey={(row) => row.name}
-        source={{
-          rows: caches.data?.list,
-          loading: caches.isFetching,
-          error: caches.error?.message,
-          retry: () => void caches.refetch(),
-          isFiltered: url.keyword !== '',
-        }}
+        source={tableSource(caches, caches.data?.list, url.keyword !== '')}
         columns={[
-          { key: 'name', title: t('monitor.cache_name'), onPhone: 'title' },
+          {
+            key: 'name',
+            title: t('monitor.cache_name'),
+            onPhone: 'title',
+            render: ({ name }) => (
+              <>
+                {nameWord(t, name)} <code className="cache-name">{name}</code>
+              </>
+            ),
+          },
           { key: 'size', title: t('monitor.cache_size'), width: 120, kind: 'number' },
           { key: 'max', title: t('monitor.cache_max'), width: 120, kind: 'number' },
+          { key: 'hits', title: t('monitor.cache_hits'), width: 110, kind: 'number' },
+          { key: 'misses', title: t('monitor.cache_misses'), width: 110, kind: 'number' },
+          {
+            key: 'rate',
+            title: t('monitor.cache_rate'),
+            width: 100,
+            kind: 'number',
+            render: (row) => rateOf(row),
+          },
           {
             key: 'overdueTime',
             title: t('monitor.cache_ttl'),
-            width: 200,
+            width: 150,
             render: (row) => (row.overdueTime === null ? t('monitor.cache_never') : `${row.overdueTime / 1000} s`),
           },
         ]}
@@ -91,6 +117,7 @@ export const CachePage = () => {
             key: 'clear',
             label: t('monitor.cache_clear'),
             hidden: !may('btn_remove'),
+            confirm: t('monitor.cache_confirm'),
             run: () => clear.tried({ params: { name: row.name } }),
           },
         ]}

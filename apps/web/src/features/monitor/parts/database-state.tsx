@@ -61,14 +61,22 @@ export const DatabaseState = () => {
         </tbody>
       </table>
       <h3>{t('monitor.slow')}</h3>
+      <p style={{ color: 'var(--qb-text-3)', margin: 0 }}>{t(`monitor.slow_from_${data.slowFrom}`)}</p>
       {data.slow.length === 0 && <p style={{ color: 'var(--qb-text-3)' }}>{t('monitor.no_slow')}</p>}
       {data.slow.length > 0 && (
         <table className="monitor-table">
           <thead>
             <tr>
               <th scope="col">{t('monitor.query')}</th>
-              <th scope="col">{t('monitor.calls')}</th>
-              <th scope="col">{t('monitor.mean')}</th>
+              <th scope="col" className="qb-number">
+                {t('monitor.calls')}
+              </th>
+              <th scope="col" className="qb-number">
+                {t('monitor.mean')}
+              </th>
+              <th scope="col" className="qb-number">
+                {t('monitor.max')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -79,6 +87,7 @@ export const DatabaseState = () => {
                 </td>
                 <td className="qb-number">{statement.calls}</td>
                 <td className="qb-number">{statement.mean}</td>
+                <td className="qb-number">{statement.max}</td>
               </tr>
             ))}
           </tbody>

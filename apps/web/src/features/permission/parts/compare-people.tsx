@@ -5,7 +5,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { Empty } from '@qiaoban/ui/empty';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { tableSource, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
 import { SourceTags } from '../../../pickers/authorize/source-tags';
 import { UserSelect } from '../../../pickers/user-select';
@@ -59,12 +59,7 @@ export const ComparePeople = () => {
           id="permission.compare"
           plain
           rowKey={(line) => `${line.type}:${line.id}`}
-          source={{
-            rows,
-            loading: both.isFetching,
-            error: both.error?.message,
-            retry: () => void both.refetch(),
-          }}
+          source={tableSource(both, rows)}
           columns={[
             {
               key: 'fullName',

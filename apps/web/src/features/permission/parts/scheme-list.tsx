@@ -11,7 +11,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
 import { recordConditionFields } from '../../../pickers/condition/record-condition-fields';
 import { useFormHost } from '../../../pickers/form-host';
@@ -70,12 +70,7 @@ export const SchemeList = ({ menuId, design, may }: Props) => {
             ),
           },
         ]}
-        source={{
-          rows,
-          loading: schemes.isFetching,
-          error: schemes.error?.message,
-          retry: () => void schemes.refetch(),
-        }}
+        source={tableSource(schemes, rows)}
         toolbar={[
           {
             key: 'add',

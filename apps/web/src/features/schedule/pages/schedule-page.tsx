@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PlusOutlined } from '@ant-design/icons';
 import * as contract from '@qiaoban/contracts/schedule/schedule.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { TASK_KINDS } from '@qiaoban/contracts/schedule/task-content';
@@ -10,6 +9,7 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
@@ -27,6 +27,7 @@ const stale = [contract.listTasks, contract.getTask, contract.listRuns];
 export const SchedulePage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const words = useFrequencyWords();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const [logged, setLogged] = useState<Task>();
@@ -41,35 +42,35 @@ export const SchedulePage = () => {
     if ((await run.tried({ params: { id: task.id } })) !== undefined) setLogged(task);
   };
   const columns: DataColumn<Task>[] = [
-    { key: 'fullName', title: t('schedule.name'), width: 190, sortable: true, onPhone: 'title' },
-    { key: 'enCode', title: t('schedule.code'), width: 140, sortable: true },
-    { key: 'kind', title: t('schedule.kind'), width: 110, render: (row) => t(`schedule.kind_${row.kind}`) },
-    { key: 'frequency', title: t('schedule.frequency'), width: 180, render: (row) => words(row.frequency) },
-    { key: 'runCount', title: t('schedule.run_count'), width: 100, kind: 'number', sortable: true },
+    { key: 'fullName', title: t('schedule.name'), width: 180, sortable: true, onPhone: 'title' },
+    { key: 'enCode', title: t('schedule.code'), width: 120, sortable: true },
+    { key: 'kind', title: t('schedule.kind'), width: 90, render: (row) => t(`schedule.kind_${row.kind}`) },
+    { key: 'frequency', title: t('schedule.frequency'), width: 150, render: (row) => words(row.frequency) },
+    { key: 'runCount', title: t('schedule.run_count'), width: 90, kind: 'number', sortable: true },
     {
       key: 'lastRunTime',
       title: t('schedule.last_run'),
-      width: 160,
+      width: 145,
       sortable: true,
       render: (row) => formatTime(row.lastRunTime) || t('schedule.not_yet'),
     },
     {
       key: 'lastOutcome',
       title: t('schedule.last_result'),
-      width: 110,
+      width: 90,
       render: (row) => row.lastOutcome && <OutcomeTag outcome={row.lastOutcome} />,
     },
     {
       key: 'nextRunTime',
       title: t('schedule.next_run'),
-      width: 160,
+      width: 145,
       render: (row) => formatTime(row.nextRunTime) || t(row.enabledMark ? 'schedule.never_again' : 'schedule.paused'),
     },
     { key: 'description', title: t('app.description'), onPhone: 'hide', offAtFirst: true },
     {
       key: 'enabledMark',
       title: t('app.status'),
-      width: 100,
+      width: 80,
       render: (row) => (
         <StatusTag dot tone={row.enabledMark ? 'success' : 'neutral'}>
           {t(row.enabledMark ? 'app.enabled' : 'schedule.paused')}
@@ -103,23 +104,9 @@ export const SchedulePage = () => {
         {...list.table}
         rowKey={(row) => row.id}
         columns={columns}
-        toolbar={[
-          {
-            key: 'add',
-            label: t('schedule.new_task'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'new' }),
-          },
-        ]}
+        toolbar={[standard.add(t('schedule.new_task'), () => setUrl({ dialog: 'new' }))]}
         rowActions={(row) => [
-          {
-            key: 'edit',
-            label: t('app.edit'),
-            hidden: !may('btn_edit'),
-            run: () => setUrl({ dialog: 'edit', id: row.id }),
-          },
+          standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
           { key: 'log', label: t('schedule.log'), run: () => setLogged(row) },
           { key: 'run', label: t('schedule.run_now'), hidden: !may('btn_run'), run: () => void runNow(row) },
           {
@@ -128,14 +115,7 @@ export const SchedulePage = () => {
             hidden: !may('btn_edit'),
             run: () => (row.enabledMark ? stop : enable).tried({ params: { id: row.id } }),
           },
-          {
-            key: 'remove',
-            label: t('app.remove'),
-            danger: true,
-            confirm: true,
-            hidden: !may('btn_remove'),
-            run: () => remove.tried({ params: { id: row.id } }),
-          },
+          standard.remove(() => remove.tried({ params: { id: row.id } })),
         ]}
         actionsWidth={190}
         empty={{ title: t('schedule.no_tasks'), hint: t('schedule.no_tasks_hint') }}

@@ -8,7 +8,7 @@ import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
-import { useRoute } from '../../../lib/query';
+import { tableSource, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { OutcomeTag, durationText, outcomeOf } from './outcome-tag';
 import './runs-drawer.css';
@@ -78,12 +78,7 @@ export const RunsDrawer = ({ task, onClose }: Props) => {
       <DataTable<Run>
         id="system.schedule.runs"
         rowKey={(row) => row.id}
-        source={{
-          rows: runs.data?.list,
-          loading: runs.isFetching,
-          error: runs.error?.message,
-          retry: () => void runs.refetch(),
-        }}
+        source={tableSource(runs, runs.data?.list)}
         page={{
           ...page,
           total: runs.data?.pagination.total ?? 0,

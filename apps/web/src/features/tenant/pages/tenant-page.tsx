@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Progress, Tooltip } from 'antd';
-import { PlusOutlined } from '@ant-design/icons';
 import { keepTenant, listTenants, resumeTenant, retryTenant } from '@qiaoban/contracts/tenant/tenant.contract';
 import type { Tenant } from '@qiaoban/contracts/tenant/tenant.contract';
 import { formatFileSize } from '@qiaoban/language/formats/file-size';
@@ -11,6 +10,7 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { markStale, useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
@@ -56,6 +56,7 @@ const StateCell = ({ row }: { row: Tenant }) => {
 export const TenantPage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const [ending, setEnding] = useState<{ kind: 'suspend' | 'delete'; tenant: Tenant }>();
   const list = useList(listTenants);
@@ -126,12 +127,7 @@ export const TenantPage = () => {
     },
   ];
   const rowActions = (row: Tenant): Action[] => [
-    {
-      key: 'edit',
-      label: t('app.edit'),
-      hidden: !may('btn_edit'),
-      run: () => setUrl({ dialog: 'edit', id: row.code }),
-    },
+    standard.edit(() => setUrl({ dialog: 'edit', id: row.code })),
     {
       key: 'suspend',
       label: t('tenant.suspend'),
@@ -172,16 +168,7 @@ export const TenantPage = () => {
         {...list.table}
         rowKey={(row) => row.code}
         columns={columns}
-        toolbar={[
-          {
-            key: 'add',
-            label: t('tenant.add'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'new' }),
-          },
-        ]}
+        toolbar={[standard.add(t('tenant.add'), () => setUrl({ dialog: 'new' }))]}
         rowActions={rowActions}
         actionsWidth={170}
         empty={{ title: t('tenant.none') }}

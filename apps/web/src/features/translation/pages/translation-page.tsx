@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button, Checkbox, Input, Progress, Segmented } from 'antd';
+import { Button, Checkbox, Input, Progress, Segmented, Select } from 'antd';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { textOverrides } from '@qiaoban/contracts/translation/text-overrides.contract';
@@ -9,6 +9,7 @@ import {
   readTranslationSheet,
   saveTextOverrides,
   saveUserTexts,
+  serverTexts,
   writeTranslationSheet,
 } from '@qiaoban/contracts/translation/translation.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -26,22 +27,40 @@ import { draftKey, draftsOf, wrongPlaces } from '../lines';
 import type { Line } from '../lines';
 import { TextCell } from '../parts/text-cell';
 import { useLines } from '../use-lines';
+import type { LineKind } from '../use-lines';
 
 type Drafts = ReadonlyMap<string, string>;
 const NO_DRAFTS: Drafts = new Map();
+const KINDS: readonly LineKind[] = ['user', 'program', 'server'];
 
 /** Texts of the product in other words, and names that people typed in other languages. */
 export const TranslationPage = () => {
   const t = useT();
   const mayEdit = useButtons()('btn_edit');
-  const [url, setUrl] = useUrlState({ kind: 'user', language: 'zhtw', keyword: '', only: '', page: 1, size: 50 });
+  const [url, setUrl] = useUrlState({
+    kind: 'user',
+    language: 'zhtw',
+    source: '',
+    keyword: '',
+    only: '',
+    page: 1,
+    size: 50,
+  });
   const [drafts, setDrafts] = useState(NO_DRAFTS);
   const file = useRef<HTMLInputElement>(null);
-  const isProgram = url.kind === 'program';
+  const kind: LineKind = KINDS.find((each) => each === url.kind) ?? 'user';
+  /** Texts of the product, of its screens or its server: they are worded, not translated. */
+  const isProgram = kind !== 'user';
   const offered: Language[] = isProgram ? [...LANGUAGES] : ['zhtw', 'en'];
   const language = offered.find((each) => each === url.language) ?? 'zhtw';
-  const { lines, loading, error } = useLines(isProgram ? 'program' : 'user');
-  const saveProgram = useAction(saveTextOverrides, { stale: [textOverrides], done: () => void loadOverrides() });
+  const { lines: all, loading, error } = useLines(kind);
+  const sources = [...new Set(isProgram ? [] : all?.map((line) => line.source))];
+  const source = sources.find((each) => each === url.source) ?? '';
+  const lines = source === '' ? all : all?.filter((line) => line.source === source);
+  const saveProgram = useAction(saveTextOverrides, {
+    stale: [textOverrides, serverTexts],
+    done: () => void loadOverrides(),
+  });
   const saveNames = useAction(saveUserTexts, { stale: [listUserTexts], done: () => void refreshRights() });
 
   const valueOf = (line: Line): string => drafts.get(draftKey(language, line.key)) ?? line.texts[language];
@@ -57,7 +76,7 @@ export const TranslationPage = () => {
     (line) =>
       word === '' || [line.key, line.zh, line.texts.zhtw, line.texts.en].some((s) => s.toLowerCase().includes(word)),
   );
-  const byKey = new Map((lines ?? []).map((line) => [line.key, line]));
+  const byKey = new Map((all ?? []).map((line) => [line.key, line]));
   const edits = [...drafts].flatMap(([key, text]) => {
     const at = key.indexOf(' ');
     const line = byKey.get(key.slice(at + 1));
@@ -131,7 +150,7 @@ export const TranslationPage = () => {
   };
   const exportAll = (): void => {
     const rows = shown.map(({ key, texts }) => ({ key, ...texts }));
-    void download(writeTranslationSheet, { body: { rows } }, `translation-${url.kind}.xlsx`).catch(showFailure);
+    void download(writeTranslationSheet, { body: { rows } }, `translation-${kind}.xlsx`).catch(showFailure);
   };
   const total = lines?.length ?? 0;
   return (
@@ -139,20 +158,34 @@ export const TranslationPage = () => {
       <Panel>
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
           <Segmented
+            style={{ maxWidth: '100%', overflowX: 'auto' }}
             aria-label={t('translation.kind')}
-            value={isProgram ? 'program' : 'user'}
-            options={(['user', 'program'] as const).map((value) => ({ value, label: t(`translation.${value}`) }))}
-            onChange={(kind) => {
+            value={kind}
+            options={KINDS.map((value) => ({ value, label: t(`translation.${value}`) }))}
+            onChange={(next) => {
               setDrafts(NO_DRAFTS);
-              setUrl({ kind, page: 1, only: '' });
+              setUrl({ kind: next, source: '', page: 1, only: '' });
             }}
           />
           <Segmented
+            style={{ maxWidth: '100%', overflowX: 'auto' }}
             aria-label={t('translation.language')}
             value={language}
             options={offered.map((value) => ({ value, label: t(`translation.${value}`) }))}
             onChange={(next) => setUrl({ language: next, page: 1 })}
           />
+          {sources.length > 1 && (
+            <Select
+              style={{ width: 140 }}
+              aria-label={t('translation.source')}
+              value={source}
+              options={[
+                { value: '', label: t('translation.source_all') },
+                ...sources.map((value) => ({ value, label: t(`translation.source_${value}`) })),
+              ]}
+              onChange={(next) => setUrl({ source: next, page: 1 })}
+            />
+          )}
           <Input.Search
             allowClear
             style={{ width: 240 }}
@@ -204,7 +237,7 @@ export const TranslationPage = () => {
         onChange={(event) => void read(event.target.files?.[0])}
       />
       <DataTable<Line>
-        id={`translation.${url.kind}`}
+        id={`translation.${kind}`}
         rowKey={(line) => line.key}
         columns={[
           isProgram

@@ -32,7 +32,7 @@ export const TextCell = ({ original, value, saved, label, disabled, onChange }: 
         aria-label={label}
         aria-invalid={wrong.length > 0}
         disabled={disabled}
-        maxLength={2000}
+        maxLength={5000}
         value={value}
         {...(wrong.length > 0 ? { status: 'error' as const } : value === saved ? {} : { status: 'warning' as const })}
         onChange={(event) => onChange(event.target.value)}

@@ -13,6 +13,7 @@ import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import type { Tone } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
@@ -36,6 +37,7 @@ export const FormListPage = () => {
   const t = useT();
   const navigate = useNavigate();
   const may = useButtons();
+  const standard = useListActions();
   const isPhone = usePhone();
   const menu = useSession((s) => s.menuList);
   const [url, setUrl] = useUrlState({ dialog: '' });
@@ -44,14 +46,7 @@ export const FormListPage = () => {
   const copy = useAction(copyFormModel, { stale: [listFormModels] });
   const remove = useAction(deleteFormModel, { stale: [listFormModels] });
   const design = (id: string): void => void navigate(`/onlineDev/formDesigner/${id}`);
-  const add = {
-    key: 'add',
-    label: t('visualdev.new_form'),
-    icon: <PlusOutlined />,
-    primary: true,
-    hidden: !may('btn_add'),
-    run: () => setUrl({ dialog: 'new' }),
-  };
+  const add = standard.add(t('visualdev.new_form'), () => setUrl({ dialog: 'new' }));
 
   const columns: DataColumn<Row>[] = [
     {

@@ -7,7 +7,7 @@ import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { withNames } from '../../../pickers/form-names';
 import { tableColumns } from './list-columns';
 import type { OpenForm } from './open-form';
@@ -50,12 +50,7 @@ export const RecycleBin = ({ form, host, onClose }: Props) => {
         id={`recycle.${form.id}`}
         rowKey={(row) => row.id}
         columns={columns}
-        source={{
-          rows: data?.list,
-          loading: answer.isFetching,
-          error: answer.error?.message,
-          retry: () => void answer.refetch(),
-        }}
+        source={tableSource(answer, data?.list)}
         page={
           data && {
             ...place,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Switch } from 'antd';
-import { PlusOutlined } from '@ant-design/icons';
 import { deleteWebhook, listWebhooks, setWebhookState, testWebhook } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { Webhook } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { Action } from '@qiaoban/ui/actions';
@@ -11,6 +10,7 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
@@ -32,6 +32,7 @@ const LastCell = ({ row }: { row: Webhook }) => {
 export const WebhookPage = () => {
   const t = useT();
   const may = useButtons();
+  const standard = useListActions();
   const words = useErrorWords();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const [made, setMade] = useState<string>();
@@ -77,12 +78,7 @@ export const WebhookPage = () => {
     },
   ];
   const rowActions = (row: Webhook): Action[] => [
-    {
-      key: 'edit',
-      label: t('app.edit'),
-      hidden: !may('btn_edit'),
-      run: () => setUrl({ dialog: 'edit', id: row.id }),
-    },
+    standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
     { key: 'log', label: t('webhook.log'), run: () => setLogged(row) },
     {
       key: 'test',
@@ -90,14 +86,10 @@ export const WebhookPage = () => {
       hidden: !may('btn_edit'),
       run: () => test.tried({ params: { id: row.id } }),
     },
-    {
-      key: 'remove',
-      label: t('app.remove'),
-      danger: true,
-      hidden: !may('btn_remove'),
-      confirm: { title: t('webhook.remove_ask', { name: row.fullName }), text: t('webhook.remove_text') },
-      run: () => remove.tried({ params: { id: row.id } }),
-    },
+    standard.remove(() => remove.tried({ params: { id: row.id } }), {
+      title: t('webhook.remove_ask', { name: row.fullName }),
+      text: t('webhook.remove_text'),
+    }),
   ];
   const told = {
     title: t('webhook.made_title'),
@@ -113,16 +105,7 @@ export const WebhookPage = () => {
         {...list.table}
         rowKey={(row) => row.id}
         columns={columns}
-        toolbar={[
-          {
-            key: 'add',
-            label: t('webhook.add'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'new' }),
-          },
-        ]}
+        toolbar={[standard.add(t('webhook.add'), () => setUrl({ dialog: 'new' }))]}
         rowActions={rowActions}
         actionsWidth={200}
         empty={{ title: t('webhook.none'), hint: t('webhook.none_hint') }}

@@ -8,7 +8,7 @@ import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { hasText, useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
-import { useAction, useRoute } from '../../../lib/query';
+import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 
 const tones = { waiting: 'warning', done: 'success', failed: 'danger' } as const;
@@ -95,13 +95,7 @@ export const DeliveriesDrawer = ({ webhook, onClose }: Props) => {
           },
           { key: 'attempts', title: t('webhook.attempts'), kind: 'number', width: 80 },
         ]}
-        source={{
-          rows: list.data?.list,
-          loading: list.isFetching,
-          error: list.error?.message,
-          retry: () => void list.refetch(),
-          isFiltered: state !== '',
-        }}
+        source={tableSource(list, list.data?.list, state !== '')}
         page={{
           ...page,
           total: list.data?.pagination.total ?? 0,

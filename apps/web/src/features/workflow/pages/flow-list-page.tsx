@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { deleteFlow, listFlows, listStartableFlows, stopFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -9,6 +8,7 @@ import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import type { Tone } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
@@ -32,6 +32,7 @@ export const FlowListPage = () => {
   const t = useT();
   const navigate = useNavigate();
   const may = useButtons();
+  const standard = useListActions();
   // On a phone the whole head of a card is a button already.
   const isPhone = usePhone();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
@@ -112,16 +113,7 @@ export const FlowListPage = () => {
         rowKey={(row) => row.id}
         columns={columns}
         onRowOpen={(row) => may('btn_edit') && design(row.id)}
-        toolbar={[
-          {
-            key: 'add',
-            label: t('app.add'),
-            icon: <PlusOutlined />,
-            primary: true,
-            hidden: !may('btn_add'),
-            run: () => setUrl({ dialog: 'new' }),
-          },
-        ]}
+        toolbar={[standard.add(t('app.add'), () => setUrl({ dialog: 'new' }))]}
         rowActions={(row) => [
           { key: 'design', label: t('workflow.design'), hidden: !may('btn_edit'), run: () => design(row.id) },
           {

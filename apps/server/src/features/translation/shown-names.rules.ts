@@ -1,0 +1,26 @@
+import type { OwnNames } from './own-words';
+
+/** Fields that hold names of roles or positions without their ids, several with a mark between them. */
+const LISTED = new Set(['position', 'role', 'roleId']);
+const BETWEEN = /([,，、])/;
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const listed = (text: string, names: OwnNames): string =>
+  text
+    .split(BETWEEN)
+    .map((part) => names.byName.get(part.trim()) ?? part)
+    .join('');
+
+/** An answer with its names in the language of the person; what is not translated stays as it is typed. */
+export const withNames = (answer: unknown, names: OwnNames): unknown => {
+  if (Array.isArray(answer)) return answer.map((each: unknown) => withNames(each, names));
+  if (!isPlain(answer)) return answer;
+  const shown: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(answer))
+    shown[key] = typeof value === 'string' ? (LISTED.has(key) ? listed(value, names) : value) : withNames(value, names);
+  const own = typeof answer['id'] === 'string' ? names.byId.get(answer['id']) : undefined;
+  if (own !== undefined && typeof answer['fullName'] === 'string') shown['fullName'] = own;
+  return shown;
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { TextSource } from './text-sources';
+
+type Row = { id: string; way: string; part: string; zh: string; zhtw: string | null; en: string | null };
+const FIELD = /^(inApp|mail|sms)\.(title|body)$/;
+
+/** Words of message templates: they carry their translations themselves. */
+export const templateTexts = (changed: (tenant: string) => void): TextSource => ({
+  key: 'template',
+  most: { title: 200, body: 5000 },
+  changed,
+  list: async (db) => {
+    const { rows } = await sql<Row>`
+      select t.id, w.way, p.part, t.content #>> array[w.way, 'zh', p.part] as zh,
+        t.content #>> array[w.way, 'zhtw', p.part] as zhtw, t.content #>> array[w.way, 'en', p.part] as en
+      from message_template t, (values ('inApp'), ('mail'), ('sms')) w (way), (values ('title'), ('body')) p (part)
+      where t.content #>> array[w.way, 'zh', p.part] <> ''
+      order by t.created_at, t.id, w.way, p.part desc`.execute(db);
+    return rows.map(({ id, way, part, zh, zhtw, en }) => ({
+      id,
+      field: `${way}.${part}`,
+      zh,
+      zhtw: zhtw ?? '',
+      en: en ?? '',
+    }));
+  },
+  write: async (tx, id, field, language, text) => {
+    const [, way, part] = FIELD.exec(field) ?? [];
+    if (way === undefined || part === undefined) return false;
+    const empty = sql`'{"title": "", "body": ""}'::jsonb`;
+    const at = sql`coalesce(content #> array[${way}::text, ${language}::text], ${empty})`;
+    const words = sql`${at} || jsonb_build_object(${part}::text, ${text}::text)`;
+    const done = await sql`update message_template set version = version + 1,
+      content = content || jsonb_build_object(${way}::text, coalesce(content -> ${way}::text, '{}'::jsonb)
+        || jsonb_build_object(${language}::text, ${words})) where id = ${id}`.execute(tx);
+    return done.numAffectedRows === 1n;
+  },
+});

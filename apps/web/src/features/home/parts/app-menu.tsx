@@ -1,0 +1,47 @@
+import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
+import { useNavigate } from 'react-router';
+import { Icon } from '@qiaoban/ui/icon';
+import { Panel } from '@qiaoban/ui/page';
+import { goToMenu } from '../../../lib/go-to-menu';
+import { useT } from '../../../lib/i18n';
+import { leavesOf, propertiesOf } from '../../../lib/menu-tree';
+import { useSession } from '../../../lib/session';
+import { useTitles } from '../../../lib/titles';
+import './app-menu.css';
+
+const colourOf = (node: MenuNode): string => {
+  const colour = propertiesOf(node)['iconBackgroundColor'];
+  return typeof colour === 'string' && /^#[0-9a-f]{3,8}$/i.test(colour) ? colour : 'var(--qb-accent)';
+};
+
+/** The menu of the phone app as large buttons, grouped by its directories. */
+export const AppMenu = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const menu = useSession((s) => s.appMenuList);
+  const titles = useTitles();
+  const groups = new Map<string, ReturnType<typeof leavesOf>>();
+  for (const leaf of leavesOf(menu)) {
+    const area = leaf.above[0] ? titles.ofNode(leaf.above[0]) : '';
+    groups.set(area, [...(groups.get(area) ?? []), leaf]);
+  }
+  return (
+    <Panel title={t('home.apps')}>
+      {[...groups].map(([area, leaves]) => (
+        <section key={area} aria-label={area || t('home.apps')}>
+          {area !== '' && <h4 className="app-menu-area">{area}</h4>}
+          <div className="app-menu">
+            {leaves.map(({ node }) => (
+              <button key={node.id} type="button" onClick={() => goToMenu(node, navigate)}>
+                <span className="app-menu-icon" style={{ background: colourOf(node) }}>
+                  <Icon name={node.icon} fallback="file-text" />
+                </span>
+                <span className="app-menu-name">{titles.ofNode(node)}</span>
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </Panel>
+  );
+};

@@ -1,0 +1,41 @@
+import { Form, Input, InputNumber } from 'antd';
+import { getSendSettings, updateSendSettings } from '@qiaoban/contracts/message/send-settings.contract';
+import type { SendSettings } from '@qiaoban/contracts/message/send-settings.contract';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useT } from '../../../lib/i18n';
+import { useAction, useRoute } from '../../../lib/query';
+
+/** How long the send log is kept, and where links in mails lead. */
+export const SendSettingsDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const settings = useRoute(getSendSettings, {}, { staleTime: 0 });
+  const save = useAction(updateSendSettings, { stale: [getSendSettings] });
+  return (
+    <FormDialog<SendSettings>
+      open
+      width={560}
+      labelWidth={120}
+      title={t('message-log.settings')}
+      initial={settings.data}
+      onSubmit={(values) => save.run({ body: { ...values, siteAddress: values.siteAddress.trim() } })}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="keepDays"
+        label={t('message-log.keep_days')}
+        extra={t('message-log.keep_days_hint')}
+        rules={[{ required: true, message: t('app.required') }]}
+      >
+        <InputNumber min={0} max={3650} precision={0} />
+      </Form.Item>
+      <Form.Item
+        name="siteAddress"
+        label={t('message-log.site')}
+        extra={t('message-log.site_hint')}
+        rules={[{ pattern: /^\s*(https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?)?\s*$/i, message: t('message-log.site_wrong') }]}
+      >
+        <Input maxLength={200} placeholder="https://oa.example.com" />
+      </Form.Item>
+    </FormDialog>
+  );
+};
