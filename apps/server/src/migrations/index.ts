@@ -77,5 +77,5 @@ export const platformMigrations = set({
   '0001-tenants-sessions': platformTenants,
   '0002-sign-in-ways': platformSignIn,
   '0003-tenant-care': platformTenantCare,
-  '0032-backup-activity': platformBackupActivity,
+  '0004-backup-activity': platformBackupActivity,
 });

@@ -169,6 +169,8 @@ export const texts: Record<keyof typeof zh, string> = {
   tab_error: 'Faults',
   tab_chain: 'Tamper check',
   request_hint: 'Person or address',
+  short_keyword:
+    'One or two characters look for people first; if there are none, only the newest 200,000 lines are searched. Type a third to search all',
   error_hint: 'Message',
   url: 'Address',
   method: 'Method',

@@ -167,6 +167,7 @@ export const texts = {
   tab_error: '异常日志',
   tab_chain: '防篡改校验',
   request_hint: '人员或请求地址',
+  short_keyword: '一两个字的关键词先找这样的人员；没有时只查最近 20 万行，多输入一个字可查全部',
   error_hint: '异常说明',
   url: '请求地址',
   method: '方法',

@@ -169,6 +169,7 @@ export const texts: Record<keyof typeof zh, string> = {
   tab_error: '異常日誌',
   tab_chain: '防篡改校驗',
   request_hint: '人員或請求地址',
+  short_keyword: '一兩個字的關鍵詞先找這樣的人員；沒有時只查最近 20 萬行，多輸入一個字可查全部',
   error_hint: '異常說明',
   url: '請求地址',
   method: '方法',

@@ -11,6 +11,7 @@ import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
 import { periodOf } from '../log-period';
 import { usePeriodField } from './period-field';
+import { ShortKeyword } from './short-keyword';
 import { useLogExport } from './use-export';
 
 type Login = ReplyOf<typeof listLoginLog>['list'][number];
@@ -46,6 +47,7 @@ export const LoginList = ({ tabs }: { tabs: ReactNode }) => {
               },
             ]}
           />
+          <ShortKeyword keyword={list.search.values['keyword']} />
         </>
       }
     >

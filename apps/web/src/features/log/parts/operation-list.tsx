@@ -15,6 +15,7 @@ import { OperationDrawer } from './operation-drawer';
 import { ActionTag, AREAS, actionWord, areaWord, fieldWord } from './operation-words';
 import type { Operation } from './operation-words';
 import { usePeriodField } from './period-field';
+import { ShortKeyword } from './short-keyword';
 import { useLogExport } from './use-export';
 
 const ACTIONS = [
@@ -77,6 +78,7 @@ export const OperationList = ({ tabs }: { tabs: ReactNode }) => {
               },
             ]}
           />
+          <ShortKeyword keyword={list.search.values['keyword']} />
         </>
       }
     >
