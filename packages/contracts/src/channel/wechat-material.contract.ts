@@ -16,6 +16,8 @@ export const MATERIAL_LIMITS = {
   voice: { kinds: ['mp3', 'wma', 'wav', 'amr'], bytes: 2 * 1_048_576 },
   video: { kinds: ['mp4'], bytes: 10 * 1_048_576 },
 } as const;
+/** Of pictures inside an article (media/uploadimg). */
+export const ARTICLE_PICTURE_LIMIT = { kinds: ['jpg', 'jpeg', 'png'], bytes: 1_048_576 } as const;
 
 const MaterialsType = z.coerce
   .number()

@@ -20,9 +20,10 @@ export const greetNewAccounts = ({ jobs, directory, send }: Deps): void => {
   });
   jobs.handle<Payload>(JOB, async ({ by, userIds }, { db, tenant }) => {
     const people = await db.selectFrom('users').select(['id', 'account']).where('id', 'in', userIds).execute();
-    await inTransaction(db, async (unit) => {
-      for (const { id, account } of people)
-        await send(unit, {
+    // one transaction each: thousands of people hold up nobody else
+    for (const { id, account } of people)
+      await inTransaction(db, (unit) =>
+        send(unit, {
           tenant,
           type: MESSAGE_TYPE.system,
           title: account,
@@ -33,7 +34,7 @@ export const greetNewAccounts = ({ jobs, directory, send }: Deps): void => {
           event: 'account.created',
           values: { account },
           dedupeKey: `account.created:${id}`,
-        });
-    });
+        }),
+      );
   });
 };

@@ -24,6 +24,7 @@ export const startFakeWechat = async () => {
     tags: new Map<number, string>([[2, '星标组']]),
     followers: new Map<string, { nickname: string; remark: string; tags: Set<number>; isBlack: boolean }>(),
     materials: new Map<string, string>(),
+    pictures: [] as string[],
     sent: [] as Json[],
   };
   for (let i = 0; i < 320; i++)
@@ -132,6 +133,11 @@ export const startFakeWechat = async () => {
     },
     '/cgi-bin/material/del_material': ({ body }) =>
       state.materials.delete(String(body['media_id'])) ? OK : refusal(40007),
+    '/cgi-bin/media/uploadimg': ({ raw }) => {
+      if (!raw.includes('name="media"; filename="')) return refusal(41005);
+      state.pictures.push(raw);
+      return { url: `http://mmbiz.example/in-article/${state.pictures.length}?wx_fmt=png&from=1` };
+    },
     '/cgi-bin/draft/add': ({ body }) => {
       const [article] = body['articles'] as Json[];
       if (!state.materials.has(String(article!['thumb_media_id']))) return refusal(40007);

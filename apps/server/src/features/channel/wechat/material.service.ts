@@ -1,7 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
-import { MATERIAL_LIMITS, MATERIAL_TYPES } from '@qiaoban/contracts/channel/wechat-material.contract';
+import {
+  ARTICLE_PICTURE_LIMIT,
+  MATERIAL_LIMITS,
+  MATERIAL_TYPES,
+} from '@qiaoban/contracts/channel/wechat-material.contract';
 import type { MaterialInput, MaterialKind } from '@qiaoban/contracts/channel/wechat-material.contract';
 import { weixinErrors, wechatMaterialErrors } from '@qiaoban/contracts/channel/weixin-errors';
 import { AppError } from '@qiaoban/contracts/errors';
@@ -11,12 +15,14 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { FileStorage } from '../../file-storage';
 import { audit } from '../../log';
-import type { WeixinApi, WeixinFile } from '../weixin/weixin-api';
+import type { WeixinAccount, WeixinApi, WeixinFile } from '../weixin/weixin-api';
+import { picturesOfArticle, withPlatformPictures } from './article-pictures.rules';
 import { materialStore } from './material.store';
 import { mpAccount } from './wechat-account';
 import type { MpSetting } from './wechat-account';
 
 const Nothing = z.object({});
+const Picture = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const Made = z.object({ media_id: z.string().min(1) });
 type FileKind = keyof typeof MATERIAL_LIMITS;
 export type FilePort = Pick<FileStorage, 'open' | 'maySee' | 'signedUrl' | 'claim' | 'release'>;
@@ -41,6 +47,7 @@ export const fileFor = async (
   files: FilePort,
   given: MaterialInput['fileJson'],
   limit: { kinds: readonly string[]; bytes: number },
+  field = 'fileJson',
 ): Promise<WeixinFile & { id: string }> => {
   const id = given[0]?.fileId;
   const file = id === undefined ? undefined : await files.open(actor.db, id);
@@ -48,14 +55,14 @@ export const fileFor = async (
     file !== undefined && (await files.maySee(actor, { id: file.id, type: file.type, creator_id: file.creatorId }));
   if (file === undefined || !isOwn) {
     file?.stream.destroy();
-    throw new AppError(weixinErrors.file_needed, {}, [{ path: 'fileJson', message: '' }]);
+    throw new AppError(weixinErrors.file_needed, {}, [{ path: field, message: '' }]);
   }
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
   const wrongKind = limit.kinds.length > 0 && !limit.kinds.includes(ending);
   if (wrongKind || file.size > limit.bytes) {
     file.stream.destroy();
     throw wrongKind
-      ? new AppError(weixinErrors.file_kind, { kinds: limit.kinds.join(', ') }, [{ path: 'fileJson', message: '' }])
+      ? new AppError(weixinErrors.file_kind, { kinds: limit.kinds.join(', ') }, [{ path: field, message: '' }])
       : new AppError(weixinErrors.file_size, { size: `${limit.bytes / 1_048_576} MB` }, [
           { path: 'fileJson', message: '' },
         ]);
@@ -83,21 +90,32 @@ export const createMaterialService = ({ api, setting, files }: Deps) => {
     return { mediaId: made.media_id, fileId };
   };
 
+  /** Pictures of ours cannot be seen from outside: the platform keeps copies. */
+  const sharePictures = async (actor: Actor, account: WeixinAccount, html: string): Promise<string> => {
+    const addresses = new Map<string, string>();
+    for (const fileId of picturesOfArticle(html)) {
+      const { id, ...file } = await fileFor(actor, files, [{ fileId, name: '' }], ARTICLE_PICTURE_LIMIT, 'content');
+      const kept = await api.call(actor.db, account, { path: '/cgi-bin/media/uploadimg', file }, Picture);
+      addresses.set(id, kept.url);
+    }
+    return withPlatformPictures(html, addresses);
+  };
+
   const draft = async (actor: Actor, input: MaterialInput) => {
     const thumb = input.thumbId === '' ? undefined : await materialStore.find(actor.db, input.thumbId);
     if (thumb?.type !== MATERIAL_TYPES.image)
       throw new AppError(wechatMaterialErrors.not_found, {}, [{ path: 'thumbId', message: '' }]);
     const content = cleanArticle(input.content);
     if (content.trim() === '') throw new AppError(weixinErrors.file_needed, {}, [{ path: 'content', message: '' }]);
+    const account = await mpAccount(actor.db, setting);
     const article = {
       title: input.title,
       author: input.author,
       digest: input.digest,
-      content,
+      content: await sharePictures(actor, account, content),
       content_source_url: input.contentSourceUrl,
       thumb_media_id: thumb.media_id,
     };
-    const account = await mpAccount(actor.db, setting);
     const made = await api.call(actor.db, account, { path: '/cgi-bin/draft/add', body: { articles: [article] } }, Made);
     return { mediaId: made.media_id, fileId: null };
   };

@@ -223,6 +223,28 @@ describe('materials and messages', () => {
     });
     expect(fake.state.materials.get('draft_3')).toContain('<p>正文</p>');
     expect(fake.state.materials.get('draft_3')).not.toContain('script');
+    // pictures of ours go to the platform, once each
+    const [picture] = await keep('图.png', 'inside');
+    const address = `/api/file/Image/annexpic/${picture!.fileId}?t=default&e=1&s=x`;
+    const shown = { materialsType: 5 as const, title: '配图', thumbId: made.data.id };
+    await admin(material.createMaterial, {
+      body: { ...shown, content: `<p><img src="${address}"><img alt="再" src="${address}"></p>` },
+    });
+    expect(fake.state.pictures).toHaveLength(1);
+    expect(fake.state.pictures[0]).toContain('inside');
+    const drawn = JSON.parse([...fake.state.materials.values()].at(-1)!) as { content: string };
+    expect(drawn.content).not.toContain('/api/file');
+    expect(drawn.content.split('http://mmbiz.example/in-article/1?wx_fmt=png&amp;from=1')).toHaveLength(3);
+    const [film2] = await keep('大.gif', 'gif');
+    expect(
+      await admin(material.createMaterial, {
+        body: { ...shown, content: `<img src="/api/file/Image/annexpic/${film2!.fileId}?t=x">` },
+      }),
+    ).toMatchObject({ status: 422, fields: [{ path: 'content' }] });
+    expect(
+      (await admin(material.createMaterial, { body: { ...shown, content: '<img src="/api/file/Image/a/unknown">' } }))
+        .status,
+    ).toBe(422);
 
     const text = await admin(message.sendMpMessage, { body: { msgType: 1, txtContent: '大家好', isToAll: true } });
     expect(fake.state.sent.at(-1)).toMatchObject({

@@ -6,14 +6,19 @@ import {
   listMaterials,
 } from '@qiaoban/contracts/channel/wechat-material.contract';
 import type { MaterialInput, MaterialKind } from '@qiaoban/contracts/channel/wechat-material.contract';
+import { uploadFile } from '@qiaoban/contracts/file/file.contract';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { RichText } from '@qiaoban/ui/rich-text/rich-text';
 import { useT } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
+import { upload } from '../../../lib/transfer';
 import { FileField } from './file-field';
 import { MaterialSelect } from './material-select';
 
 type Props = { open: boolean; kind: MaterialKind; onClose: () => void };
+
+const keepPicture = async (file: File): Promise<string> =>
+  (await upload(uploadFile, { params: { type: 'annexpic' }, query: {} }, file)).url;
 
 /** Uploads a picture, voice or video, or writes an article. */
 export const MaterialDialog = ({ open, kind, onClose }: Props) => {
@@ -45,7 +50,7 @@ export const MaterialDialog = ({ open, kind, onClose }: Props) => {
             <MaterialSelect type={MATERIAL_TYPES.image} />
           </Form.Item>
           <Form.Item name="content" label={t('wechat.content')} rules={required}>
-            <RichText ariaLabel={t('wechat.content')} minHeight={200} />
+            <RichText upload={keepPicture} ariaLabel={t('wechat.content')} minHeight={200} />
           </Form.Item>
           <Form.Item name="contentSourceUrl" label={t('wechat.source')}>
             <Input maxLength={500} placeholder="https://" />
