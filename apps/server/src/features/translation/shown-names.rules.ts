@@ -1,4 +1,6 @@
 import type { OwnNames } from './own-words';
+import { standardButton } from './standard-buttons';
+import type { TextLanguage } from './text-sources';
 
 /** Fields that hold names of roles or positions without their ids, several with a mark between them. */
 const LISTED = new Set(['position', 'role', 'roleId']);
@@ -14,13 +16,16 @@ const listed = (text: string, names: OwnNames): string =>
     .join('');
 
 /** An answer with its names in the language of the person; what is not translated stays as it is typed. */
-export const withNames = (answer: unknown, names: OwnNames): unknown => {
-  if (Array.isArray(answer)) return answer.map((each: unknown) => withNames(each, names));
+export const withNames = (answer: unknown, names: OwnNames, language: TextLanguage): unknown => {
+  if (Array.isArray(answer)) return answer.map((each: unknown) => withNames(each, names, language));
   if (!isPlain(answer)) return answer;
   const shown: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(answer))
-    shown[key] = typeof value === 'string' ? (LISTED.has(key) ? listed(value, names) : value) : withNames(value, names);
+    shown[key] =
+      typeof value === 'string' ? (LISTED.has(key) ? listed(value, names) : value) : withNames(value, names, language);
   const own = typeof answer['id'] === 'string' ? names.byId.get(answer['id']) : undefined;
-  if (own !== undefined && typeof answer['fullName'] === 'string') shown['fullName'] = own;
+  if (typeof answer['fullName'] !== 'string') return shown;
+  if (own !== undefined) shown['fullName'] = own;
+  else if (answer['type'] === 'button') shown['fullName'] = standardButton(answer['fullName'], language);
   return shown;
 };

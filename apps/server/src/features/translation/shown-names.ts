@@ -6,6 +6,13 @@ import { listOwnPlaces } from '@qiaoban/contracts/directory/own-places.contract'
 import { allPositions, getPositionList, selectPositions } from '@qiaoban/contracts/directory/position.contract';
 import { selectRoles } from '@qiaoban/contracts/directory/role.contract';
 import { listUsers } from '@qiaoban/contracts/directory/user.contract';
+import {
+  authorityValues,
+  effectiveRights,
+  getAuthority,
+  ownRights,
+} from '@qiaoban/contracts/permission/authority.contract';
+import { compareRights, copyRights, explainRight } from '@qiaoban/contracts/permission/rights-tools.contract';
 import type { Route } from '@qiaoban/contracts/route';
 import type { Actor } from '../../platform/http/caller';
 import type { Binding } from '../../platform/http/bind';
@@ -28,6 +35,13 @@ const SHOWN: readonly Route[] = [
   listOwnPlaces,
   listUsers,
   getBaseInfo,
+  getAuthority,
+  authorityValues,
+  effectiveRights,
+  ownRights,
+  copyRights,
+  compareRights,
+  explainRight,
 ] as unknown as Route[];
 
 /** Bindings whose answers bear names in the language of the person who asks. */
@@ -41,7 +55,7 @@ export const showingNames = (bindings: readonly Binding[], words: OwnWordsCache)
         const actor = call.actor as Actor | undefined;
         if (actor === undefined || actor.language === 'zh') return answer;
         const names = (await words.of(actor.tenant, actor.db)).names(actor.language);
-        return names.byId.size === 0 ? answer : withNames(answer, names);
+        return withNames(answer, names, actor.language);
       },
     };
   });

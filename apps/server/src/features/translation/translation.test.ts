@@ -8,6 +8,8 @@ import {
 } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { createDictionaryType } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { createRole, selectRoles } from '@qiaoban/contracts/directory/role.contract';
+import { ownRights } from '@qiaoban/contracts/permission/authority.contract';
+import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
 import { listUsers } from '@qiaoban/contracts/directory/user.contract';
 import { MESSAGE_EVENTS } from '@qiaoban/contracts/message/message-event';
 import { createTemplate, getTemplate } from '@qiaoban/contracts/message/template.contract';
@@ -129,6 +131,32 @@ describe('translations', () => {
     expect(await options({ headers })).toEqual(['高级']);
     expect(await put('dictionary', 'ghost', 'en', 'x')).toMatchObject({ status: 404 });
     expect(await put('role', role, 'en', 'x'.repeat(101))).toMatchObject({ error: 'translation.too_long' });
+  });
+
+  it('buttons of the product, whose names nobody chose', async () => {
+    const menu = await app.db
+      .selectFrom('menu')
+      .select('id')
+      .where('en_code', '=', 'permission.role')
+      .executeTakeFirst();
+    const rename = (name: string) =>
+      app.db
+        .updateTable('menu_button')
+        .set({ full_name: name })
+        .where('module_id', '=', menu!.id)
+        .where('en_code', '=', 'btn_remove')
+        .execute();
+    const named = async () => {
+      const { button } = (await admin(ownRights, { headers })).data;
+      const flat = (nodes: readonly AuthorityNode[]): AuthorityNode[] =>
+        nodes.flatMap((node) => [node, ...flat(node.children)]);
+      const role = flat(button).find(({ id }) => id === menu!.id);
+      return role?.children.map(({ fullName }) => fullName);
+    };
+    expect(await named()).toEqual(expect.arrayContaining(['New', 'Edit', 'Delete', 'Rights', 'Members']));
+    await rename('除名');
+    expect(await named()).toEqual(expect.arrayContaining(['New', '除名']));
+    await rename('删除');
   });
 
   it('says refusals of the server in the words of the organisation, in its language only', async () => {
