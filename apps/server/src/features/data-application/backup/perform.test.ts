@@ -62,6 +62,28 @@ describe('backups over several nodes', () => {
     expect(await here.read('default')).toMatchObject({ state: 'done' });
   }, 30_000);
 
+  it('are stopped at any moment, and nothing but the backup ends', async () => {
+    const states = new Set<string>();
+    for (let ms = 0; ms < 400; ms += 25) {
+      expect((await admin(contract.createBackup)).code).toBe(200);
+      await pause(ms);
+      // it may have ended by itself
+      expect([200, 404, 409, 422]).toContain((await admin(contract.cancelBackup)).status);
+      await vi.waitFor(async () => {
+        const { activity } = (await admin(contract.backupStatus)).data;
+        expect(activity!.state).not.toBe('running');
+        states.add(activity!.state);
+      }, 20_000);
+    }
+    expect(states.has('cancelled')).toBe(true);
+    expect(states.has('failed')).toBe(false);
+    await vi.waitFor(async () => expect((await admin(contract.createBackup)).code).toBe(200), 5000);
+    await vi.waitFor(
+      async () => expect((await admin(contract.backupStatus)).data.activity).toMatchObject({ state: 'done' }),
+      20_000,
+    );
+  }, 120_000);
+
   it('end when their process stops', async () => {
     const here = node();
     await here.launch('default', what, forever);

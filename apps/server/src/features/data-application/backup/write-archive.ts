@@ -74,6 +74,9 @@ export const writeArchive = async ({
   const schema = schemaOfTenant(tenant);
   const client = await driver.pool.connect();
   let broken: Error | undefined;
+  const zip = new ZipFile();
+  const output = zip.outputStream as unknown as Readable;
+  const fail = (error: Error): void => void output.destroy(error);
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query(`set local search_path to ${quoteName(schema)}, public`);
@@ -92,9 +95,9 @@ export const writeArchive = async ({
     const files: File[] = [];
     const head = { format: 1 as const, tenant, madeAt: now, migrations: rows.map((row) => row.name), definitions };
 
-    const zip = new ZipFile();
-    const output = zip.outputStream as unknown as Readable;
-    const fail = (error: Error): void => void output.destroy(error);
+    // from the first entry on, so that whatever fails has somebody who hears it
+    const written = pipeline(output, createWriteStream(path, { flush: true }));
+    written.catch(() => undefined);
     const add = (
       entry: string,
       open: () => Promise<Readable> | Readable,
@@ -106,7 +109,14 @@ export const writeArchive = async ({
           (stream) => {
             const measure = new Measure();
             pipeline(stream, measure).then(() => undefined, fail);
-            measure.on('end', () => measured(measure));
+            measure.on('end', () => {
+              // telling of progress is where a stop is noticed; thrown from here it would end the process
+              try {
+                measured(measure);
+              } catch (error) {
+                fail(error as Error);
+              }
+            });
             done(null, measure);
           },
           (error: unknown) => fail(error as Error),
@@ -153,11 +163,12 @@ export const writeArchive = async ({
       () => undefined,
     );
     zip.end();
-    await pipeline(output, createWriteStream(path, { flush: true }));
+    await written;
     if (manifest === undefined) throw new Error('the archive has no manifest');
     return manifest;
   } catch (error) {
     broken = error as Error;
+    fail(broken);
     throw error;
   } finally {
     await client.query('rollback').catch((error: unknown) => (broken = error as Error));
