@@ -6,7 +6,7 @@ import type { FieldInfo } from '@qiaoban/form/fields';
 import type { ListColumn, ListDesign } from '@qiaoban/form/list-design';
 import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
 import { useT } from '../../lib/i18n';
-import { SortableList } from '../frame/sortable-list';
+import { SortableList } from '../../lib/sortable-list';
 import { useFormDesign } from './form-design';
 import { columnFor } from './suggest-list';
 
@@ -115,6 +115,7 @@ export const ListColumns = ({ list, fields, set }: Props) => {
         </Dropdown>
       </h3>
       <SortableList
+        words={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
         items={list.columnList.map((column) => ({
           id: column.field,
           name: textIn(column.label, host.language) || nameOf(column.field),

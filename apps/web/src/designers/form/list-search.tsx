@@ -4,7 +4,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { ListDesign } from '@qiaoban/form/list-design';
 import { useT } from '../../lib/i18n';
-import { SortableList } from '../frame/sortable-list';
+import { SortableList } from '../../lib/sortable-list';
 import { useFormDesign } from './form-design';
 
 type Props = { list: ListDesign; fields: readonly FieldInfo[]; set: (values: Partial<ListDesign>) => void };
@@ -38,6 +38,7 @@ export const ListSearch = ({ list, fields, set }: Props) => {
         </Dropdown>
       </h3>
       <SortableList
+        words={{ drag: (name) => t('designer-frame.drag', { name }), hint: t('designer-frame.drag_hint') }}
         items={list.searchList.map(({ field }) => ({
           id: field,
           name: nameOf(field),

@@ -9,7 +9,6 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useT } from '../../lib/i18n';
 import './sortable-list.css';
 
 type Item = {
@@ -19,8 +18,10 @@ type Item = {
   /** Below the name, when it is open. */ more?: ReactNode;
 };
 
-const Line = ({ item }: { item: Item }) => {
-  const t = useT();
+/** What a handle says of itself, and how the keyboard moves it. */
+type Words = { drag: (name: string) => string; hint: string };
+
+const Line = ({ item, words }: { item: Item; words: Words }) => {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id: item.id,
   });
@@ -37,7 +38,7 @@ const Line = ({ item }: { item: Item }) => {
           type="button"
           ref={setActivatorNodeRef}
           className="sortable-handle"
-          aria-label={t('designer-frame.drag', { name: item.name })}
+          aria-label={words.drag(item.name)}
           aria-describedby={attributes['aria-describedby']}
           {...listeners}
         >
@@ -53,11 +54,10 @@ const Line = ({ item }: { item: Item }) => {
   );
 };
 
-type Props = { items: readonly Item[]; onOrder: (ids: string[]) => void };
+type Props = { items: readonly Item[]; words: Words; onOrder: (ids: string[]) => void };
 
 /** A list whose order is changed by dragging its handles, by pointer or by keyboard. */
-export const SortableList = ({ items, onOrder }: Props) => {
-  const t = useT();
+export const SortableList = ({ items, words, onOrder }: Props) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -67,7 +67,7 @@ export const SortableList = ({ items, onOrder }: Props) => {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ screenReaderInstructions: { draggable: t('designer-frame.drag_hint') } }}
+      accessibility={{ screenReaderInstructions: { draggable: words.hint } }}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id)
           onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
@@ -76,7 +76,7 @@ export const SortableList = ({ items, onOrder }: Props) => {
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className="sortable-list" data-own-keys>
           {items.map((item) => (
-            <Line key={item.id} item={item} />
+            <Line key={item.id} item={item} words={words} />
           ))}
         </ul>
       </SortableContext>
