@@ -28,6 +28,7 @@ import * as fileContent from './0032-file-content';
 import * as noticeBar from './0030-notice-bar';
 import * as systemLogs from './0027-system-logs';
 import * as userText from './0036-user-text';
+import * as chatRecalled from './0041-chat-recalled';
 import * as logExport from './0034-log-export';
 import * as logAddress from './0035-log-address';
 import * as platformTenants from './platform-0001-tenants-sessions';
@@ -70,6 +71,7 @@ export const tenantMigrations = set({
   '0030-notice-bar': noticeBar,
   '0032-file-content': fileContent,
   '0036-user-text': userText,
+  '0041-chat-recalled': chatRecalled,
 });
 
 /** Migrations of the control schema. */

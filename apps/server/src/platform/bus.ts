@@ -13,6 +13,8 @@ export type Bus = {
 
 const CHANNEL = 'qiaoban_bus';
 const MAX_BYTES = 7900;
+/** Events in one statement. */
+const AT_ONCE = 500;
 
 type Listener = Awaited<ReturnType<NonNullable<DatabaseDriver['connectListener']>>>;
 
@@ -56,13 +58,31 @@ export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unkno
   };
   await listen();
 
+  let said = 0;
+  const waiting: string[] = [];
+  let isTelling = false;
+  /** One statement at a time: what is said meanwhile goes together with the next one, in order. */
+  const tell = async (): Promise<void> => {
+    if (isTelling) return;
+    isTelling = true;
+    while (waiting.length > 0) {
+      const payloads = waiting.splice(0, AT_ONCE);
+      await driver.pool
+        .query('select pg_notify($1, payload) from unnest($2::text[]) as t (payload)', [CHANNEL, payloads])
+        .catch(onTrouble);
+    }
+    isTelling = false;
+  };
+
   return {
     publish: (event) => {
       deliver(event);
       if (driver.connectListener === undefined || closed) return;
-      const payload = JSON.stringify({ from: node, event });
+      // numbered: PostgreSQL gives out equal payloads of one transaction once only
+      const payload = JSON.stringify({ from: node, n: (said += 1), event });
       if (Buffer.byteLength(payload) > MAX_BYTES) throw new Error(`bus event ${event.kind} is too large`);
-      driver.pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(onTrouble);
+      waiting.push(payload);
+      void tell();
     },
     on: (kind, hear) => {
       const set = hearers.get(kind) ?? new Set();

@@ -11,6 +11,8 @@ import type { PolicyCache } from './policy-cache';
 const GATHER_MS = 400;
 /** The clock is looked at this often at least while a grant is going to begin or end: it may be set meanwhile. */
 const LONGEST_WAIT_MS = 60_000;
+/** Between the prints of two people who came. */
+const BREATH_MS = 10;
 /** When a moment has passed and the comparison failed. */
 const RETRY_MS = 1000;
 
@@ -67,9 +69,14 @@ export const followRightsLive = ({ tenants, bus, hub, clock, policies, directory
     prints.set(key, await printOf(tenant, user));
     watch();
   };
+  let remembering = Promise.resolve();
   hub.onConnect(async ({ tenant, userId }) => {
-    // the greeting does not wait; without a print the next change tells this person once too often
-    remember(tenant, userId).catch(() => undefined);
+    // the greeting does not wait, and a rush after a restart must not fill the machine: one after the other, with a breath.
+    // Without a print the next change tells this person once too often
+    remembering = remembering
+      .then(() => remember(tenant, userId))
+      .then(() => new Promise<void>((done) => setTimeout(done, BREATH_MS).unref()))
+      .catch(() => undefined);
   });
 
   const compare = async (tenant: string): Promise<void> => {

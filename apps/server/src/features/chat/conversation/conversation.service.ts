@@ -58,13 +58,14 @@ export const createConversationService = ({ hub, clock, fanOut }: Deps) => {
 
     /** Own windows hear the new number; those who wrote what was read hear that it was. */
     read: async (who: Who, id: string, seq: number | undefined) => {
-      await placeOf(who, id);
       const moved = await memberStore.read(who.db, who.userId, id, seq);
-      const unreadNum = await memberStore.countUnread(who.db, who.userId, id);
-      if (moved === undefined) return { unreadNum };
-      const frame: ChatRead = { method: 'chatRead', conversationId: id, userId: who.userId, seq: moved.now };
+      if (moved === undefined) {
+        await placeOf(who, id);
+        return { unreadNum: await memberStore.countUnread(who.db, who.userId, id) };
+      }
+      const { now, unreadNum, writers } = moved;
+      const frame: ChatRead = { method: 'chatRead', conversationId: id, userId: who.userId, seq: now };
       hub.send(who.tenant, [who.userId], { ...frame, unreadNum } as ChatRead);
-      const writers = await memberStore.sendersBetween(who.db, id, moved.before, moved.now);
       const others = writers.filter((each) => each !== who.userId);
       if (others.length > 0) hub.send(who.tenant, others, frame);
       return { unreadNum };

@@ -31,6 +31,9 @@ const membership = async (db: Db, userId: string, by: { id: string } | { pair: s
   return rows[0];
 };
 
+/** How far back a window is told what was taken back, messages. */
+const RECALLED_BACK = 200;
+
 /** What counts as unread: from others, since joining and reading, not taken back, no news of the group itself. */
 const unreadOf = sql`x.conversation_id = m.conversation_id and x.seq > greatest(m.read_seq, m.joined_seq)
   and x.sender_id <> m.user_id and x.kind <> 'system' and x.recalled_at is null`;
@@ -69,17 +72,25 @@ export const memberStore = {
     return rows;
   },
 
-  /** Raises the mark; answers the one before, undefined when it stood there already. */
+  /**
+   * Raises the mark; answers it, what is unread now, and who wrote what was read: they want to know. Undefined when it
+   * stood there already.
+   */
   read: async (db: Db, userId: string, conversationId: string, seq: number | undefined) => {
-    const { rows } = await sql<{ before: number; now: number }>`
+    const { rows } = await sql<{ now: number; unreadNum: number; writers: string[] }>`
       with before as (
         select m.read_seq, least(c.last_seq, ${seq ?? null}::bigint) as upto from chat_member m
         join chat_conversation c on c.id = m.conversation_id
         where m.conversation_id = ${conversationId} and m.user_id = ${userId}
+      ), m as (
+        update chat_member set read_seq = b.upto from before b
+        where conversation_id = ${conversationId} and user_id = ${userId} and chat_member.read_seq < b.upto
+        returning chat_member.*, b.read_seq as before
       )
-      update chat_member set read_seq = b.upto from before b
-      where conversation_id = ${conversationId} and user_id = ${userId} and chat_member.read_seq < b.upto
-      returning b.read_seq as before, chat_member.read_seq as now`.execute(db);
+      select m.read_seq as now, (select count(*) from chat_message x where ${unreadOf}) as "unreadNum",
+        array(select distinct x.sender_id from chat_message x where x.conversation_id = m.conversation_id
+          and x.seq > m.before and x.seq <= m.read_seq) as writers
+      from m`.execute(db);
     return rows[0];
   },
 
@@ -101,20 +112,22 @@ export const memberStore = {
     return rows;
   },
 
-  /** The newest number of each own conversation. */
-  newest: async (db: Db, userId: string): Promise<Map<string, number>> => {
-    const { rows } = await sql<{ id: string; seq: number }>`
-      select c.id, c.last_seq as seq from chat_member m join chat_conversation c on c.id = m.conversation_id
-      where m.user_id = ${userId}`.execute(db);
-    return new Map(rows.map((row) => [row.id, row.seq]));
-  },
-
-  /** Who wrote between two numbers: they want to know that it was read. */
-  sendersBetween: async (db: Db, conversationId: string, after: number, upTo: number): Promise<string[]> => {
-    const { rows } = await sql<{ id: string }>`
-      select distinct sender_id as id from chat_message
-      where conversation_id = ${conversationId} and seq > ${after} and seq <= ${upTo}`.execute(db);
-    return rows.map((row) => row.id);
+  /**
+   * Own conversations with something after the number that a window knows, or with older messages that were taken back;
+   * `seq` is where to go on, not before joining.
+   */
+  missed: async (db: Db, userId: string, known: readonly { id: string; seq: number }[]) => {
+    const { rows } = await sql<{ id: string; seq: number; lastSeq: number; recalled: number[] }>`
+      select * from (
+        select c.id, at.seq, c.last_seq as "lastSeq", to_jsonb(array(
+          select x.seq from chat_message x where x.conversation_id = c.id and x.recalled_at is not null
+            and x.seq > at.seq - ${RECALLED_BACK} and x.seq <= at.seq)) as recalled
+        from unnest(${known.map(({ id }) => id)}::text[], ${known.map(({ seq }) => seq)}::bigint[]) as k (id, seq)
+          join chat_member m on m.conversation_id = k.id and m.user_id = ${userId}
+          join chat_conversation c on c.id = k.id
+          cross join lateral (select greatest(k.seq, m.joined_seq) as seq) at
+      ) each where "lastSeq" > seq or recalled <> '[]'`.execute(db);
+    return rows;
   },
 
   setMuted: async (db: Db, userId: string, conversationId: string, muted: boolean): Promise<boolean> => {

@@ -3,7 +3,7 @@ import type { OnlineNow } from '@qiaoban/contracts/chat/chat-frames';
 import { AppError } from '@qiaoban/contracts/errors';
 import { chatErrors } from '@qiaoban/contracts/chat/chat.errors';
 import type { Tenants } from '../../../platform/database/tenant';
-import type { Connection, SocketHub, SocketIdentity } from '../../../platform/socket-hub';
+import type { SocketHub, SocketIdentity } from '../../../platform/socket-hub';
 import type { PolicyCache } from '../../permission';
 import type { Looker, Who } from '../chat.who';
 import type { ConversationService } from '../conversation/conversation.service';
@@ -53,15 +53,9 @@ export const listenToChat = ({ hub, tenants, policies, conversations, messages, 
     const id = await named(who, frame.conversationId, frame.toUserId);
     connection.send(await messages.page(who, id, frame));
   });
-  hub.onFrame('ChatSync', frames.ChatSync, async (connection: Connection, frame) => {
-    const who = whoOf(connection);
-    const newest = await memberStore.newest(who.db, who.userId);
-    for (const { id, seq } of frame.known) {
-      if (newest.get(id) === undefined) continue;
-      const missed = await messages.synced(who, id, seq);
-      if (missed !== undefined) connection.send(missed);
-    }
-  });
+  hub.onFrame('ChatSync', frames.ChatSync, (connection, frame) =>
+    messages.sync(whoOf(connection), frame.known, connection.send),
+  );
   hub.onFrame('OnlineUsers', frames.OnlineUsers, (connection, frame) => {
     const userIds = frame.userIds.filter((id) => hub.isOnline(connection.tenant, id));
     const answer: OnlineNow = { method: 'onlineUsers', userIds };

@@ -9,7 +9,7 @@ import { memberStore } from '../conversation/member.store';
 import { messageReads } from '../message/message.reads';
 import type { ReadMessage, SignFile } from '../message/message.reads';
 
-type Flow = { sent: number; wanted: number; isRunning: boolean };
+type Flow = { id: string; sent: number; wanted: number };
 type Members = { ids: string[]; isDirect: boolean };
 type Deps = {
   bus: Bus;
@@ -19,7 +19,9 @@ type Deps = {
   onTrouble: (error: unknown) => void;
 };
 
+/** Messages of one conversation, and conversations, that are read together. */
 const AT_ONCE = 100;
+const CONVERSATIONS = 100;
 export const NEWS = 'chat.news';
 export const MEMBERS = 'chat.members';
 
@@ -28,8 +30,9 @@ const plainContent = ({ content, file }: ChatMessage): string =>
   file === null ? content : JSON.stringify({ path: file.url, width: file.width, height: file.height, name: file.name });
 
 /**
- * Brings messages to the windows of this node. News between nodes hold ids only; every node reads what is new itself,
- * in the order of numbers, one reading a conversation at a time: what a window hears of a conversation is in order.
+ * Brings messages to the windows of this node. News between nodes hold ids only; every node reads what is new itself, in
+ * the order of numbers: what a window hears of a conversation is in order. One reading a tenant at a time; what is said
+ * meanwhile of other conversations is read together, so that a rush costs fewer questions, not more.
  */
 export const createFanOut = ({ bus, hub, tenants, sign, onTrouble }: Deps) => {
   const flows = new LRUCache<string, Flow>({ max: 50_000 });
@@ -84,40 +87,56 @@ export const createFanOut = ({ bus, hub, tenants, sign, onTrouble }: Deps) => {
     return hub.sendHere(tenant, [senderId], sent);
   };
 
-  const run = async (tenant: string, id: string, flow: Flow): Promise<void> => {
-    while (flow.sent < flow.wanted) {
-      const known = await membersOf(tenant, id);
-      if (!known.ids.some((userId) => hub.isHere(tenant, userId))) {
-        // nobody to tell: whoever comes asks for what was missed
-        flow.sent = flow.wanted;
-        return;
-      }
-      const rows = await messageReads.following(tenants.db(tenant), id, flow.sent, AT_ONCE, sign(tenant));
-      if (rows.length === 0) {
-        flow.sent = flow.wanted;
-        return;
-      }
-      const now = await membersOf(tenant, id);
+  /** One reading: what is new in some conversations. Those with more to come are wanted again. */
+  const bring = async (tenant: string, flows: readonly Flow[]): Promise<void> => {
+    const wanted: Flow[] = [];
+    for (const flow of flows) {
+      const { ids } = await membersOf(tenant, flow.id);
+      if (ids.some((userId) => hub.isHere(tenant, userId))) wanted.push(flow);
+      // nobody to tell: whoever comes asks for what was missed
+      else flow.sent = flow.wanted;
+    }
+    const after = wanted.map(({ id, sent }) => ({ id, seq: sent }));
+    const found = await messageReads.following(tenants.db(tenant), after, AT_ONCE, sign(tenant));
+    for (const flow of wanted) {
+      const rows = found.get(flow.id) ?? [];
+      const now = await membersOf(tenant, flow.id);
       for (const row of rows) {
         tell(tenant, now, row);
         flow.sent = row.message.seq;
       }
+      if (rows.length === 0) flow.sent = flow.wanted;
+      else if (flow.sent < flow.wanted) want(tenant, flow);
     }
+  };
+
+  const due = new Map<string, Map<string, Flow>>();
+  const reading = new Set<string>();
+  const want = (tenant: string, flow: Flow): void => {
+    const flowsDue = due.get(tenant) ?? new Map<string, Flow>();
+    due.set(tenant, flowsDue.set(flow.id, flow));
+  };
+  const pump = async (tenant: string): Promise<void> => {
+    if (reading.has(tenant)) return;
+    reading.add(tenant);
+    for (let all = due.get(tenant); all !== undefined && all.size > 0; all = due.get(tenant)) {
+      const some = [...all.values()].slice(0, CONVERSATIONS);
+      for (const flow of some) all.delete(flow.id);
+      // windows see the gap at the next message, or when they sync
+      await bring(tenant, some).catch(onTrouble);
+    }
+    due.delete(tenant);
+    reading.delete(tenant);
   };
 
   const start = (tenant: string, id: string, seq: number): void => {
     const key = `${tenant}:${id}`;
-    const flow = flows.get(key) ?? { sent: seq - 1, wanted: 0, isRunning: false };
+    const flow = flows.get(key) ?? { id, sent: seq - 1, wanted: 0 };
     flows.set(key, flow);
     flow.wanted = Math.max(flow.wanted, seq);
-    if (flow.isRunning) return;
-    flow.isRunning = true;
-    run(tenant, id, flow)
-      // windows see the gap at the next message, or when they sync
-      .catch(onTrouble)
-      .finally(() => {
-        flow.isRunning = false;
-      });
+    if (flow.sent >= flow.wanted) return;
+    want(tenant, flow);
+    void pump(tenant);
   };
 
   bus.on(NEWS, (e) => start(e['tenant'] as string, e['id'] as string, e['seq'] as number));

@@ -70,12 +70,17 @@ const toMessage = (row: Row, sign: SignFile): ReadMessage => {
   };
 };
 
-const select = async (db: Db, where: RawBuilder<unknown>, tail: RawBuilder<unknown>): Promise<Row[]> => {
+const select = async (
+  db: Db,
+  where: RawBuilder<unknown>,
+  tail: RawBuilder<unknown>,
+  from: RawBuilder<unknown> = sql`chat_message m`,
+): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select m.id, m.conversation_id, m.seq, m.client_id, m.sender_id, u.real_name, u.head_icon, u.account, m.kind,
       m.content, m.file, m.quote_seq, m.mentions, m.recalled_at, m.sent_at, q.sender_id as q_sender,
       qu.real_name as q_name, q.kind as q_kind, q.content as q_content, q.recalled_at as q_recalled
-    from chat_message m left join users u on u.id = m.sender_id
+    from ${from} left join users u on u.id = m.sender_id
       left join chat_message q on q.conversation_id = m.conversation_id and q.seq = m.quote_seq
       left join users qu on qu.id = q.sender_id
     where ${where} ${tail}`.execute(db);
@@ -105,24 +110,23 @@ export const messageReads = {
     return rows.map((row) => toMessage(row, sign).message);
   },
 
-  /** Everything after `seq`, what somebody hid for himself included: the numbers must have no gaps. */
-  following: async (db: Db, conversationId: string, seq: number, limit: number, sign: SignFile) => {
-    const where = sql`m.conversation_id = ${conversationId} and m.seq > ${seq}`;
-    const rows = await select(db, where, sql`order by m.seq limit ${limit}`);
-    return rows.map((row) => toMessage(row, sign));
+  /**
+   * Everything after a number of several conversations, at most `limit` of each, what somebody hid for himself included:
+   * the numbers must have no gaps.
+   */
+  following: async (db: Db, after: readonly { id: string; seq: number }[], limit: number, sign: SignFile) => {
+    const found = new Map<string, ReadMessage[]>(after.map(({ id }) => [id, []]));
+    if (after.length === 0) return found;
+    const from = sql`unnest(${after.map(({ id }) => id)}::text[], ${after.map(({ seq }) => seq)}::bigint[]) as k (id, seq)
+      cross join lateral (select * from chat_message where conversation_id = k.id and seq > k.seq order by seq limit ${limit}) m`;
+    for (const row of await select(db, sql`true`, sql`order by m.conversation_id, m.seq`, from))
+      found.get(row.conversation_id)?.push(toMessage(row, sign));
+    return found;
   },
 
   one: async (db: Db, sight: Sight, seq: number, sign: SignFile) => {
     const [row] = await select(db, sql`${seen(sight)} and m.seq = ${seq}`, sql``);
     return row && toMessage(row, sign).message;
-  },
-
-  /** Numbers of the newest messages up to `seq` that were taken back. */
-  recalledUpTo: async (db: Db, conversationId: string, seq: number): Promise<number[]> => {
-    const { rows } = await sql<{ seq: number }>`
-      select seq from chat_message where conversation_id = ${conversationId}
-        and seq > ${seq - 200} and seq <= ${seq} and recalled_at is not null`.execute(db);
-    return rows.map((row) => row.seq);
   },
 
   search: async (db: Db, sight: Sight, found: Found, before: number | undefined, limit: number, sign: SignFile) => {

@@ -20,6 +20,8 @@ import { messageStore } from './message.store';
 type Deps = { hub: SocketHub; clock: Clock; fanOut: FanOut; files: ChatFiles; sign: (tenant: string) => SignFile };
 
 const SYNC_PAGE = 200;
+/** Conversations read together. */
+const SYNC_AT_ONCE = 20;
 
 const sightOf = (who: Who, place: Membership): Sight => ({
   conversationId: place.id,
@@ -91,17 +93,22 @@ export const createMessageService = ({ hub, clock, fanOut, files, sign }: Deps) 
       };
     },
 
-    /** What a window missed of a conversation; undefined when nothing, or when the person is not in it. */
-    synced: async (who: Who, id: string, seq: number): Promise<ChatSynced | undefined> => {
-      const place = await memberStore.find(who.db, who.userId, id);
-      if (place === undefined) return undefined;
-      const from = Math.max(seq, place.joinedSeq);
-      const recalled = await messageReads.recalledUpTo(who.db, id, from);
-      if (place.lastSeq <= from && recalled.length === 0) return undefined;
-      const rows = await messageReads.following(who.db, id, from, SYNC_PAGE, sign(who.tenant));
-      const list = rows.map((row) => row.message);
-      const more = list.length === SYNC_PAGE;
-      return { method: 'chatSync', conversationId: id, list, more, lastSeq: place.lastSeq, recalled };
+    /** Gives out what a window missed of its conversations; of those that the person is not in, nothing. */
+    sync: async (
+      who: Who,
+      known: readonly { id: string; seq: number }[],
+      give: (missed: ChatSynced) => void,
+    ): Promise<void> => {
+      const missed = await memberStore.missed(who.db, who.userId, known);
+      for (let at = 0; at < missed.length; at += SYNC_AT_ONCE) {
+        const some = missed.slice(at, at + SYNC_AT_ONCE);
+        const after = some.filter((each) => each.lastSeq > each.seq);
+        const found = await messageReads.following(who.db, after, SYNC_PAGE, sign(who.tenant));
+        for (const { id, lastSeq, recalled } of some) {
+          const list = (found.get(id) ?? []).map((row) => row.message);
+          give({ method: 'chatSync', conversationId: id, list, more: list.length === SYNC_PAGE, lastSeq, recalled });
+        }
+      }
     },
 
     recall: async (who: Who, id: string, seq: number): Promise<void> => {

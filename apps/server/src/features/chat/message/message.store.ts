@@ -21,7 +21,8 @@ export type NewMessage = {
 export const messageStore = {
   /**
    * Numbers and keeps a message in one statement. The number comes from the conversation's row, whose lock is held until
-   * the message is kept: no gaps, no doubles. Undefined when it was kept before, or the sender is not in the conversation.
+   * the message is kept: no gaps, no doubles. Undefined when it was kept before, when the sender is not in the
+   * conversation, or when the other of two people is gone.
    * Two equal ones at the same moment: the second throws a unique violation of `chat_message_sent`.
    */
   append: async (db: Db, message: NewMessage): Promise<number | undefined> => {
@@ -34,6 +35,8 @@ export const messageStore = {
         where id = ${conversationId}
           and exists (select 1 from chat_member where conversation_id = ${conversationId} and user_id = ${senderId})
           and not exists (select 1 from chat_message where sender_id = ${senderId} and client_id = ${clientId})
+          and (kind = 'group' or exists (select 1 from chat_member o join users u on u.id = o.user_id
+            where o.conversation_id = ${conversationId} and o.user_id <> ${senderId} and u.enabled_mark = 1))
         returning last_seq
       )
       insert into chat_message (conversation_id, seq, id, client_id, sender_id, kind, content, file_id, file, quote_seq,

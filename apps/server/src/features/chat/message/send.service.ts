@@ -18,6 +18,12 @@ import type { NewMessage } from './message.store';
 type Deps = { clock: Clock; fanOut: FanOut; conversations: ConversationService; files: ChatFiles };
 export type Sent = { conversationId: string; seq: number };
 
+/** A conversation in which this person may write now. */
+const openPlace = async (who: Who, id: string): Promise<void> => {
+  const place = await placeOf(who, id);
+  if (place.kind === 'direct' && !place.otherEnabled) throw new AppError(chatErrors.person_gone);
+};
+
 /** Keeps a message once, whatever is sent again, and tells every node. */
 export const createSendService = ({ clock, fanOut, conversations, files }: Deps) => {
   const append = async (who: Who, message: NewMessage): Promise<Sent> => {
@@ -37,8 +43,9 @@ export const createSendService = ({ clock, fanOut, conversations, files }: Deps)
     }
     if (seq !== undefined) return { conversationId: message.conversationId, seq };
     const before = await messageStore.sentBefore(who.db, message.senderId, message.clientId);
-    if (before === undefined) throw new AppError(chatErrors.not_found);
-    return { conversationId: before.conversation_id, seq: before.seq };
+    if (before !== undefined) return { conversationId: before.conversation_id, seq: before.seq };
+    await openPlace(who, message.conversationId);
+    throw new AppError(chatErrors.not_found);
   };
 
   const targetOf = async (who: Who, frame: SendMessage, looker: () => Promise<Looker>): Promise<string> => {
@@ -46,9 +53,9 @@ export const createSendService = ({ clock, fanOut, conversations, files }: Deps)
       if (frame.toUserId === undefined) throw new AppError(chatErrors.not_found);
       return conversations.directId(who, frame.toUserId, looker);
     }
-    const place = await placeOf(who, frame.conversationId);
-    if (place.kind === 'direct' && !place.otherEnabled) throw new AppError(chatErrors.person_gone);
-    return place.id;
+    // a text is checked where it is kept; a file must not be taken in before
+    if (frame.messageType !== 'text') await openPlace(who, frame.conversationId);
+    return frame.conversationId;
   };
 
   const contentOf = async (who: Who, frame: SendMessage): Promise<{ content: string; file: KeptFile | undefined }> => {
