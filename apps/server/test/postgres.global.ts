@@ -4,12 +4,20 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedServer } from '../src/platform/database/drivers/embedded-postgres';
 
+/** Where the first test that needs a filled database leaves one for the others; see openPreparedDatabase. */
+const offerFolder = (): (() => void) => {
+  const folder = mkdtempSync(join(tmpdir(), 'qiaoban-prepared-'));
+  process.env['QIAOBAN_TEST_PREPARED'] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+};
+
 /**
  * With `QIAOBAN_TEST_DATABASE=postgres` the server tests run on a real PostgreSQL that is started here, on a free
  * port, in a folder of its own, and stopped afterwards; without, on PGlite.
  */
-export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
-  if (process.env['QIAOBAN_TEST_DATABASE'] !== 'postgres') return undefined;
+export const setup = async (): Promise<() => Promise<void> | void> => {
+  const removeFolder = offerFolder();
+  if (process.env['QIAOBAN_TEST_DATABASE'] !== 'postgres') return removeFolder;
   const base = mkdtempSync(join(tmpdir(), 'qiaoban-test-pg-'));
   chmodSync(base, 0o711);
   const server = await startEmbeddedServer({ folder: join(base, 'data'), secretFile: join(base, 'secret') });
@@ -36,6 +44,7 @@ export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
   process.env['QIAOBAN_TEST_DATABASE_URL'] = url;
   return async () => {
     await server.stop();
+    removeFolder();
     rmSync(base, { recursive: true, force: true });
   };
 };

@@ -8,7 +8,8 @@ import { digestOf } from '../src/features/auth';
 import { systemClock } from '../src/platform/clock';
 import type { Clock } from '../src/platform/clock';
 import { readConfig } from '../src/platform/config';
-import { openTestDatabase } from './test-database';
+import type { DatabaseDriver } from '../src/platform/database/driver';
+import { openPreparedDatabase, openTestDatabase } from './test-database';
 import { seed } from '../src/seed/seed';
 
 export const ADMIN_PASSWORD = 'admin123456a';
@@ -25,15 +26,27 @@ export type CallOptions<T> = Optional<'params', ParamsIn<T>> &
 
 export type Answer<T> = Envelope<ReplyOf<T>> & { status: number };
 
+const configOf = (dataDir: string) => ({
+  ...readConfig({ QIAOBAN_DATA_DIR: dataDir, LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', PORT: '0' }),
+  adminPassword: ADMIN_PASSWORD,
+});
+
+/** What the program makes at its first start. */
+const fill = async (driver: DatabaseDriver): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'qiaoban-test-'));
+  const config = configOf(dataDir);
+  const server = await createApp({ config, driver, version: 'test', clock: systemClock });
+  await seed(server.tenants.db('default'), config);
+  await server.stop(2000);
+  rmSync(dataDir, { recursive: true, force: true });
+};
+
 /** The real program on a real database of its own, without a port: calls go through HTTP injection. */
 export const startTestApp = async (options: { clock?: Clock; outboundAllow?: string[] } = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'qiaoban-test-'));
-  const config = {
-    ...readConfig({ QIAOBAN_DATA_DIR: dataDir, LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', PORT: '0' }),
-    adminPassword: ADMIN_PASSWORD,
-    outboundAllow: options.outboundAllow ?? [],
-  };
-  const { driver, drop } = await openTestDatabase();
+  const config = { ...configOf(dataDir), outboundAllow: options.outboundAllow ?? [] };
+  // another clock would find what the prepared one was filled with in the past or the future
+  const { driver, drop } = await (options.clock === undefined ? openPreparedDatabase(fill) : openTestDatabase());
   const server = await createApp({ config, driver, version: 'test', clock: options.clock ?? systemClock });
   const db = server.tenants.db('default');
   await seed(db, config);

@@ -13,7 +13,7 @@ import type { SocketHub, SocketIdentity } from '../../platform/socket-hub';
 import type { DirectoryEvents } from '../directory';
 import type { PolicyCache } from '../permission';
 import { readAddressList, readSecurity, SECURITY_CHANGED } from '../system-config';
-import type { Admits } from '../system-config';
+import type { Admits, SecuritySettings } from '../system-config';
 import { findSignedIn } from './auth.reads';
 import { mustChange } from './password-age.rules';
 import { hashToken, sessionStore } from './session.store';
@@ -55,7 +55,10 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     key: `${userName} (${id.slice(0, 8)})`,
     value: { createdAt, seenAt },
   }));
-  const forgetAll = (): void => live.clear();
+  const forgetAll = (): void => {
+    live.clear();
+    rules.clear();
+  };
   bus.on('session.ended', (event) => {
     for (const [hash, session] of live) if (session.id === event['id']) live.delete(hash);
   });
@@ -71,11 +74,28 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
   };
   bus.on(SECURITY_CHANGED, (event) => {
     const tenant = event['tenant'] as string;
+    rules.delete(tenant);
     forgetTenant(tenant);
     closeElsewhere(tenant).catch((error: unknown) =>
       process.emitWarning(`sockets were not looked at: ${String(error)}`),
     );
   });
+
+  /** What the tenant's settings say of every session; read once until they change. */
+  const rules = new LRUCache<string, Promise<{ security: SecuritySettings; admits: Admits }>>({ max: 1000 });
+  announceMap('auth.rules', rules);
+  const readRules = async (tenant: string): Promise<{ security: SecuritySettings; admits: Admits }> => {
+    const db = tenants.db(tenant);
+    return { security: await readSecurity(db), admits: await readAddressList(db) };
+  };
+  const rulesOf = (tenant: string): Promise<{ security: SecuritySettings; admits: Admits }> => {
+    const known = rules.get(tenant);
+    if (known !== undefined) return known;
+    const made = readRules(tenant);
+    rules.set(tenant, made);
+    made.catch(() => rules.delete(tenant));
+    return made;
+  };
 
   const load = async (hash: string): Promise<Live> => {
     const row = await sessionStore.find(tenants.platform, hash);
@@ -84,7 +104,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     const db = tenants.db(row.tenant);
     const user = await findSignedIn(db, row.user_id);
     if (user === undefined || user.enabled_mark !== 1) throw new AppError(commonErrors.not_signed_in);
-    const security = await readSecurity(db);
+    const { security, admits } = await rulesOf(row.tenant);
     const session = {
       id: row.id,
       tenant: row.tenant,
@@ -96,7 +116,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
       seenAt: row.seen_at,
       idleMs: security.tokenTimeout * MINUTE,
       absoluteMs: security.sessionHours * HOUR,
-      admits: await readAddressList(db),
+      admits,
     };
     live.set(hash, session);
     return session;

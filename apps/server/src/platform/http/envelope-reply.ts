@@ -48,8 +48,12 @@ const simplify = (schema: unknown): unknown => {
 /** Compiles the answer of a contract; fields that the contract does not name are never sent. */
 export const compileReply = (route: Route): ((data: unknown, msg: string) => string) => {
   const isVoid = route.reply instanceof z.ZodVoid;
-  const envelope = z.object({ code: z.number(), msg: z.string(), data: isVoid ? z.null() : route.reply });
-  const schema = simplify(z.toJSONSchema(envelope, { io: 'output', unrepresentable: 'any', target: 'draft-7' }));
-  const write = fastJson(schema as Parameters<typeof fastJson>[0]);
-  return (data, msg) => write({ code: CODE_OK, msg, data: isVoid ? null : data });
+  const compile = () => {
+    const envelope = z.object({ code: z.number(), msg: z.string(), data: isVoid ? z.null() : route.reply });
+    const schema = simplify(z.toJSONSchema(envelope, { io: 'output', unrepresentable: 'any', target: 'draft-7' }));
+    return fastJson(schema as Parameters<typeof fastJson>[0]);
+  };
+  // at the first answer: a second of every start would go into contracts that nobody calls
+  let write: ReturnType<typeof compile> | undefined;
+  return (data, msg) => (write ??= compile())({ code: CODE_OK, msg, data: isVoid ? null : data });
 };

@@ -19,7 +19,6 @@ export const registerWebApp = async (
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
-      wildcard: false,
       index: false,
       cacheControl: false,
     });

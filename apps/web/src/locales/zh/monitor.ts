@@ -79,6 +79,7 @@ export const texts = {
   cache_none_here: '目前没有属于本租户的条目',
   cache_is_api_key_keys: '接口密钥',
   cache_is_auth_sessions: '登录会话',
+  cache_is_auth_rules: '会话规则',
   cache_is_base_data_interface_results: '数据接口结果',
   cache_is_channel_mail_connections: '邮件连接',
   cache_is_chat_members: '聊天成员',

@@ -1,5 +1,4 @@
 import { connect as connectSocket } from 'node:net';
-import mysql from 'mysql2/promise';
 import type { ConnectionOptions } from 'mysql2/promise';
 import type { Connection, DataSourceDriver, Result, Target } from './driver';
 import { exactNumber, within } from './driver';
@@ -33,6 +32,7 @@ const sslOf = ({ parameters }: Target): ConnectionOptions['ssl'] | undefined => 
 const REFUSED_FLAGS = ['-LOCAL_FILES', '-MULTI_STATEMENTS'];
 
 const open = async (target: Target): Promise<Connection> => {
+  const { default: mysql } = await import('mysql2/promise');
   const ssl = sslOf(target);
   const socket = connectSocket(target.port, target.address);
   const client = await mysql.createConnection({

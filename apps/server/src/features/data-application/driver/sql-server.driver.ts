@@ -1,5 +1,4 @@
 import { connect as connectSocket } from 'node:net';
-import { Connection as Client, Request, TYPES } from 'tedious';
 import type { ConnectionConfiguration } from 'tedious';
 import type { Connection, DataSourceDriver, Result, ResultColumn, Target } from './driver';
 import { exactNumber, timeText, within } from './driver';
@@ -21,7 +20,7 @@ const plain = (value: unknown, type: string): unknown => {
   return value;
 };
 
-const typeOf = (value: unknown) => {
+const typeOf = ({ TYPES }: typeof import('tedious'), value: unknown) => {
   if (typeof value === 'boolean') return TYPES.Bit;
   if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? TYPES.Int : TYPES.Float;
   return Buffer.isBuffer(value) ? TYPES.VarBinary : TYPES.NVarChar;
@@ -52,7 +51,9 @@ export const sqlServerOptions = (target: Target): ConnectionConfiguration => ({
 });
 
 const open = async (target: Target): Promise<Connection> => {
-  const client = new Client(sqlServerOptions(target));
+  // a client of this size is loaded by those who have such a source
+  const tedious = await import('tedious');
+  const client = new tedious.Connection(sqlServerOptions(target));
   let usable = true;
   client.on('error', () => (usable = false));
   client.on('end', () => (usable = false));
@@ -62,12 +63,12 @@ const open = async (target: Target): Promise<Connection> => {
     new Promise((resolve, reject) => {
       let columns: ResultColumn[] = [];
       const rows: unknown[][] = [];
-      const request = new Request(text, (error, affected) => {
+      const request = new tedious.Request(text, (error, affected) => {
         const full = rows.length > maxRows;
         if (error && !full) reject(error);
         else resolve({ columns, rows: rows.slice(0, maxRows), truncated: full, affected: affected ?? 0 });
       });
-      for (const [at, value] of values.entries()) request.addParameter(`p${at + 1}`, typeOf(value), value);
+      for (const [at, value] of values.entries()) request.addParameter(`p${at + 1}`, typeOf(tedious, value), value);
       request.on('columnMetadata', (found) => {
         const list = (Array.isArray(found) ? found : Object.values(found)) as {
           colName: string;
