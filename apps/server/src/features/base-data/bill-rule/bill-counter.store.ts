@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { BillRule } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import type { Db, Tx } from '../../../platform/database/database';
 import type { NumberParts } from './bill-number.rules';
@@ -35,18 +36,24 @@ export const billCounterStore = {
    * transaction ends: the next taker waits, and a rollback gives the numbers back, so they are unique and have no gaps.
    */
   raise: async (tx: Tx, rule: Rule, parts: NumberParts, now: number, count: number): Promise<number[]> => {
-    const first = rule.startNumber + count - 1;
-    const { rows } = await sql<{ value: number }>`
-      insert into bill_counter as c (rule_code, period, value, taken_at, last_number)
-      values (${keyOf(rule.enCode)}, ${parts.period}, ${first}::bigint, ${new Date(now)},
-        ${parts.head} || lpad(${String(first)}, greatest(${rule.digit}::integer, ${String(first).length}::integer), '0') || ${parts.tail})
-      on conflict (rule_code, period) do update set
-        value = greatest(c.value + ${count}::integer, excluded.value),
-        taken_at = excluded.taken_at,
-        last_number = ${parts.head} || lpad(greatest(c.value + ${count}::integer, excluded.value)::text,
-          greatest(${rule.digit}::integer, length(greatest(c.value + ${count}::integer, excluded.value)::text)), '0')
-          || ${parts.tail}
-      returning value`.execute(tx);
+    const first = sql`${rule.startNumber + count - 1}::bigint`;
+    const raised = sql`greatest(c.value + ${count}::integer, ${first})`;
+    const written = (value: RawBuilder<unknown>) =>
+      sql`${parts.head} || lpad(${value}::text, greatest(${rule.digit}::integer, length(${value}::text)), '0') || ${parts.tail}`;
+    const raise = sql`set value = ${raised}, taken_at = ${new Date(now)}, last_number = ${written(raised)}`;
+    const code = keyOf(rule.enCode);
+    // the row is there but once: where many wait for it, an update costs half of what an insert with a conflict does
+    const { rows: updated } = await sql<{ value: number }>`
+      update bill_counter as c ${raise} where rule_code = ${code} and period = ${parts.period} returning value`.execute(
+      tx,
+    );
+    const { rows } =
+      updated.length > 0
+        ? { rows: updated }
+        : await sql<{ value: number }>`
+            insert into bill_counter as c (rule_code, period, value, taken_at, last_number)
+            values (${code}, ${parts.period}, ${first}, ${new Date(now)}, ${written(first)})
+            on conflict (rule_code, period) do update ${raise} returning value`.execute(tx);
     const last = Number(rows[0]!.value);
     return Array.from({ length: count }, (_, at) => last - count + 1 + at);
   },

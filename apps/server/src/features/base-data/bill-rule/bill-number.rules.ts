@@ -17,12 +17,19 @@ export const noValues: SegmentValues = { fields: new Map(), organize: '', depart
 /** A number around its running part, and the counter that it takes from. */
 export type NumberParts = { period: string; head: string; tail: string };
 
-/** `yyyyMMdd` of an instant in the organisation's zone. */
-export const dayOf = (now: number, timeZone: string): string =>
+const writers = new Map<string, Intl.DateTimeFormat>();
+const writerOf = (timeZone: string): Intl.DateTimeFormat => {
+  // making one costs more than all else of a number
+  const known = writers.get(timeZone);
+  if (known !== undefined) return known;
   // en-CA writes yyyy-MM-dd
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .format(now)
-    .replaceAll('-', '');
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  writers.set(timeZone, made);
+  return made;
+};
+
+/** `yyyyMMdd` of an instant in the organisation's zone. */
+export const dayOf = (now: number, timeZone: string): string => writerOf(timeZone).format(now).replaceAll('-', '');
 
 const write = (day: string, format: string): string =>
   format

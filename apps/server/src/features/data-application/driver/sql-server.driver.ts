@@ -1,5 +1,5 @@
 import { connect as connectSocket } from 'node:net';
-import type { ConnectionConfiguration } from 'tedious';
+import type { ConnectionConfiguration, TYPES as Types } from 'tedious';
 import type { Connection, DataSourceDriver, Result, ResultColumn, Target } from './driver';
 import { exactNumber, timeText, within } from './driver';
 
@@ -20,7 +20,7 @@ const plain = (value: unknown, type: string): unknown => {
   return value;
 };
 
-const typeOf = ({ TYPES }: typeof import('tedious'), value: unknown) => {
+const typeOf = (TYPES: typeof Types, value: unknown) => {
   if (typeof value === 'boolean') return TYPES.Bit;
   if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? TYPES.Int : TYPES.Float;
   return Buffer.isBuffer(value) ? TYPES.VarBinary : TYPES.NVarChar;
@@ -68,7 +68,7 @@ const open = async (target: Target): Promise<Connection> => {
         if (error && !full) reject(error);
         else resolve({ columns, rows: rows.slice(0, maxRows), truncated: full, affected: affected ?? 0 });
       });
-      for (const [at, value] of values.entries()) request.addParameter(`p${at + 1}`, typeOf(tedious, value), value);
+      for (const [at, value] of values.entries()) request.addParameter(`p${at + 1}`, typeOf(tedious.TYPES, value), value);
       request.on('columnMetadata', (found) => {
         const list = (Array.isArray(found) ? found : Object.values(found)) as {
           colName: string;
