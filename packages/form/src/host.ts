@@ -1,9 +1,18 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import type { MemberKind } from './values/member-value';
 import type { Option, TextHost } from './block';
+import type { Place } from './values/place-value';
 import type { StoredFile } from './values/file-value';
 
 export type PickRequest = { multiple: boolean; chosen: readonly string[] };
+/** Rows of a source to choose from: with `columns` those fields of the rows, else the names. */
+export type RowRequest = PickRequest & {
+  title: string;
+  /** As of `fetchOptions`; undefined: what is offered is in `options`. */
+  source: string | undefined;
+  options: readonly { id: string; fullName: string }[];
+  columns: readonly { field: string; title: string }[];
+};
 export type UploadRequest = {
   file: File;
   kind: 'file' | 'image';
@@ -23,6 +32,10 @@ export type BlockHost = {
   /** Opens the picker; undefined when it was closed without choosing. */
   pickUsers: (request: PickRequest) => Promise<readonly string[] | undefined>;
   pickDepartments: (request: PickRequest) => Promise<readonly string[] | undefined>;
+  /** Opens a table of choices; undefined when it was closed without choosing. */
+  pickRows: (request: RowRequest) => Promise<readonly string[] | undefined>;
+  /** Opens the map; undefined when it was closed without choosing. */
+  pickPlace: (chosen: Place | undefined) => Promise<Place | undefined>;
   /** The name if it is known already. */
   nameOf: (kind: MemberKind, id: string) => string | undefined;
   /** Fetches names so that `nameOf` knows them. Ids that nobody knows stay unknown. */

@@ -35,6 +35,12 @@ import { validate as userSelectValidate } from './blocks/user-select/validate';
 import { codec as depSelectCodec } from './blocks/dep-select/codec';
 import { definition as depSelect } from './blocks/dep-select/definition';
 import { validate as depSelectValidate } from './blocks/dep-select/validate';
+import { codec as popupSelectCodec } from './blocks/popup-select/codec';
+import { definition as popupSelect } from './blocks/popup-select/definition';
+import { validate as popupSelectValidate } from './blocks/popup-select/validate';
+import { codec as locationCodec } from './blocks/location/codec';
+import { definition as location } from './blocks/location/definition';
+import { validate as locationValidate } from './blocks/location/validate';
 import { codec as uploadFzCodec } from './blocks/upload-fz/codec';
 import { definition as uploadFz } from './blocks/upload-fz/definition';
 import { validate as uploadFzValidate } from './blocks/upload-fz/validate';
@@ -76,6 +82,8 @@ export const blocks: readonly Block[] = [
   { definition: switchBlock, codec: switchBlockCodec, validate: switchBlockValidate },
   { definition: userSelect, codec: userSelectCodec, validate: userSelectValidate },
   { definition: depSelect, codec: depSelectCodec, validate: depSelectValidate },
+  { definition: popupSelect, codec: popupSelectCodec, validate: popupSelectValidate },
+  { definition: location, codec: locationCodec, validate: locationValidate },
   { definition: uploadFz, codec: uploadFzCodec, validate: uploadFzValidate },
   { definition: uploadImg, codec: uploadImgCodec, validate: uploadImgValidate },
   { definition: calculate, codec: calculateCodec, validate: calculateValidate },

@@ -25,6 +25,11 @@ import { UserSelectCell } from './blocks/user-select/cell';
 import { UserSelectView } from './blocks/user-select/runtime-view';
 import { DepSelectCell } from './blocks/dep-select/cell';
 import { DepSelectView } from './blocks/dep-select/runtime-view';
+import { PopupSelectCell } from './blocks/popup-select/cell';
+import { popupSelectProperties } from './blocks/popup-select/properties';
+import { PopupSelectView } from './blocks/popup-select/runtime-view';
+import { LocationCell } from './blocks/location/cell';
+import { LocationView } from './blocks/location/runtime-view';
 import { UploadFzCell } from './blocks/upload-fz/cell';
 import { uploadFzProperties } from './blocks/upload-fz/properties';
 import { UploadFzView } from './blocks/upload-fz/runtime-view';
@@ -59,6 +64,13 @@ const views: Readonly<Record<string, BlockViews>> = {
   switch: { Input: SwitchView, staysInCell: true, Cell: SwitchCell },
   userSelect: { Input: UserSelectView, staysInCell: true, Cell: UserSelectCell },
   depSelect: { Input: DepSelectView, staysInCell: true, Cell: DepSelectCell },
+  popupSelect: {
+    Input: PopupSelectView,
+    staysInCell: true,
+    Cell: PopupSelectCell,
+    properties: popupSelectProperties,
+  },
+  location: { Input: LocationView, staysInCell: true, Cell: LocationCell },
   uploadFz: { Input: UploadFzView, staysInCell: true, Cell: UploadFzCell, properties: uploadFzProperties },
   uploadImg: { Input: UploadImgView, staysInCell: true, Cell: UploadImgCell },
   calculate: { Cell: CalculateCell, properties: calculateProperties },

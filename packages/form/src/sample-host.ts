@@ -10,6 +10,8 @@ export const sampleHost = (more: Partial<DesignHost> = {}): DesignHost => {
     zone: texts.zone,
     pickUsers: async () => ['user-2'],
     pickDepartments: async () => ['department-2'],
+    pickRows: async () => ['2'],
+    pickPlace: async () => ({ longitude: 121.4737, latitude: 31.2304, distance: 300, address: '上海市人民广场' }),
     nameOf: (kind, id) => (kind === 'user' ? texts.userNames : texts.departmentNames).get(id),
     loadNames: async () => undefined,
     fetchOptions: options,

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { selectBillRules } from '@qiaoban/contracts/base-data/bill-rule.contract';
-import { callInterface, selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
+import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { selectDictionaryData } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { rowsAsOptions } from '@qiaoban/contracts/base-data/interface-options';
 import type { DictionaryOption } from '@qiaoban/contracts/base-data/dictionary-data.contract';
@@ -8,6 +8,7 @@ import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-t
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { Option, TextHost } from '@qiaoban/form/block';
 import type { DesignHost, PickRequest } from '@qiaoban/form/host';
+import type { Place } from '@qiaoban/form/values/place-value';
 import type { Language } from '@qiaoban/contracts/languages';
 import { DEFAULT_TIME_ZONE } from '@qiaoban/language/formats/time-zone';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -15,12 +16,17 @@ import { call } from '../lib/call';
 import { textNow, useLanguage } from '../lib/i18n';
 import { queryClient, routeKey } from '../lib/query';
 import { sendFile } from '../lib/upload-file';
+import { askDialog } from './asked-dialog';
 import { openFilePreview } from './file-preview/preview-store';
 import { allKnownNames, knownName, loadNames } from './form-names';
+import { fetchInterfaceData } from './interface-rows';
 import { usePickDepartments, usePickUsers } from './use-pickers';
 import type { OpenPicker } from './use-pickers';
 
 const MINUTE = 60_000;
+// the table and the map come when they are opened
+const RowPicker = lazy(() => import('./row-picker').then((m) => ({ default: m.RowPicker })));
+const PlaceDialog = lazy(() => import('./map-location').then((m) => ({ default: m.PlaceDialog })));
 
 const itemsOf = (options: readonly DictionaryOption[]): Option[] =>
   options.flatMap(({ id, fullName, children }) => [{ id, fullName }, ...itemsOf(children ?? [])]);
@@ -28,19 +34,9 @@ const itemsOf = (options: readonly DictionaryOption[]): Option[] =>
 const typesOf = (types: readonly DictionaryTypeNode[]): Option[] =>
   types.flatMap(({ id, fullName, children }) => [{ id, fullName }, ...typesOf(children ?? [])]);
 
-const fetchInterface = async (id: string): Promise<readonly Option[]> => {
-  const input = { params: { id }, query: {} };
-  const data = await queryClient.fetchQuery({
-    queryKey: routeKey(callInterface, input),
-    queryFn: () => call(callInterface, input),
-    staleTime: MINUTE,
-  });
-  return rowsAsOptions(data);
-};
-
 const fetchOptions = async (source: string): Promise<readonly Option[]> => {
   const id = source.slice(source.indexOf(':') + 1);
-  if (source.startsWith('dynamic:') && id !== '') return fetchInterface(id);
+  if (source.startsWith('dynamic:') && id !== '') return rowsAsOptions(await fetchInterfaceData(id));
   if (!source.startsWith('dictionary:') || id === '') throw new Error(textNow('app.request_failed'));
   const input = { params: { id } };
   const { list } = await queryClient.fetchQuery({
@@ -95,6 +91,9 @@ export const useFormHost = (modelId = ''): DesignHost => {
       zone: DEFAULT_TIME_ZONE,
       pickUsers: (request) => pickIds(pickUsers, request),
       pickDepartments: (request) => pickIds(pickDepartments, request),
+      pickRows: (request) => askDialog<readonly string[]>((answer) => <RowPicker request={request} answer={answer} />),
+      pickPlace: (chosen) =>
+        askDialog<Place>((answer) => <PlaceDialog value={chosen} onOk={answer} onClose={() => answer(undefined)} />),
       nameOf: knownName,
       loadNames,
       fetchOptions,

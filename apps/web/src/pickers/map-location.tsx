@@ -19,21 +19,20 @@ type Props = {
   disabled?: boolean;
 };
 
-const Dialog = ({
+/** The map in a dialog, for those who open it themselves. */
+export const PlaceDialog = ({
   value,
-  isNew,
   onOk,
   onClose,
 }: {
-  value: MapValue;
-  isNew: boolean;
+  value: MapValue | undefined;
   onOk: (value: MapValue) => void;
   onClose: () => void;
 }) => {
   const t = useTexts('pickers');
   // without a server of tiles a plain grid is drawn
   const { tileUrl: tiles, tileAttribution } = useProduct();
-  const [place, setPlace] = useState(value);
+  const [place, setPlace] = useState(value ?? { ...MAP_CENTRE, distance: DEFAULT_DISTANCE, address: '' });
   const [isAsking, setAsking] = useState(false);
   const here = (): void => {
     setAsking(true);
@@ -94,7 +93,12 @@ const Dialog = ({
           </Button>
         </div>
         <Suspense fallback={<LinesSkeleton lines={8} />}>
-          <MapCanvas value={place} tiles={tiles} isNew={isNew} onMove={(at) => setPlace((now) => placed(now, at))} />
+          <MapCanvas
+            value={place}
+            tiles={tiles}
+            isNew={value === undefined}
+            onMove={(at) => setPlace((now) => placed(now, at))}
+          />
         </Suspense>
         <small className="map-location-hint">
           {t('pickers.map_hint')}
@@ -134,9 +138,8 @@ export const MapLocation = ({ value, onChange, disabled = false }: Props) => {
         </Button>
       </Space.Compact>
       {isOpen && (
-        <Dialog
-          isNew={value === undefined}
-          value={value ?? { ...MAP_CENTRE, distance: DEFAULT_DISTANCE, address: '' }}
+        <PlaceDialog
+          value={value}
           onClose={() => setOpen(false)}
           onOk={(next) => {
             setOpen(false);

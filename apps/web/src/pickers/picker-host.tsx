@@ -1,5 +1,6 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { FilePreviewHost } from './file-preview/file-preview-host';
+import { currentDialog, onDialog } from './asked-dialog';
 import { currentPick, onPick } from './picker-store';
 
 const pickers = {
@@ -26,10 +27,20 @@ const OpenPicker = () => {
   );
 };
 
+const AskedDialog = () => {
+  const asked = useSyncExternalStore(onDialog, currentDialog);
+  return asked ? (
+    <Suspense key={asked.id} fallback={null}>
+      {asked.draw()}
+    </Suspense>
+  ) : null;
+};
+
 /** Shows what `usePickUsers` and its like open, and files that are looked at. Rendered once, inside the theme and the query cache. */
 export const PickerHost = () => (
   <>
     <OpenPicker />
+    <AskedDialog />
     <FilePreviewHost />
   </>
 );

@@ -31,7 +31,8 @@ type Props<Row extends PopupRow> = {
 
 const PAGE = 20;
 
-const Dialog = <Row extends PopupRow>({ onClose, ...props }: Props<Row> & { onClose: () => void }) => {
+/** The dialog alone, for those who open it themselves. */
+export const PopupTableDialog = <Row extends PopupRow>({ onClose, ...props }: Props<Row> & { onClose: () => void }) => {
   const t = useTexts('pickers');
   const { multiple = false, max = 1000 } = props;
   const [text, setText] = useState('');
@@ -154,7 +155,7 @@ export const PopupTable = <Row extends PopupRow>(props: Props<Row>) => {
           {t('pickers.table_choose')}
         </Button>
       </Space.Compact>
-      {isOpen && <Dialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <PopupTableDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -10,3 +10,14 @@ export const rowsAsOptions = (data: unknown): InterfaceOption[] =>
     if (id === undefined || id === null || id === '') return below;
     return [{ id: String(id as string), fullName: String((fullName ?? id) as string) }, ...below];
   });
+
+/** Rows that a data interface answers, whole, with an id and all below them; the same ones that are choices. */
+export const flatRows = (data: unknown): { id: string; [field: string]: unknown }[] =>
+  (Array.isArray(data) ? data : []).flatMap((row: unknown) => {
+    if (typeof row !== 'object' || row === null)
+      return [{ id: String(row as string), fullName: String(row as string) }];
+    const { id, children, ...fields } = row as Record<string, unknown>;
+    const below = flatRows(children ?? []);
+    if (id === undefined || id === null || id === '') return below;
+    return [{ fullName: id, ...fields, id: String(id as string) }, ...below];
+  });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckContext } from '../block';
 import { blockOf } from '../registry';
 import { sampleTextHost } from '../sample-values';
+import { placeCodec } from './place-value';
 import { fitsPattern, isSafePattern } from './safe-pattern';
 
 const context: CheckContext = { label: 'x', required: false };
@@ -136,4 +137,20 @@ describe('patterns of designers', () => {
     expect(fitsPattern('^a*$', 'a'.repeat(300))).toBe(true);
     expect(fitsPattern('^a*$', 'a'.repeat(301))).toBe(false);
   });
+});
+
+describe('a place in text', () => {
+  const codec = placeCodec<never>();
+  const host = sampleTextHost();
+  it.each([
+    ['116.397428,39.90923,300 天安门', { longitude: 116.397428, latitude: 39.90923, distance: 300, address: '天安门' }],
+    [' 116.4，39.9 ', { longitude: 116.4, latitude: 39.9, distance: 0, address: '' }],
+    ['-0.12345678, 51.5, 50', { longitude: -0.123457, latitude: 51.5, distance: 50, address: '' }],
+  ])('%s', (text, value) => expect(codec.fromText(text, {} as never, host)).toEqual({ ok: true, value }));
+  it.each(['天安门', '116.4', '181,10', '10,91', '1,2,3.5', '1,2,100001'])('is refused: %s', (text) =>
+    expect(codec.fromText(text, {} as never, host)).toEqual({
+      ok: false,
+      problem: { key: 'form.problem.not_a_place' },
+    }),
+  );
 });

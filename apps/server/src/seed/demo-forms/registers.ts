@@ -10,6 +10,17 @@ const industries = options(
 );
 const levels = options(['重点', '重點', 'Key'], ['普通', '普通', 'Normal'], ['潜在', '潛在', 'Prospect']);
 const cities = ['北京', '上海', '广州', '深圳', '杭州', '成都', '武汉', '西安'];
+/** Middle of each city: longitude and latitude. */
+const middles = [
+  [116.4074, 39.9042],
+  [121.4737, 31.2304],
+  [113.2644, 23.1291],
+  [114.0579, 22.5431],
+  [120.1551, 30.2741],
+  [104.0665, 30.5723],
+  [114.3055, 30.5928],
+  [108.9398, 34.3416],
+] as const;
 const words = ['华信', '中远', '恒达', '博雅', '云帆', '锦程', '嘉禾', '天恒', '立信', '启明'];
 
 export const customers: DemoForm = {
@@ -39,6 +50,7 @@ export const customers: DemoForm = {
       },
       { type: 'userSelect', field: 'owner', props: { label: label('负责人', '負責人', 'Owner'), span: 12 } },
       { type: 'qbAmount', field: 'yearly', props: { label: label('年度成交', '年度成交', 'Yearly sales'), span: 12 } },
+      { type: 'location', field: 'place', props: { label: label('地址', '地址', 'Address'), span: 12 } },
       { type: 'textarea', field: 'note', props: { label: label('备注', '備註', 'Note') } },
     ],
     ['company', 'industry', 'level', 'city', 'contact', 'owner', 'yearly'],
@@ -53,6 +65,12 @@ export const customers: DemoForm = {
     phone: `138${String(10_000_000 + ((i * 99_991) % 89_999_999)).slice(0, 8)}`,
     owner: pick.userId(i),
     yearly: Math.round(((i * 7919) % 90_000_00) / 100) * 10,
+    place: {
+      longitude: pick.of(middles, i)[0],
+      latitude: pick.of(middles, i)[1],
+      distance: 300,
+      address: `${pick.of(cities, i)}市${pick.of(['人民路', '建设路', '中山路'], i)} ${i + 1} 号`,
+    },
   }),
 };
 

@@ -12,6 +12,8 @@ import type { Db } from '../../platform/database/database';
 import { DEFAULT_TENANT } from '../../platform/database/tenant';
 import { seedDemoDataApplication } from '../demo-data-application';
 import { seedDemoIntegration } from '../demo-integration';
+import { seedDemoPortal } from '../demo-portal';
+import { seedDemoReports } from '../demo-report';
 import { seedDemoSchedule } from '../demo-schedule';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
@@ -161,6 +163,8 @@ export const seedDemoForms = async (
   }
   server.features.menu.events.changed(DEFAULT_TENANT);
   return async () => {
+    await seedDemoPortal(server, admin);
+    await seedDemoReports(server, admin);
     for (const { formId, by, data, at } of records.sort((a, b) => a.at - b.at))
       await (
         await as(by)

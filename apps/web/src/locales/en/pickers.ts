@@ -38,6 +38,7 @@ export const texts: Record<keyof typeof zh, string> = {
   no_recent: 'No recent contacts yet',
   no_group: 'No groups yet',
   truncated: '{max} at most: the first {max} are kept',
+  row_name: 'Name',
   table_choose: 'Choose',
   table_reset: 'Reset',
   table_search: 'Search',

@@ -36,6 +36,7 @@ export const texts = {
   no_recent: '还没有最近联系人',
   no_group: '还没有用户组',
   truncated: '最多选择{max}人，只保留前 {max} 个',
+  row_name: '名称',
   table_choose: '选择',
   table_reset: '重置',
   table_search: '查询',

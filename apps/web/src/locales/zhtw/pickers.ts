@@ -38,6 +38,7 @@ export const texts: Record<keyof typeof zh, string> = {
   no_recent: '還沒有最近聯絡人',
   no_group: '還沒有群組',
   truncated: '最多選擇{max}人，只保留前 {max} 個',
+  row_name: '名稱',
   table_choose: '選擇',
   table_reset: '重設',
   table_search: '查詢',
