@@ -14,6 +14,8 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'walls/**/*.test.ts', 'apps/web/**/*.test.ts'],
           testTimeout: 30_000,
+          // a second is little on a machine that has other work
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
         },
       },
@@ -23,6 +25,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['packages/**/*.test.tsx', 'apps/web/**/*.test.tsx'],
           testTimeout: 30_000,
+          // a second is little on a machine that has other work
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -25,6 +25,8 @@ const external = () => {
     'packages/designer',
     'packages/form',
     'packages/flow',
+    'packages/portal',
+    'packages/report',
   ]) {
     const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
       readFileSync(join(root, folder, 'package.json'), 'utf8'),

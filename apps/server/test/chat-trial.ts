@@ -179,9 +179,16 @@ export const runTrial = async (plan: Plan) => {
     }
 
   // unread: what the server tells a new window, against what the device heard after the kept read mark
-  const marks = await query<{ conversation_id: string; user_id: string; read_seq: number }>(
-    'select conversation_id, user_id, read_seq from chat_member',
-  );
+  const readMarks = () =>
+    query<{ conversation_id: string; user_id: string; read_seq: number }>(
+      'select conversation_id, user_id, read_seq from chat_member order by 1, 2',
+    );
+  // marks that devices said may still be on their way: they are compared once they stand still
+  let marks = await readMarks();
+  for (let before = ''; before !== JSON.stringify(marks); marks = await readMarks()) {
+    before = JSON.stringify(marks);
+    await pause(1000);
+  }
   const markOf = new Map(marks.map((row) => [`${row.conversation_id}:${row.user_id}`, Number(row.read_seq)]));
   for (const device of devices) device.drop();
   await pause(300);
