@@ -87,7 +87,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
       done(null, body),
     );
     hub.register(api, features.identify);
-    registerBindings(api, features.bindings, features.authenticate);
+    registerBindings(api, features.bindings, features.authenticate, features.wordsForStrangers);
   });
   await registerDocs(app, version);
   await registerWebApp(app, config.webDir, features.authenticate);

@@ -32,6 +32,16 @@ echarts.use([
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--qb-${name}`).trim();
 
+/** Regions of a map in the colours of the page; the usual white of the library glares on a dark one. */
+const dressedMap = <S,>(series: S): S =>
+  (series as { type?: string } | undefined)?.type === 'map'
+    ? {
+        itemStyle: { areaColor: colour('tint'), borderColor: colour('line-strong') },
+        emphasis: { itemStyle: { areaColor: colour('accent') }, label: { color: '#fff' } },
+        ...series,
+      }
+    : series;
+
 /** Colours and letters of the page: charts are painted, so they cannot read variables themselves. */
 const dressed = (option: ChartProps['option']): ChartProps['option'] => {
   const text = colour('text-2');
@@ -51,6 +61,7 @@ const dressed = (option: ChartProps['option']): ChartProps['option'] => {
     color: [colour('accent'), '#34b37a', '#f5832f', '#8b5cf6', '#22b8cf', '#f0524f', '#e6b422'],
     textStyle: { color: text, fontFamily: getComputedStyle(document.body).fontFamily },
     ...option,
+    ...(Array.isArray(option['series']) && { series: option['series'].map(dressedMap) }),
     tooltip: {
       backgroundColor: colour('raised'),
       borderColor: line,

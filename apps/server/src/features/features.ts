@@ -28,6 +28,8 @@ import { createMessages, messengerWays } from './message';
 import { createMonitor } from './monitor';
 import { createPermission } from './permission';
 import { followRightsLive } from './permission/live-rights';
+import { createPortals } from './portal';
+import { createReport } from './report';
 import { createScheduler, noticeBy } from './scheduler';
 import { createSystemConfig } from './system-config';
 import { createTenantCare } from './tenant';
@@ -101,12 +103,20 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
   );
   const workflow = createWorkflow({ ...deps, directory, messages, visualdev });
   for (const part of workflow.handover) directory.handover.register(part);
+  const report = createReport({ ...deps, baseData, menu, permission });
   const apiKeys = createApiKeys({ ...deps, policies: permission.policies, directory: directory.events });
   const webhooks = createWebhooks({
     ...deps,
     policies: permission.policies,
     send: messages.send,
     forms: visualdev.forms,
+    bindings: () => bindings,
+  });
+  const portals = createPortals({
+    ...deps,
+    baseData,
+    menus: menu,
+    policies: permission.policies,
     bindings: () => bindings,
   });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
@@ -119,7 +129,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     ...baseData.bindings,
     ...menu.bindings,
     ...permission.bindings,
-    ...auth.bindings,
+    ...portals.tellPortal(auth.bindings),
     ...createOneTimeCodeBindings(createOneTimeCodeService({ ...deps, policies: permission.policies })),
     ...channel.bindings,
     ...messages.bindings,
@@ -128,6 +138,8 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     ...monitor.bindings,
     ...visualdev.bindings,
     ...workflow.bindings,
+    ...report.bindings,
+    ...portals.bindings,
     ...translation.bindings,
     ...apiKeys.bindings,
     ...webhooks.bindings,
@@ -140,6 +152,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     timetable: deps.timetable,
     log,
     monitor,
+    wordsForStrangers: translation.wordsForStrangers,
     authenticate: translation.worded(apiKeys.before(auth.sessions.authenticate)),
     apiKeys,
     webhooks,

@@ -28,7 +28,10 @@ import * as fileContent from './0032-file-content';
 import * as noticeBar from './0030-notice-bar';
 import * as systemLogs from './0027-system-logs';
 import * as userText from './0036-user-text';
+import * as portal from './0037-portal';
+import * as smsReceipts from './0039-sms-receipts';
 import * as chatRecalled from './0041-chat-recalled';
+import * as report from './0038-report';
 import * as logExport from './0034-log-export';
 import * as logAddress from './0035-log-address';
 import * as platformTenants from './platform-0001-tenants-sessions';
@@ -71,7 +74,10 @@ export const tenantMigrations = set({
   '0030-notice-bar': noticeBar,
   '0032-file-content': fileContent,
   '0036-user-text': userText,
+  '0038-report': report,
+  '0037-portal': portal,
   '0041-chat-recalled': chatRecalled,
+  '0039-sms-receipts': smsReceipts,
 });
 
 /** Migrations of the control schema. */

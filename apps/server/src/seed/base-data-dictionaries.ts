@@ -136,6 +136,15 @@ export const seedDictionaries: SeedDictionary[] = [
     ],
   },
   {
+    code: 'portalDesigner',
+    name: '门户分类',
+    items: [
+      ['management', '经营管理'],
+      ['office', '日常办公'],
+      ['personal', '个人工作台'],
+    ],
+  },
+  {
     code: 'MenuCategory',
     name: '菜单分类',
     id: 'e3ca5fe13c484a74bf0a4ea69eec1afd',

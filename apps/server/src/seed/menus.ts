@@ -63,6 +63,26 @@ export const productMenu: Entry[] = [
         url: 'onlineDev/flowEngine',
         buttons: [...crud, ['btn_release', '发布']],
       },
+      {
+        code: 'onlineDev.report',
+        names: ['报表设计', '報表設計', 'Reports'],
+        icon: 'table',
+        url: 'onlineDev/report',
+        buttons: crud,
+      },
+      {
+        code: 'onlineDev.portalDesign',
+        names: ['门户设计', '入口網站設計', 'Portals'],
+        icon: 'layout',
+        url: 'onlineDev/portalDesign',
+        buttons: [
+          ...crud,
+          ['btn_copy', '复制'],
+          ['btn_release', '发布'],
+          ['btn_preview', '预览'],
+          ['btn_authorize', '权限分配'],
+        ],
+      },
     ],
   },
   {

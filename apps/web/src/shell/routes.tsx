@@ -1,4 +1,3 @@
-import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { FeatureRoute } from '../lib/feature-route';
 
 export const routes: FeatureRoute[] = [
@@ -16,13 +15,6 @@ export const routes: FeatureRoute[] = [
     outsideMenu: true,
     lazy: () => import('./menu-more-page').then((m) => m.MenuMorePage),
   },
-  // reports and portals have no designer in this version: an entry made by other means says so
-  ...[MENU_TYPE.report, MENU_TYPE.portal].map((menuType) => ({
-    path: `/notBuilt/${menuType}`,
-    menuType,
-    titleKey: 'app.link',
-    lazy: () => import('./not-built-page').then((m) => m.NotBuiltPage),
-  })),
   {
     path: '/embedded/:id',
     titleKey: 'app.link',

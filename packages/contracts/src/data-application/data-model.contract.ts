@@ -26,6 +26,8 @@ export const dataModelErrors = defineErrors('data_model', {
   own_write: 422,
   not_running: 422,
   type_stays: 422,
+  key_stays: 422,
+  key_rows: 422,
 });
 
 export const LinkParams = z.object({ linkId: Id.describe('Data source; 0 the own database') });
@@ -107,6 +109,7 @@ export const PlanStep = z.object({
       'drop_column',
       'rename_column',
       'change_column',
+      'change_key',
       'add_index',
       'drop_index',
       'drop_table',

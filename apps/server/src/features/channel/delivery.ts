@@ -31,6 +31,7 @@ export const createDelivery =
         key: 'sms',
         usable: (db) => sms.covers(db, 'notice'),
         send: ({ db }, { mobile }, { title, text }) => sms.send(db, mobile, 'notice', { title, text }),
+        receipt: ({ db }, asked) => sms.receipt(db, asked),
       }),
       {
         key: 'wechat',

@@ -18,6 +18,8 @@ export const createMessenger = ({ log, mailer, sms }: Deps): Messenger => ({
   },
   sendSms: async (message: Coded) => {
     const { db, target, values, purpose = 'code' } = message;
-    return (await sms.usable(db)) ? sms.send(db, target, purpose, values) : log.sendSms(message);
+    if (!(await sms.usable(db))) return log.sendSms(message);
+    await sms.send(db, target, purpose, values);
+    return undefined;
   },
 });

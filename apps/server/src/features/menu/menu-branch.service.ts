@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import { translate } from '@qiaoban/contracts/texts';
@@ -35,15 +36,20 @@ const needParent = async (db: Db, id: string, category: string): Promise<void> =
 };
 const named = ({ enCode, fullName }: { enCode: string; fullName: string }) => ({ enCode, fullName });
 
+/** Tables of what menus open. The features that own them stand below this one. */
+const OBJECTS: Readonly<Partial<Record<number, string>>> = {
+  [MENU_TYPE.form]: 'form_model',
+  [MENU_TYPE.dictionary]: 'dictionary_type',
+  [MENU_TYPE.portal]: 'portal',
+};
+
 /** What a menu opens must be here too, under the same id. */
 const knowsObject = async (db: Db, branch: BranchMenu): Promise<boolean> => {
   const { moduleId } = branch.propertyJson;
-  if (branch.type === MENU_TYPE.form || branch.type === MENU_TYPE.dictionary) {
-    const table = branch.type === MENU_TYPE.form ? ('form_model' as const) : ('dictionary_type' as const);
-    const found = await db.selectFrom(table).select('id').where('id', '=', moduleId).executeTakeFirst();
-    return found !== undefined;
-  }
-  return true;
+  const table = OBJECTS[branch.type];
+  if (table === undefined) return true;
+  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${moduleId}`.execute(db);
+  return rows.length > 0;
 };
 
 /** Moving menus, and carrying branches of them from one installation to another. */

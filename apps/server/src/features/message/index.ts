@@ -13,6 +13,7 @@ import { createSendLogBindings } from './delivery/log.routes';
 import { createSendLogService } from './delivery/log.service';
 import { createOutside } from './delivery/outside';
 import { keepSendLogShort } from './delivery/prune';
+import { createReceipts } from './delivery/receipts';
 import { createWays } from './delivery/ways';
 import { greetConnections } from './greet';
 import { greetNewAccounts } from './greet-accounts';
@@ -30,7 +31,7 @@ import { tellAccounts } from './tell-accounts';
 import { createWording } from './wording';
 
 export { messengerWays } from './delivery/messenger-ways';
-export type { OutsideMessage, Receiver, SendContext, Way } from './delivery/ways';
+export type { OutsideMessage, Receipt, ReceiptAsked, Receiver, SendContext, Way } from './delivery/ways';
 export type { Outgoing, Send } from './send';
 
 type Given = {
@@ -51,7 +52,7 @@ export const createMessages = ({ config, ...given }: Given) => {
   const ways = createWays(given);
   const wording = createWording(given);
   const base = { ...given, timeZone, ways, wording };
-  const engine = createEngine(base);
+  const engine = createEngine({ ...base, receipts: createReceipts(base) });
   const outside = createOutside({ ...base, engine });
   const send = createSend({ ...base, outside });
   const publisher = createPublisher({ ...base, outside, send });

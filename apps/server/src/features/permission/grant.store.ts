@@ -3,7 +3,7 @@ import type { SubjectType } from '@qiaoban/contracts/permission/grants';
 import type { Db, Tx } from '../../platform/database/database';
 import '../directory';
 import './permission.table';
-import { keyOf, refOf } from './grant-set';
+import { keyOf, OBJECT_TYPES, refOf } from './grant-set';
 import type { GrantSet, Term } from './grant-set';
 import type { ObjectType } from './permission.table';
 
@@ -33,7 +33,9 @@ export const grantStore = {
     let query = db
       .selectFrom('permission_grant')
       .select(['object_type', 'object_id', 'valid_from', 'valid_until'])
-      .where('subject_id', '=', id);
+      .where('subject_id', '=', id)
+      // portals are granted on their own screen
+      .where('object_type', 'in', OBJECT_TYPES);
     if (type !== undefined) query = query.where('subject_type', '=', type);
     const set = new Map<string, Term>();
     for (const row of await query.execute())

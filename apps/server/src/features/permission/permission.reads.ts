@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SubjectType } from '@qiaoban/contracts/permission/grants';
 import type { Db } from '../../platform/database/database';
+import { OBJECT_TYPES } from './grant-set';
 import type { ObjectType } from './permission.table';
 import './permission.table';
 
@@ -27,7 +28,8 @@ export const readGrantSources = async (db: Db, userId: string): Promise<GrantSou
     with subjects as (${subjectsOf(userId)})
     select g.object_type, g.object_id, g.valid_from, g.valid_until,
       s.type as "subjectType", s.id as "subjectId", s.name as "fullName"
-    from permission_grant g join subjects s on s.type = g.subject_type and s.id = g.subject_id`.execute(db);
+    from permission_grant g join subjects s on s.type = g.subject_type and s.id = g.subject_id
+    where g.object_type = any(${[...OBJECT_TYPES]}::text[])`.execute(db);
   return rows;
 };
 
@@ -41,7 +43,8 @@ export const readGrants = async (
     with subjects as (${subjectsOf(userId)})
     select g.object_type, g.object_id, g.valid_from, g.valid_until
     from permission_grant g join subjects s on s.type = g.subject_type and s.id = g.subject_id
-    where g.valid_until is null or g.valid_until > ${new Date(now)}`.execute(db);
+    where g.object_type = any(${[...OBJECT_TYPES]}::text[])
+      and (g.valid_until is null or g.valid_until > ${new Date(now)})`.execute(db);
   const moments = rows.flatMap(({ valid_from, valid_until }) => [valid_from ?? 0, valid_until ?? 0]);
   return {
     held: rows.filter((row) => isInForce(row, now)),

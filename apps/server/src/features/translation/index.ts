@@ -7,6 +7,7 @@ import type { StoredName } from './stored-names';
 import { createTextSources, namesSource } from './text-sources';
 import { createTranslationBindings } from './translation.routes';
 import { createTranslationService } from './translation.service';
+import { DEFAULT_TENANT } from '../../platform/database/tenant';
 import type { Tenants } from '../../platform/database/tenant';
 import type { AuditPort } from './translation.service';
 
@@ -28,6 +29,8 @@ export const createTranslation = (deps: { audit: AuditPort; bus: Bus; tenants: T
     bindings: createTranslationBindings(createTranslationService({ ...deps, sources, words })),
     /** Answers bear names in the language of the person who asks. */
     shown: (bindings: readonly Binding[]): Binding[] => showingNames(bindings, words),
+    /** Nobody belongs to an organisation before signing in: the first one words the refusals, as it words the page. */
+    wordsForStrangers: async () => (await words.of(DEFAULT_TENANT, deps.tenants.db(DEFAULT_TENANT))).said,
     /** People who sign in bring what their organisation says instead of texts of the server. */
     worded:
       (authenticate: Authenticate): Authenticate =>

@@ -12,7 +12,7 @@ export const SERVER = 'server.';
 export type OwnNames = {
   /** Translated names by the id of what bears them. */
   byId: ReadonlyMap<string, string>;
-  /** Translated names of roles and positions by the name they have. */
+  /** Translated names of roles, positions, companies and departments by the name they have. */
   byName: ReadonlyMap<string, string>;
 };
 export type OwnWords = {
@@ -35,9 +35,10 @@ const read = async (db: Db): Promise<OwnWords> => {
     .execute();
   for (const { language, key, text } of texts) said.set(`${language} ${key.slice(SERVER.length)}`, text);
   const { rows } = await sql<NameRow>`
-    select u.thing_id as id, u.language, u.text, coalesce(r.full_name, p.full_name) as zh
+    select u.thing_id as id, u.language, u.text, coalesce(r.full_name, p.full_name, o.full_name) as zh
     from user_text u left join role r on u.source = 'role' and r.id = u.thing_id
       left join position p on u.source = 'position' and p.id = u.thing_id
+      left join organize o on u.source = 'organize' and o.id = u.thing_id
     where u.field = 'fullName' and u.source in (${sql.join(Object.keys(STORED_NAMES))})
     order by u.thing_id`.execute(db);
   const names = new Map<TextLanguage, { byId: Map<string, string>; byName: Map<string, string> }>();

@@ -2,9 +2,11 @@ import type { OwnNames } from './own-words';
 import { standardButton } from './standard-buttons';
 import type { TextLanguage } from './text-sources';
 
-/** Fields that hold names of roles or positions without their ids, several with a mark between them. */
-const LISTED = new Set(['position', 'role', 'roleId']);
-const BETWEEN = /([,，、])/;
+/** Fields that hold names without their ids, several or a path with a mark between them. */
+const LISTED = new Set(
+  'position role roleId organize organizeName department departmentName company companyName'.split(' '),
+);
+const BETWEEN = /([,，、]|\s*\/\s*)/;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

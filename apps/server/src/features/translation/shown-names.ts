@@ -1,7 +1,14 @@
 import * as dictionary from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { getBaseInfo } from '@qiaoban/contracts/directory/current-user.contract';
-import { chartPeople, selectChildren } from '@qiaoban/contracts/directory/organize-selector.contract';
+import { selectDepartments } from '@qiaoban/contracts/directory/department.contract';
+import {
+  chartLevel,
+  chartPeople,
+  chartSearch,
+  selectChildren,
+} from '@qiaoban/contracts/directory/organize-selector.contract';
+import { selectOrganizes, treeOrganizes } from '@qiaoban/contracts/directory/organize.contract';
 import { listOwnPlaces } from '@qiaoban/contracts/directory/own-places.contract';
 import { allPositions, getPositionList, selectPositions } from '@qiaoban/contracts/directory/position.contract';
 import { selectRoles } from '@qiaoban/contracts/directory/role.contract';
@@ -30,7 +37,12 @@ const SHOWN: readonly Route[] = [
   selectPositions,
   allPositions,
   getPositionList,
+  selectOrganizes,
+  treeOrganizes,
+  selectDepartments,
   selectChildren,
+  chartLevel,
+  chartSearch,
   chartPeople,
   listOwnPlaces,
   listUsers,

@@ -10,6 +10,7 @@ export const STORED_NAMES = {
   dictionaryType: 'dictionary_type',
   role: 'role',
   position: 'position',
+  organize: 'organize',
 } as const;
 export type StoredName = keyof typeof STORED_NAMES;
 

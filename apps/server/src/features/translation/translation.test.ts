@@ -7,6 +7,7 @@ import {
   selectDictionaryData,
 } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { createDictionaryType } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { createOrganize, getOrganize, selectOrganizes } from '@qiaoban/contracts/directory/organize.contract';
 import { createRole, selectRoles } from '@qiaoban/contracts/directory/role.contract';
 import { ownRights } from '@qiaoban/contracts/permission/authority.contract';
 import type { AuthorityNode } from '@qiaoban/contracts/permission/authority.contract';
@@ -172,6 +173,38 @@ describe('translations', () => {
     expect((await admin(textOverrides)).data.zh).toEqual({});
     await save(null);
     expect((await ask()).msg).not.toBe('此物不存');
+  });
+
+  it('names of companies and departments: shown in pickers, lists and the chart, as typed where they are edited', async () => {
+    const company = (await admin(createOrganize, { body: { fullName: '华东公司', enCode: 'east' } })).data.id;
+    expect(await put('organize', company, 'en', 'East Ltd')).toMatchObject({ code: 200 });
+    expect(await put('organize', company, 'zhtw', '華東公司')).toMatchObject({ code: 200 });
+    const shown = async (more: object = {}) =>
+      JSON.stringify((await admin(selectOrganizes, more)).data.list.find(({ id }) => id === company));
+    expect(await shown({ headers })).toContain('East Ltd');
+    expect(await shown({ headers: { 'accept-language': 'zh-TW' } })).toContain('華東公司');
+    expect(await shown()).toContain('华东公司');
+    expect((await admin(getOrganize, { params: { id: company }, headers })).data.fullName).toBe('华东公司');
+    const sally = await createPerson(app, { account: 'sally', menus: ['home'] });
+    await app.db.insertInto('user_organize').values({ user_id: sally.id, organize_id: company }).execute();
+    expect(await put('organize', 'ghost', 'en', 'x')).toMatchObject({ status: 404 });
+  });
+
+  it('says refusals before signing in in the words of the first organisation', async () => {
+    const save = (key: string, text: string | null) =>
+      admin(contract.saveTextOverrides, { body: { list: [{ language: 'zh', key, text }] } });
+    await save('server.auth.wrong_password', '口令不对，请找前台');
+    await save('server.common.not_signed_in', '请先进门');
+    const payload = { account: 'nobody', password: 'a'.repeat(64) };
+    const refused = await app.app.inject({ method: 'POST', url: '/api/oauth/Login', payload });
+    expect(refused.json()).toMatchObject({ error: 'auth.wrong_password', msg: '口令不对，请找前台' });
+    const english = await app.app.inject({ method: 'POST', url: '/api/oauth/Login', payload, headers });
+    expect(english.json().msg).not.toContain('口令');
+    expect((await app.app.inject({ url: '/api/oauth/CurrentUser' })).json()).toMatchObject({ msg: '请先进门' });
+    await save('server.auth.wrong_password', null);
+    const usual = await app.app.inject({ method: 'POST', url: '/api/oauth/Login', payload });
+    expect(usual.json().msg).not.toBe('口令不对，请找前台');
+    await save('server.common.not_signed_in', null);
   });
 
   it('words the sign-in page for strangers, and nothing else', async () => {

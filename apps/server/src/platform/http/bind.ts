@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { z } from 'zod';
 import { languageOf, translate } from '@qiaoban/contracts/texts';
+import type { OwnWording } from '@qiaoban/contracts/texts';
 import { routeName } from '@qiaoban/contracts/route';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@qiaoban/contracts/route';
 import { AlreadyDone, earlierReply, keepReply } from '../database/idempotency';
@@ -91,6 +92,8 @@ export const registerBindings = (
   app: FastifyInstance,
   bindings: readonly Binding[],
   authenticate: Authenticate,
+  /** What is said instead of texts of the program to somebody who is not signed in. */
+  wordsForStrangers: () => Promise<OwnWording | undefined> = () => Promise.resolve(undefined),
 ): void => {
   for (const binding of bindings) {
     const { route } = binding;
@@ -118,6 +121,7 @@ export const registerBindings = (
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       onRequest: async (request) => {
         if (route.access !== 'public') request.actor = await authenticate(request);
+        if (request.actor === undefined) request.wordsForStrangers = await wordsForStrangers();
         checkAccess(route.access, request.actor);
       },
       handler,
@@ -128,5 +132,6 @@ export const registerBindings = (
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
+    wordsForStrangers?: OwnWording | undefined;
   }
 }

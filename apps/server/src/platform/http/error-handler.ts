@@ -49,7 +49,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   const language = languageOf(request.headers['accept-language']);
   const envelope: Envelope<null> = {
     code: sessionCodes[refusal.code] ?? status,
-    msg: translate(language, refusal.code, refusal.values, request.actor?.words),
+    msg: translate(language, refusal.code, refusal.values, request.actor?.words ?? request.wordsForStrangers),
     data: null,
     error: refusal.code,
   };

@@ -21,10 +21,10 @@ it.each([
 });
 
 it.each([
-  ['Web', undefined, [1, 2, 3, 4, 6, 7]],
-  ['Web', 5, [1, 2, 3, 4, 6, 7, 5]],
-  ['Web', 3, [1, 2, 3, 4, 6, 7]],
+  ['Web', undefined, [1, 2, 3, 4, 5, 6, 7, 8]],
+  ['Web', 3, [1, 2, 3, 4, 5, 6, 7, 8]],
   ['App', undefined, [1, 2, 3, 7]],
+  ['App', 5, [1, 2, 3, 7, 5]],
 ] as const)('types of the %s menu with %s', (category, present, types) => {
   expect(typesFor(category, present)).toEqual(types);
 });
@@ -44,8 +44,8 @@ it.each([
   [2, 'address'],
   [3, 'form'],
   [4, 'dictionary'],
-  [5, 'object'],
+  [5, 'report'],
   [6, 'screen'],
   [7, 'link'],
-  [8, 'object'],
+  [8, 'portal'],
 ])('type %s asks for %s', (type, what) => expect(asksFor(type)).toBe(what));

@@ -8,20 +8,27 @@ export const typesFor = (category: MenuCategory, present?: number): number[] => 
     MENU_TYPE.page,
     MENU_TYPE.form,
     MENU_TYPE.dictionary,
+    MENU_TYPE.report,
     MENU_TYPE.screen,
     MENU_TYPE.link,
+    MENU_TYPE.portal,
   ];
-  if (category === 'App') own.splice(3, 2);
+  const phone: readonly number[] = [MENU_TYPE.directory, MENU_TYPE.page, MENU_TYPE.form, MENU_TYPE.link];
+  if (category === 'App') own.splice(0, own.length, ...phone);
   return present === undefined || own.includes(present) ? own : [...own, present];
 };
 
 /** What the dialog asks for, by type. */
-export const asksFor = (type: number): 'address' | 'link' | 'form' | 'dictionary' | 'screen' | 'object' | 'nothing' => {
+export const asksFor = (
+  type: number,
+): 'address' | 'link' | 'form' | 'dictionary' | 'report' | 'screen' | 'portal' | 'object' | 'nothing' => {
   if (type === MENU_TYPE.page) return 'address';
   if (type === MENU_TYPE.link) return 'link';
   if (type === MENU_TYPE.form) return 'form';
   if (type === MENU_TYPE.dictionary) return 'dictionary';
+  if (type === MENU_TYPE.report) return 'report';
   if (type === MENU_TYPE.screen) return 'screen';
+  if (type === MENU_TYPE.portal) return 'portal';
   return type === MENU_TYPE.directory ? 'nothing' : 'object';
 };
 

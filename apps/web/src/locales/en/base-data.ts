@@ -129,6 +129,7 @@ export const texts: Record<keyof typeof zh, string> = {
   village_done: 'done',
   village_failed: 'failed',
   village_counts: '{position} rows read, {written} written, {refused} refused',
+  village_at: 'Line {line}',
   village_line: 'Line',
   village_reason: 'Reason',
   batch_add: 'Add several',

@@ -117,9 +117,6 @@ export const texts: Record<keyof typeof zh, string> = {
   search_recent: 'Recent',
   open_outside: 'Open in a new window',
   outside_failed: 'This address cannot be opened',
-  not_built: '"{name}" has not been built yet',
-  not_built_text:
-    'What this menu entry opens does not exist yet. An administrator can change its type or disable it under Menus.',
   edit_menus: 'Go to Menus',
   rights_changed: 'Your menus or rights have changed and are up to date',
   current_Organize: 'Current department',

@@ -20,6 +20,7 @@ export const texts: Record<keyof typeof zh, string> = {
   source_dictionary: 'Dictionary items',
   source_dictionaryType: 'Dictionaries',
   source_role: 'Roles',
+  source_organize: 'Companies, departments',
   source_position: 'Positions',
   source_formField: 'Form fields',
   source_template: 'Message templates',

@@ -126,6 +126,7 @@ export const texts = {
   village_done: '导入完成',
   village_failed: '导入失败',
   village_counts: '已读 {position} 行，写入 {written} 个，拒绝 {refused} 行',
+  village_at: '第 {line} 行',
   village_line: '行号',
   village_reason: '原因',
   batch_add: '批量新建',

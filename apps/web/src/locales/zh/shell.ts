@@ -115,8 +115,6 @@ export const texts = {
   search_recent: '最近使用',
   open_outside: '在新窗口打开',
   outside_failed: '打不开这个地址',
-  not_built: '“{name}”还没有建好',
-  not_built_text: '这个菜单要打开的内容还不存在。管理员可以在“系统菜单”里改成别的类型，或先停用它。',
   edit_menus: '去系统菜单',
   rights_changed: '您的菜单或权限有变化，已更新',
   current_Organize: '当前部门',

@@ -18,6 +18,7 @@ export const texts = {
   source_dictionary: '字典项',
   source_dictionaryType: '字典',
   source_role: '角色',
+  source_organize: '公司、部门',
   source_position: '岗位',
   source_formField: '表单字段',
   source_template: '消息模板',

@@ -128,6 +128,7 @@ export const texts: Record<keyof typeof zh, string> = {
   village_done: '匯入完成',
   village_failed: '匯入失敗',
   village_counts: '已讀 {position} 行，寫入 {written} 個，拒絕 {refused} 行',
+  village_at: '第 {line} 行',
   village_line: '行號',
   village_reason: '原因',
   batch_add: '批次新建',

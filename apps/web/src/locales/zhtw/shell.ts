@@ -117,8 +117,6 @@ export const texts: Record<keyof typeof zh, string> = {
   search_recent: '最近使用',
   open_outside: '在新視窗開啟',
   outside_failed: '無法開啟這個網址',
-  not_built: '「{name}」還沒有建好',
-  not_built_text: '這個選單要開啟的內容還不存在。管理員可以在「系統選單」裡改成別的類型，或先停用它。',
   edit_menus: '前往系統選單',
   rights_changed: '您的選單或權限有變化，已更新',
   current_Organize: '目前部門',

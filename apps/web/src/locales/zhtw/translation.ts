@@ -20,6 +20,7 @@ export const texts: Record<keyof typeof zh, string> = {
   source_dictionary: '字典項',
   source_dictionaryType: '字典',
   source_role: '角色',
+  source_organize: '公司、部門',
   source_position: '職位',
   source_formField: '表單欄位',
   source_template: '訊息範本',

@@ -20,7 +20,13 @@ export type Mail = {
   attachments?: readonly { name: string; mediaType: string; content: Buffer }[];
 };
 
-type Deps = { outbound: Outbound; setting: SealedSetting<MailInput>; pausesMs?: readonly number[] };
+type Deps = {
+  outbound: Outbound;
+  setting: SealedSetting<MailInput>;
+  pausesMs?: readonly number[];
+  /** Certificates (PEM) that are trusted instead of the usual ones; an installation adds its own by NODE_EXTRA_CA_CERTS. */
+  trusted?: string;
+};
 
 const ADDRESS = /^[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+$/;
 const CONTROL = /\p{Cc}+/gu;
@@ -46,7 +52,7 @@ const within = async <T>(ms: number, host: string, work: Promise<T>, giveUp: () 
 };
 
 /** Mail over SMTP: connections are kept for a while, each step has its time, a dead server is left alone. */
-export const createMailer = ({ outbound, setting, pausesMs = PAUSES_MS }: Deps) => {
+export const createMailer = ({ outbound, setting, pausesMs = PAUSES_MS, trusted }: Deps) => {
   const transports = new LRUCache<string, Transporter>({
     max: 20,
     ttl: 5 * 60_000,
@@ -76,7 +82,11 @@ export const createMailer = ({ outbound, setting, pausesMs = PAUSES_MS }: Deps) 
       secure: security === 'tls',
       requireTLS: security === 'starttls',
       ignoreTLS: security === 'none',
-      tls: { ...(isIP(host) === 0 ? { servername: host } : {}), minVersion: 'TLSv1.2' },
+      tls: {
+        ...(isIP(host) === 0 ? { servername: host } : {}),
+        minVersion: 'TLSv1.2',
+        ...(trusted === undefined ? {} : { ca: trusted.match(/-----BEGIN[^]*?-----END[^]*?-----/g) ?? [] }),
+      },
       ...(account === '' ? {} : { auth: { user: account, pass: password } }),
       connectionTimeout: patience,
       greetingTimeout: patience,

@@ -1,4 +1,5 @@
 import type { SmsInput, SmsTemplate } from '@qiaoban/contracts/channel/sms.contract';
+import type { Receipt, ReceiptAsked } from '../../message';
 import type { OutboundReply, OutboundRequest } from '../../../platform/outbound/outbound';
 
 export type Sms = {
@@ -8,9 +9,14 @@ export type Sms = {
   values: readonly { name: string; value: string }[];
 };
 
-/** A gateway as two pure halves: the call that sends an SMS, and what its answer means. */
+type At = { now: number; nonce: string };
+
+/** A gateway as pure halves: the calls that send an SMS and ask what became of it, and what their answers mean. */
 export type SmsGateway = {
-  request(settings: SmsInput, sms: Sms, at: { now: number; nonce: string }): OutboundRequest;
-  /** Throws smsErrors when the gateway did not take the message. */
-  judge(reply: OutboundReply): void;
+  request(settings: SmsInput, sms: Sms, at: At): OutboundRequest;
+  /** The gateway's word for the message. Throws smsErrors when it was not taken. */
+  judge(reply: OutboundReply): string;
+  askReceipt(settings: SmsInput, asked: ReceiptAsked, at: At): OutboundRequest;
+  /** Throws smsErrors when the gateway did not answer the question. */
+  readReceipt(reply: OutboundReply, asked: ReceiptAsked): Receipt;
 };

@@ -5,6 +5,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import type { Outbound } from '../../../platform/outbound/outbound';
+import type { Receipt, ReceiptAsked } from '../../message';
 import type { SealedSetting } from '../sealed-setting';
 import { aliyunGateway } from './aliyun-gateway';
 import type { SmsGateway } from './sms-gateway';
@@ -29,8 +30,13 @@ export const createSmsSender = (deps: { outbound: Outbound; clock: Clock; settin
     return settings.driver !== 'log' && templateFor(settings, purpose).code !== '';
   },
 
-  /** Sends one SMS, once. Throws smsErrors (AppError) or OutboundError. */
-  send: async (db: Db, mobile: string, purpose: SmsPurpose, known: Record<string, string | number>): Promise<void> => {
+  /** Sends one SMS, once; answers the gateway's word for it. Throws smsErrors (AppError) or OutboundError. */
+  send: async (
+    db: Db,
+    mobile: string,
+    purpose: SmsPurpose,
+    known: Record<string, string | number>,
+  ): Promise<{ receiptId: string }> => {
     const settings = await deps.setting.read(db);
     if (settings.driver === 'log') throw new AppError(smsErrors.off);
     const template = templateFor(settings, purpose);
@@ -41,7 +47,17 @@ export const createSmsSender = (deps: { outbound: Outbound; clock: Clock; settin
     }));
     const gateway = GATEWAYS[settings.driver];
     const at = { now: deps.clock.now(), nonce: randomUUID() };
-    gateway.judge(await deps.outbound.fetch(gateway.request(settings, { mobile, template, values }, at)));
+    const reply = await deps.outbound.fetch(gateway.request(settings, { mobile, template, values }, at));
+    return { receiptId: gateway.judge(reply) };
+  },
+
+  /** Asks the gateway what became of an SMS. Throws smsErrors (AppError) or OutboundError. */
+  receipt: async (db: Db, asked: ReceiptAsked): Promise<Receipt> => {
+    const settings = await deps.setting.read(db);
+    if (settings.driver === 'log') throw new AppError(smsErrors.off);
+    const gateway = GATEWAYS[settings.driver];
+    const at = { now: deps.clock.now(), nonce: randomUUID() };
+    return gateway.readReceipt(await deps.outbound.fetch(gateway.askReceipt(settings, asked, at)), asked);
   },
 });
 export type SmsSender = ReturnType<typeof createSmsSender>;

@@ -2,7 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { smsErrors } from '@qiaoban/contracts/channel/channel-errors';
 import { SMS_ADDRESSES } from '@qiaoban/contracts/channel/sms.contract';
+import type { SmsInput } from '@qiaoban/contracts/channel/sms.contract';
 import { AppError } from '@qiaoban/contracts/errors';
+import type { OutboundReply, OutboundRequest } from '../../../platform/outbound/outbound';
 import type { SmsGateway } from './sms-gateway';
 import { jsonOf, smsRefusal } from './sms-refusal';
 
@@ -31,57 +33,118 @@ const WORDS = [
   ['FailedOperation.InsufficientBalance', 'no_balance'],
 ] as const;
 
-const Status = z.object({ Code: z.string(), Message: z.string().default('') });
-const Answer = z.object({
-  Response: z.object({ Error: Status.optional(), SendStatusSet: z.array(Status).optional() }),
+const Status = z.object({
+  Code: z.string(),
+  Message: z.string().default(''),
+  SerialNo: z.string().max(100).default(''),
 });
+const Pulled = z.object({
+  SerialNo: z.string(),
+  ReportStatus: z.string(),
+  Description: z.string().default(''),
+  UserReceiveTime: z.coerce.number().default(0),
+});
+const Answer = z.object({
+  Response: z.object({
+    Error: z.object({ Code: z.string(), Message: z.string().default('') }).optional(),
+    SendStatusSet: z.array(Status).optional(),
+    PullSmsSendStatusSet: z.array(Pulled).optional(),
+  }),
+});
+type Said = z.infer<typeof Answer>['Response'];
 
-/** Tencent Cloud SMS 2021-01-11, SendSms, signed with TC3-HMAC-SHA256. */
+/** A call of SMS 2021-01-11, signed with TC3-HMAC-SHA256. */
+const call = (settings: SmsInput, action: string, asked: object, now: number): OutboundRequest => {
+  const url = new URL(settings.address || SMS_ADDRESSES.tencent);
+  const body = JSON.stringify(asked);
+  const seconds = String(Math.floor(now / 1000));
+  const day = new Date(now).toISOString().slice(0, 10);
+  const type = 'application/json; charset=utf-8';
+  const canonical = [
+    'POST',
+    '/',
+    '',
+    `content-type:${type}\nhost:${url.host}\nx-tc-action:${action.toLowerCase()}\n`,
+    'content-type;host;x-tc-action',
+    sha256(body),
+  ].join('\n');
+  const scope = `${day}/sms/tc3_request`;
+  const text = ['TC3-HMAC-SHA256', seconds, scope, sha256(canonical)].join('\n');
+  const key = hmac(hmac(hmac(`TC3${settings.accessKeySecret}`, day), 'sms'), 'tc3_request');
+  const signature = hmac(key, text).toString('hex');
+  return {
+    url: `${url.origin}/`,
+    method: 'POST',
+    redirects: 0,
+    body,
+    headers: {
+      'content-type': type,
+      'x-tc-action': action,
+      'x-tc-version': '2021-01-11',
+      'x-tc-timestamp': seconds,
+      'x-tc-region': settings.region || 'ap-guangzhou',
+      authorization: `TC3-HMAC-SHA256 Credential=${settings.accessKeyId}/${scope}, SignedHeaders=content-type;host;x-tc-action, Signature=${signature}`,
+    },
+  };
+};
+
+const numberOf = (mobile: string): string => (mobile.startsWith('+') ? mobile : `+86${mobile}`);
+
+/** What the gateway said, when it is no error. Throws smsErrors otherwise. */
+const said = ({ body, url }: OutboundReply): Said => {
+  const answer = Answer.safeParse(jsonOf(body));
+  if (!answer.success) throw new AppError(smsErrors.bad_answer, { address: new URL(url).host });
+  const { Error: error } = answer.data.Response;
+  if (error !== undefined) throw smsRefusal(WORDS, error.Code, error.Message);
+  return answer.data.Response;
+};
+
+/** Around the time of sending: clocks differ, and a message may wait at the gateway. */
+const BEFORE_S = 600;
+const AFTER_S = 3 * 86_400;
+
+/** Tencent Cloud SMS: SendSms and PullSmsSendStatusByPhoneNumber. */
 export const tencentGateway: SmsGateway = {
-  request: (settings, { mobile, template, values }, { now }) => {
-    const url = new URL(settings.address || SMS_ADDRESSES.tencent);
-    const body = JSON.stringify({
-      PhoneNumberSet: [mobile.startsWith('+') ? mobile : `+86${mobile}`],
-      SmsSdkAppId: settings.sdkAppId,
-      SignName: settings.signName,
-      TemplateId: template.code,
-      TemplateParamSet: values.map(({ value }) => value),
-    });
-    const seconds = String(Math.floor(now / 1000));
-    const day = new Date(now).toISOString().slice(0, 10);
-    const type = 'application/json; charset=utf-8';
-    const canonical = [
-      'POST',
-      '/',
-      '',
-      `content-type:${type}\nhost:${url.host}\nx-tc-action:sendsms\n`,
-      'content-type;host;x-tc-action',
-      sha256(body),
-    ].join('\n');
-    const scope = `${day}/sms/tc3_request`;
-    const text = ['TC3-HMAC-SHA256', seconds, scope, sha256(canonical)].join('\n');
-    const key = hmac(hmac(hmac(`TC3${settings.accessKeySecret}`, day), 'sms'), 'tc3_request');
-    const signature = hmac(key, text).toString('hex');
-    return {
-      url: `${url.origin}/`,
-      method: 'POST',
-      redirects: 0,
-      body,
-      headers: {
-        'content-type': type,
-        'x-tc-action': 'SendSms',
-        'x-tc-version': '2021-01-11',
-        'x-tc-timestamp': seconds,
-        'x-tc-region': settings.region || 'ap-guangzhou',
-        authorization: `TC3-HMAC-SHA256 Credential=${settings.accessKeyId}/${scope}, SignedHeaders=content-type;host;x-tc-action, Signature=${signature}`,
+  request: (settings, { mobile, template, values }, { now }) =>
+    call(
+      settings,
+      'SendSms',
+      {
+        PhoneNumberSet: [numberOf(mobile)],
+        SmsSdkAppId: settings.sdkAppId,
+        SignName: settings.signName,
+        TemplateId: template.code,
+        TemplateParamSet: values.map(({ value }) => value),
       },
-    };
+      now,
+    ),
+
+  judge: (reply) => {
+    const [status] = said(reply).SendStatusSet ?? [];
+    if (status === undefined) throw new AppError(smsErrors.bad_answer, { address: new URL(reply.url).host });
+    if (status.Code !== 'Ok') throw smsRefusal(WORDS, status.Code, status.Message);
+    return status.SerialNo;
   },
 
-  judge: ({ body, url }) => {
-    const answer = Answer.safeParse(jsonOf(body));
-    const status = answer.data?.Response.Error ?? answer.data?.Response.SendStatusSet?.[0];
-    if (status === undefined) throw new AppError(smsErrors.bad_answer, { address: new URL(url).host });
-    if (status.Code !== 'Ok') throw smsRefusal(WORDS, status.Code, status.Message);
+  askReceipt: (settings, { target, sentAt }, { now }) => {
+    const sent = Math.floor(sentAt / 1000);
+    const asked = {
+      BeginTime: sent - BEFORE_S,
+      EndTime: sent + AFTER_S,
+      Offset: 0,
+      Limit: 100,
+      PhoneNumber: numberOf(target),
+      SmsSdkAppId: settings.sdkAppId,
+    };
+    return call(settings, 'PullSmsSendStatusByPhoneNumber', asked, now);
+  },
+
+  readReceipt: (reply, { id }) => {
+    const found = said(reply).PullSmsSendStatusSet?.find((each) => each.SerialNo === id);
+    if (found?.ReportStatus === 'SUCCESS')
+      return { state: 'delivered', reason: '', at: found.UserReceiveTime > 0 ? found.UserReceiveTime * 1000 : null };
+    return found?.ReportStatus === 'FAIL'
+      ? { state: 'failed', reason: found.Description, at: null }
+      : { state: 'waiting', reason: '', at: null };
   },
 };

@@ -34,6 +34,11 @@ export type Dialect = {
   renameColumn(table: string, from: string, to: string): string;
   /** Empty when this database cannot change a column. */
   changeColumn(table: string, column: ColumnSpec): string[];
+  /** Values: schema, table. Column: name, of the primary key; undefined where no statement needs it. */
+  keyName: string | undefined;
+  /** Statements that take the primary key `name` away; undefined when this database cannot. */
+  dropKey: ((table: string, name: string) => string) | undefined;
+  addKey(table: string, columns: readonly string[]): string;
   renameTable(table: string, to: string): string;
   createIndex(name: string, table: string, column: string): string;
   dropIndex(name: string, table: string): string;
@@ -93,6 +98,12 @@ export const primaryKey = (columns: readonly ColumnSpec[], quote: (name: string)
   const keys = columns.filter((column) => column.primaryKey).map((column) => quote(column.field));
   return keys.length === 0 ? [] : [`primary key (${keys.join(', ')})`];
 };
+
+/** `alter table … add primary key (…)`, the same everywhere. */
+export const addKeyText =
+  (quote: (name: string) => string) =>
+  (table: string, columns: readonly string[]): string =>
+    `alter table ${table} add primary key (${columns.map(quote).join(', ')})`;
 
 export const columnText = (column: ColumnSpec, dialect: Pick<Dialect, 'quote' | 'typeText'>): string =>
   `${dialect.quote(column.field)} ${dialect.typeText(column)}${column.allowNull && !column.primaryKey ? '' : ' not null'}`;

@@ -34,6 +34,16 @@ const target = {
 };
 
 describe('statements of the databases that no server runs for here', () => {
+  it.each([
+    ['MySql', 'alter table t drop primary key', 'alter table t add primary key (`a`, `b`)'],
+    ['Oracle', 'alter table t drop primary key', 'alter table t add primary key ("a", "b")'],
+    ['SqlServer', 'alter table t drop constraint [p]', 'alter table t add primary key ([a], [b])'],
+    ['PostgreSQL', 'alter table t drop constraint "p"', 'alter table t add primary key ("a", "b")'],
+  ] as const)('%s changes a key', (type, drop, add) => {
+    const d = dialectOf(type);
+    expect([d.dropKey?.('t', 'p'), d.addKey('t', ['a', 'b'])]).toEqual([drop, add]);
+  });
+
   it('SQL Server', () => {
     const d = dialectOf('SqlServer');
     const t = qualified(d, 'dbo', 'or]ders');

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect';
-import { columnText, commonTypeOf, primaryKey, quoteText, quoteWith, valueRows } from './dialect';
+import { addKeyText, columnText, commonTypeOf, primaryKey, quoteText, quoteWith, valueRows } from './dialect';
 
 const quote = quoteWith('`');
 /** Text of MySQL: the session's mode keeps the backslash an escape, so it is doubled. */
@@ -73,6 +73,9 @@ export const mysqlDialect: Dialect = {
   dropColumn: (table, name) => `alter table ${table} drop column ${quote(name)}`,
   renameColumn: (table, from, to) => `alter table ${table} rename column ${quote(from)} to ${quote(to)}`,
   changeColumn: (table, spec) => [`alter table ${table} modify column ${column(spec)}`],
+  keyName: undefined,
+  dropKey: (table) => `alter table ${table} drop primary key`,
+  addKey: addKeyText(quote),
   renameTable: (table, to) =>
     `rename table ${table} to ${table.includes('.') ? `${table.slice(0, table.lastIndexOf('.'))}.` : ''}${quote(to)}`,
   createIndex: (name, table, on) => `create index ${quote(name)} on ${table} (${quote(on)})`,

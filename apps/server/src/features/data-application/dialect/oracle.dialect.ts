@@ -1,6 +1,6 @@
 import type { ColumnType } from '@qiaoban/contracts/data-application/column';
 import type { Dialect } from './dialect';
-import { columnText, commonTypeOf, primaryKey, quoteText, quoteWith } from './dialect';
+import { addKeyText, columnText, commonTypeOf, primaryKey, quoteText, quoteWith } from './dialect';
 
 const quote = quoteWith('"');
 
@@ -96,6 +96,9 @@ export const oracleDialect: Dialect = {
   dropColumn: (table, column) => `alter table ${table} drop column ${quote(column)}`,
   renameColumn: (table, from, to) => `alter table ${table} rename column ${quote(from)} to ${quote(to)}`,
   changeColumn: (table, column) => [`alter table ${table} modify (${quote(column.field)} ${typeText(column)})`],
+  keyName: undefined,
+  dropKey: (table) => `alter table ${table} drop primary key`,
+  addKey: addKeyText(quote),
   renameTable: (table, to) => `alter table ${table} rename to ${quote(to)}`,
   createIndex: (name, table, column) => `create index ${quote(name)} on ${table} (${quote(column)})`,
   dropIndex: (name) => `drop index ${quote(name)}`,

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect';
-import { columnText, commonTypeOf, primaryKey, quoteText, quoteWith, valueRows } from './dialect';
+import { addKeyText, columnText, commonTypeOf, primaryKey, quoteText, quoteWith, valueRows } from './dialect';
 
 const quote = quoteWith('"');
 
@@ -75,6 +75,10 @@ export const postgresDialect: Dialect = {
       `alter table ${table} alter column ${name} ${column.allowNull && !column.primaryKey ? 'drop' : 'set'} not null`,
     ];
   },
+  keyName: `select k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+      join pg_namespace n on n.oid = c.relnamespace where n.nspname = $1 and c.relname = $2 and k.contype = 'p'`,
+  dropKey: (table, name) => `alter table ${table} drop constraint ${quote(name)}`,
+  addKey: addKeyText(quote),
   renameTable: (table, to) => `alter table ${table} rename to ${quote(to)}`,
   createIndex: (name, table, column) => `create index ${quote(name)} on ${table} (${quote(column)})`,
   dropIndex: (name, table) =>

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect';
-import { columnText, commonTypeOf, primaryKey, quoteText, quoteWith, valueRows } from './dialect';
+import { addKeyText, columnText, commonTypeOf, primaryKey, quoteText, quoteWith, valueRows } from './dialect';
 
 const quote = quoteWith('[', ']');
 
@@ -76,6 +76,10 @@ export const sqlServerDialect: Dialect = {
   renameColumn: (table, from, to) =>
     `exec sp_rename N${quoteText(`${plainName(table)}.${from}`)}, N${quoteText(to)}, N'COLUMN'`,
   changeColumn: (table, column) => [`alter table ${table} alter column ${columnText(column, { quote, typeText })}`],
+  keyName: `select k.name as name from sys.key_constraints k join sys.tables t on t.object_id = k.parent_object_id
+      where schema_name(t.schema_id) = @p1 and t.name = @p2 and k.type = 'PK'`,
+  dropKey: (table, name) => `alter table ${table} drop constraint ${quote(name)}`,
+  addKey: addKeyText(quote),
   renameTable: (table, to) => `exec sp_rename N${quoteText(plainName(table))}, N${quoteText(to)}`,
   createIndex: (name, table, column) => `create index ${quote(name)} on ${table} (${quote(column)})`,
   dropIndex: (name, table) => `drop index ${quote(name)} on ${table}`,

@@ -52,4 +52,7 @@ export const sqliteDialect: Dialect = {
   // an added column of SQLite must allow empty values
   addColumn: (table, column) => `alter table ${table} add column ${quote(column.field)} ${typeText(column)}`,
   changeColumn: () => [],
+  // a key of SQLite is part of how the table was made
+  keyName: undefined,
+  dropKey: undefined,
 };

@@ -68,7 +68,8 @@ const open = async (target: Target): Promise<Connection> => {
         if (error && !full) reject(error);
         else resolve({ columns, rows: rows.slice(0, maxRows), truncated: full, affected: affected ?? 0 });
       });
-      for (const [at, value] of values.entries()) request.addParameter(`p${at + 1}`, typeOf(tedious.TYPES, value), value);
+      for (const [at, value] of values.entries())
+        request.addParameter(`p${at + 1}`, typeOf(tedious.TYPES, value), value);
       request.on('columnMetadata', (found) => {
         const list = (Array.isArray(found) ? found : Object.values(found)) as {
           colName: string;

@@ -102,6 +102,58 @@ describe('tables', () => {
     expect((await admin(contract.getTable, { params: { linkId: '0', table: 'u_store' } })).status).toBe(404);
   });
 
+  it('change their primary key while they are empty, and say why not otherwise', async () => {
+    const tableInfo = { table: 'u_keys', newTable: 'u_keys', tableName: '' };
+    const made = [column('id', 'int', { primaryKey: true }), column('code', 'varchar', { dataLength: 20 })];
+    await admin(contract.createTable, { params, body: { tableInfo, tableFieldList: made } });
+    const keysOf = async () =>
+      (await admin(contract.getTable, { params: { linkId: '0', table: 'u_keys' } })).data.tableFieldList
+        .filter((c) => c.primaryKey)
+        .map((c) => c.field);
+    const keyed = (...keys: string[]) => ({
+      tableInfo,
+      tableFieldList: [
+        column('id', 'int', { was: 'id', primaryKey: keys.includes('id'), allowNull: false }),
+        column('no', 'varchar', { was: 'code', dataLength: 20, primaryKey: keys.includes('no') }),
+      ],
+    });
+    const plan = await admin(contract.planTable, { params, body: keyed('no') });
+    expect(plan.data.steps.map((step) => [step.kind, step.losesData])).toEqual([
+      ['change_key', false],
+      ['rename_column', false],
+      ['change_column', false],
+      ['change_column', false],
+      ['change_key', false],
+    ]);
+    expect((await admin(contract.updateTable, { params, body: keyed('no') })).code).toBe(200);
+    expect(await keysOf()).toEqual(['no']);
+    await app.driver.pool.query("insert into t_default.u_keys (id, no) values (1, 'a')");
+    const again = {
+      tableInfo,
+      tableFieldList: keyed('id', 'no').tableFieldList.map((each) => ({ ...each, was: each.field })),
+    };
+    const refused = await admin(contract.planTable, { params, body: again });
+    expect([refused.error, refused.msg]).toEqual([
+      'data_model.key_rows',
+      '表中已有 1 行数据，只能在没有数据时修改主键',
+    ]);
+    await app.driver.pool.query('delete from t_default.u_keys');
+    expect((await admin(contract.updateTable, { params, body: again })).code).toBe(200);
+    expect(await keysOf()).toEqual(['id', 'no']);
+    const none = { tableInfo, tableFieldList: again.tableFieldList.map((each) => ({ ...each, primaryKey: false })) };
+    expect((await admin(contract.planTable, { params, body: none })).error).toBe('data_model.no_key');
+    const ofFile = {
+      tableInfo: { table: 'goods', newTable: 'goods', tableName: '' },
+      tableFieldList: [
+        column('id', 'int', { was: 'id', allowNull: false }),
+        column('Name', 'varchar', { was: 'Name', dataLength: 40, primaryKey: true }),
+        column('note', 'text', { was: 'note' }),
+      ],
+    };
+    const lite = await admin(contract.planTable, { params: { linkId: file }, body: ofFile });
+    expect(lite.error).toBe('data_model.key_stays');
+  });
+
   it('of the product are protected, and secret ones are not even there', async () => {
     const body = {
       tableInfo: { table: 'users', newTable: 'users' },

@@ -5,8 +5,16 @@ import { dataModelErrors } from '@qiaoban/contracts/data-application/data-model.
 import type { EditedColumn, PlanStep, TableInput } from '@qiaoban/contracts/data-application/data-model.contract';
 import type { Dialect } from '../dialect/dialect';
 import { qualified } from '../dialect/dialects';
+import { planKey } from './plan-key.rules';
+import type { KeyFacts } from './plan-key.rules';
 
-export type Existing = { table: string; comment: string; columns: ColumnInfo[] };
+export type Existing = {
+  table: string;
+  comment: string;
+  columns: ColumnInfo[];
+  /** Only when the key shall change. */
+  key?: KeyFacts | undefined;
+};
 
 const indexName = (table: string, column: string): string => `ix_${table}_${column}`.slice(0, 60);
 
@@ -93,11 +101,13 @@ const planColumn = (dialect: Dialect, table: string, name: string, column: Edite
   return steps;
 };
 
-/** Steps from the table as it is to the table as it shall be. Keys of an existing table stay as they are. */
+/** Steps from the table as it is to the table as it shall be. Existing columns stay in their order; the key may change while there are no rows. */
 export const planChange = (dialect: Dialect, schema: string, input: TableInput, now: Existing): Step[] => {
   const { newTable, tableName } = input.tableInfo;
   const steps: Step[] = [];
   const table = qualified(dialect, schema, now.table);
+  const key = now.key && planKey(dialect, table, input.tableFieldList, now.columns, now.key);
+  steps.push(...(key?.first ?? []));
   const kept = new Set(input.tableFieldList.map((column) => column.was).filter((name) => name !== ''));
   for (const old of now.columns)
     if (!kept.has(old.field)) steps.push(step('drop_column', dialect.dropColumn(table, old.field), old.field, true));
@@ -119,6 +129,7 @@ export const planChange = (dialect: Dialect, schema: string, input: TableInput, 
     if (old === undefined) throw new AppError(dataModelErrors.plan_changed);
     steps.push(...planColumn(dialect, table, now.table, column, old));
   }
+  steps.push(...(key?.last ?? []));
   if (tableName !== now.comment) {
     const comment = dialect.comment(table, undefined, tableName);
     if (comment !== undefined) steps.push(step('comment', comment));

@@ -9,11 +9,12 @@ import { audit } from '../../log';
 import { qualified } from '../dialect/dialects';
 import { statementError, wordsOf } from '../driver/connect-reason.rules';
 import { isPeoplesTable, mayRead } from '../own/own-tables.rules';
-import { readColumns, readTables } from '../source/catalogue';
+import { readColumns, readKeyName, readTables } from '../source/catalogue';
 import type { Link, LinkAccess } from '../source/link-access';
 import { toRows } from '../source/query-door';
 import { nameTables } from './table-names';
 import type { RecordNames } from './table-names';
+import { isKeyChanged } from './plan-key.rules';
 import { checkTable, planChange, planCreate } from './plan-table.rules';
 import type { Existing } from './plan-table.rules';
 
@@ -32,10 +33,20 @@ const checkOwn = (link: Link, table: string, isNew: boolean): void => {
   throw new AppError(dataModelErrors.protected, { table });
 };
 
-const existing = async (link: Link, table: string): Promise<Existing> => {
+const rowsOf = async (link: Link, table: string): Promise<number> => {
+  const text = `select count(*) as n from ${qualified(link.dialect, link.schema, table)}`;
+  const counted = await link.use((connection) => connection.read(text, [], { maxRows: 1, timeoutMs: TIMEOUT }));
+  return Number(counted.rows[0]?.[0] ?? -1);
+};
+
+const existing = async (link: Link, table: string, wanted: TableInput['tableFieldList']): Promise<Existing> => {
   const info = (await readTables(link)).find((each) => each.table === table);
   if (info === undefined) throw new AppError(dataModelErrors.no_table, { table });
-  return { table, comment: info.tableName, columns: await needColumns(link, table) };
+  const columns = await needColumns(link, table);
+  const key = isKeyChanged(wanted, columns)
+    ? { name: await readKeyName(link, table), rows: await rowsOf(link, table) }
+    : undefined;
+  return { table, comment: info.tableName, columns, key };
 };
 
 /** Runs the steps: all or nothing where the database can undo such changes, else up to the one that fails. */
@@ -75,7 +86,7 @@ export const createTableService = ({ access, recordNames }: { access: LinkAccess
     if (newTable !== table) checkOwn(link, newTable, true);
     if (table === '') return planCreate(link.dialect, link.schema, input);
     checkOwn(link, table, false);
-    return planChange(link.dialect, link.schema, input, await existing(link, table));
+    return planChange(link.dialect, link.schema, input, await existing(link, table, input.tableFieldList));
   };
 
   const log = (
@@ -172,13 +183,7 @@ export const createTableService = ({ access, recordNames }: { access: LinkAccess
       const steps = await plan(link, input);
       const { table } = input.tableInfo;
       if (table === '' || !steps.some((each) => each.losesData)) return { steps, rows: -1 };
-      const counted = await link.use((connection) =>
-        connection.read(`select count(*) as n from ${qualified(link.dialect, link.schema, table)}`, [], {
-          maxRows: 1,
-          timeoutMs: TIMEOUT,
-        }),
-      );
-      return { steps, rows: Number(counted.rows[0]?.[0] ?? -1) };
+      return { steps, rows: await rowsOf(link, table) };
     },
 
     create: async (actor: Actor, linkId: string, input: TableInput): Promise<void> => {

@@ -82,6 +82,13 @@ export const readColumns = async (link: Link, table: string): Promise<ColumnInfo
     .filter((column) => allowed === undefined || allowed.includes(column.field));
 };
 
+/** Name of the primary key's constraint; '' where none is needed to change the key, or there is no key. */
+export const readKeyName = async (link: Link, table: string): Promise<string> => {
+  const { keyName } = link.dialect;
+  if (keyName === undefined) return '';
+  return text((await ask(link, keyName, [link.schema, table]))[0]?.['name']);
+};
+
 /** Columns by table, for completion while typing; at most some thousand. */
 export const readAllColumns = async (link: Link): Promise<Record<string, string[]>> => {
   const rows = await ask(link, link.dialect.allColumns, [link.schema]);

@@ -9,6 +9,7 @@ import type { Jobs } from '../../../platform/jobs';
 import { toAppError } from '../../../platform/outbound/outbound-error';
 import { linkedMessage } from './linked-message.rules';
 import { receiversOf } from './receiver.reads';
+import type { Receipts } from './receipts';
 import { isFinalRefusal } from './refusal.rules';
 import { readSendSettings } from './send-settings';
 import { sendStore } from './send.store';
@@ -16,7 +17,7 @@ import type { SendStored } from './send.store';
 import { targetOn } from './ways';
 import type { Ways } from './ways';
 
-type Deps = { clock: Clock; jobs: Jobs; ways: Ways; tryMs?: number };
+type Deps = { clock: Clock; jobs: Jobs; ways: Ways; receipts: Receipts; tryMs?: number };
 
 /** Tries at the same time on one channel of one tenant: a channel that hangs holds up only itself. */
 const LANE_WIDTH = 4;
@@ -28,7 +29,7 @@ const SWEEP_MS = 75_000;
 const PUMP = 'message.pump';
 
 /** Rejects when the time is over, whatever the driver does. */
-const within = async (ms: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+const within = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -38,7 +39,7 @@ const within = async (ms: number, work: (signal: AbortSignal) => Promise<void>):
     }, ms);
   });
   try {
-    await Promise.race([work(stop.signal), late]);
+    return await Promise.race([work(stop.signal), late]);
   } finally {
     clearTimeout(timer);
   }
@@ -55,7 +56,7 @@ const errorText = (error: unknown): string => {
  * Sends what waits in `message_send`. A job only wakes the lane of its channel, so that a channel without an answer never
  * holds a worker of the job queue; rows and wake-ups are durable, lanes are not.
  */
-export const createEngine = ({ clock, jobs, ways, tryMs = TRY_MS }: Deps) => {
+export const createEngine = ({ clock, jobs, ways, receipts, tryMs = TRY_MS }: Deps) => {
   const lanes = new Map<string, { running: Set<Promise<void>>; wish: boolean; claiming: boolean }>();
 
   const wake = (unit: Unit, channel: Channel, at?: number): Promise<string> =>
@@ -91,12 +92,19 @@ export const createEngine = ({ clock, jobs, ways, tryMs = TRY_MS }: Deps) => {
             : '';
     if (skip !== '') return sendStore.settle(db, row, { state: 'skipped', reason: skip });
     const message = linkedMessage(row, (await readSendSettings(db)).siteAddress);
+    let taken: void | { receiptId: string };
     try {
-      await within(tryMs, (signal) => way!.send({ tenant, db, signal }, receiver!, message));
+      taken = await within(tryMs, (signal) => way!.send({ tenant, db, signal }, receiver!, message));
     } catch (error) {
       return fail(db, row, error);
     }
-    return sendStore.settle(db, row, { state: 'sent', error: '', sent_at: new Date(clock.now()) });
+    const sent = { state: 'sent', error: '', target, sent_at: new Date(clock.now()) } as const;
+    if (!taken || taken.receiptId === '') return sendStore.settle(db, row, sent);
+    const { receiptId } = taken;
+    return inTransaction(db, async (unit) => {
+      await sendStore.settle(unit.tx, row, { ...sent, ...receipts.expect(receiptId) });
+      await receipts.wake(unit);
+    });
   };
 
   const pump = async (tenant: string, db: Db, channel: Channel): Promise<void> => {

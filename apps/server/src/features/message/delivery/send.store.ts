@@ -14,6 +14,13 @@ export type SendStored = Selectable<MessageSendTable>;
 const LEASE_MS = 60_000;
 const ROWS_AT_ONCE = 500;
 const PRUNED_AT_ONCE = 5000;
+const NO_RECEIPT = {
+  receipt_state: '',
+  receipt_id: '',
+  receipt_reason: '',
+  receipt_tries: 0,
+  receipt_at: null,
+} as const;
 
 export const sendStore = {
   /** Adds rows; what was added before for the same message, channel and person stays as it is. */
@@ -42,7 +49,7 @@ export const sendStore = {
   settle: async (
     db: Db,
     row: Pick<SendStored, 'id' | 'tries'>,
-    set: Partial<Pick<Insertable<MessageSendTable>, 'state' | 'reason' | 'error' | 'next_at' | 'sent_at'>>,
+    set: Partial<Omit<Insertable<MessageSendTable>, 'id' | 'tries'>>,
   ): Promise<void> => {
     await db
       .updateTable('message_send')
@@ -75,9 +82,9 @@ export const sendStore = {
   retry: async (tx: Tx, ids: readonly string[], now: number): Promise<Channel[]> => {
     const rows = await tx
       .updateTable('message_send')
-      .set({ state: 'waiting', reason: '', error: '', tries: 0, next_at: new Date(now) })
+      .set({ state: 'waiting', reason: '', error: '', tries: 0, next_at: new Date(now), ...NO_RECEIPT })
       .where('id', 'in', ids)
-      .where('state', 'in', ['failed', 'skipped', 'waiting'])
+      .where((w) => w.or([w('state', 'in', ['failed', 'skipped', 'waiting']), w('receipt_state', '=', 'failed')]))
       .where('reason', '<>', 'recalled')
       .returning('channel')
       .execute();
@@ -88,6 +95,7 @@ export const sendStore = {
     let rows = db.selectFrom('message_send as s').leftJoin('users as u', 'u.id', 's.user_id');
     if (query.channel !== '') rows = rows.where('s.channel', '=', query.channel);
     if (query.state !== '') rows = rows.where('s.state', '=', query.state);
+    if (query.receipt !== '') rows = rows.where('s.receipt_state', '=', query.receipt);
     if (query.event !== '') rows = rows.where('s.event', '=', query.event);
     if (query.from > 0) rows = rows.where('s.created_at', '>=', new Date(query.from) as never);
     if (query.to > 0) rows = rows.where('s.created_at', '<', new Date(query.to) as never);
@@ -108,6 +116,9 @@ export const sendStore = {
         ...(['s.id', 's.channel', 's.event', 's.user_id as userId', 's.target', 's.title', 's.state'] as const),
         ...(['s.body as text', 's.reason', 's.tries', 's.error', 's.next_at as nextTime'] as const),
         's.sent_at as sentTime',
+        's.receipt_state as receipt',
+        's.receipt_reason as receiptReason',
+        's.receipt_at as receiptTime',
         's.created_at as creatorTime',
         sql<string>`coalesce(u.real_name, s.user_id)`.as('realName'),
       ])

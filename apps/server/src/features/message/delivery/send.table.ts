@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { SendState } from '@qiaoban/contracts/message/send-log.contract';
+import type { ReceiptState, SendState } from '@qiaoban/contracts/message/send-log.contract';
 import type { MaybeTime, Time } from '../../../platform/database/tables';
 
 /** One row a receiver and channel; once `sent` it is never sent again. */
@@ -24,6 +24,13 @@ export type MessageSendTable = {
   sent_at: MaybeTime;
   error: Generated<string>;
   created_at: Time;
+  receipt_state: Generated<ReceiptState | ''>;
+  /** The gateway's word for the message. */
+  receipt_id: Generated<string>;
+  receipt_reason: Generated<string>;
+  receipt_tries: Generated<number>;
+  receipt_due: MaybeTime;
+  receipt_at: MaybeTime;
 };
 
 declare module '../../../platform/database/tables' {

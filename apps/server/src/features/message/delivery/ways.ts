@@ -23,12 +23,19 @@ export type SendContext = {
   signal: AbortSignal;
 };
 
+/** What the other side says of a message that it took earlier. */
+export type Receipt = { state: 'waiting' | 'delivered' | 'failed'; reason: string; at: number | null };
+export type ReceiptAsked = { id: string; target: string; sentAt: number };
+
 /** One way out. `send` resolves when the other side took the message and rejects with what it said. */
 export type Way = {
   key: Channel;
   /** Is it configured for this tenant? Asked at most every half minute. */
   usable(db: Db): Promise<boolean>;
-  send(context: SendContext, receiver: Receiver, message: OutsideMessage): Promise<void>;
+  /** Answers the other side's word for the message where `receipt` may be asked for it later. */
+  send(context: SendContext, receiver: Receiver, message: OutsideMessage): Promise<void | { receiptId: string }>;
+  /** Asks what became of a message; rejects when nobody answers. */
+  receipt?(context: Pick<SendContext, 'tenant' | 'db'>, asked: ReceiptAsked): Promise<Receipt>;
 };
 
 const KEPT_MS = 30_000;

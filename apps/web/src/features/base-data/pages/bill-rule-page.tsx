@@ -46,25 +46,25 @@ export const BillRulePage = () => {
 
   const columns: DataColumn<Row>[] = [
     { key: 'fullName', title: t('base-data.name'), onPhone: 'title' },
-    { key: 'enCode', title: t('base-data.code'), width: 140 },
-    { key: 'prefix', title: t('base-data.bill_prefix'), width: 90 },
+    { key: 'enCode', title: t('base-data.code'), width: 120 },
+    { key: 'prefix', title: t('base-data.bill_prefix'), width: 70 },
     {
       key: 'dateFormat',
       title: t('base-data.bill_date'),
-      width: 120,
+      width: 90,
       render: (row) => t(`base-data.bill_date_${row.dateFormat}`),
     },
-    { key: 'digit', title: t('base-data.bill_digit'), width: 100, kind: 'number' },
-    { key: 'startNumber', title: t('base-data.bill_start'), width: 90, kind: 'number' },
+    { key: 'digit', title: t('base-data.bill_digit'), width: 90, kind: 'number' },
+    { key: 'startNumber', title: t('base-data.bill_start'), width: 70, kind: 'number' },
     {
       key: 'outputNumber',
       title: t('base-data.bill_last'),
-      width: 170,
+      width: 150,
       render: (row) =>
         row.outputNumber || <span style={{ color: 'var(--qb-text-3)' }}>{t('base-data.bill_none_given')}</span>,
     },
-    { key: 'example', title: t('base-data.bill_next'), width: 170 },
-    { key: 'enabledMark', title: t('app.status'), width: 90, render: (row) => <StateTag mark={row.enabledMark} /> },
+    { key: 'example', title: t('base-data.bill_next'), width: 150 },
+    { key: 'enabledMark', title: t('app.status'), width: 80, render: (row) => <StateTag mark={row.enabledMark} /> },
     { key: 'sortCode', title: t('app.sort_code'), width: 80, kind: 'number', offAtFirst: true, onPhone: 'hide' },
     { key: 'description', title: t('app.description'), width: 200, offAtFirst: true },
     {

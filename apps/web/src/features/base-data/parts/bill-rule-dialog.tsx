@@ -12,6 +12,7 @@ import {
 } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import type { BillRuleInput, BillSegment } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
 import { billExamples, restartOf } from '../bill-example';
@@ -65,6 +66,7 @@ const Examples = ({ draft, isNew }: { draft: BillDraft; isNew: boolean }) => {
 /** New (`id` empty) or changed bill rule, with an example that follows what is typed. */
 export const BillRuleDialog = ({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) => {
   const t = useT();
+  const isPhone = usePhone();
   const [form] = Form.useForm<BillRuleInput>();
   const draft = (Form.useWatch([], form) ?? {}) as BillDraft;
   const isNew = id === '';
@@ -95,6 +97,7 @@ export const BillRuleDialog = ({ open, id, onClose }: { open: boolean; id: strin
       <CodeField />
       <Form.Item label={t('base-data.bill_make')}>
         <Segmented
+          vertical={isPhone}
           value={isOwn ? 'own' : 'simple'}
           options={(['simple', 'own'] as const).map((value) => ({ value, label: t(`base-data.bill_make_${value}`) }))}
           onChange={(how) => form.setFieldValue('segments', how === 'own' ? ownSegments(draft) : [])}

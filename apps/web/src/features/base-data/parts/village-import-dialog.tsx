@@ -3,6 +3,7 @@ import { Alert, Upload } from 'antd';
 import { InboxOutlined } from '@ant-design/icons';
 import { importVillages, latestVillageImport, listAreas } from '@qiaoban/contracts/base-data/area.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
+import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../../lib/i18n';
 import { markStale, showFailure, useRoute } from '../../../lib/query';
@@ -13,6 +14,7 @@ const ASK_MS = 2000;
 /** Villages from a file, in the background, with how far it is and which rows were refused. */
 export const VillageImportDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
+  const isPhone = usePhone();
   const progress = useRoute(latestVillageImport, {}, { staleTime: 0 });
   const latest = progress.data?.latest;
   const isRunning = latest?.state === 'waiting' || latest?.state === 'running';
@@ -72,7 +74,14 @@ export const VillageImportDialog = ({ onClose }: { onClose: () => void }) => {
             id="base-data.village-problems"
             rowKey={(row) => `${row.line}`}
             columns={[
-              { key: 'line', title: t('base-data.village_line'), width: 90, kind: 'number', onPhone: 'title' },
+              {
+                key: 'line',
+                title: t('base-data.village_line'),
+                width: 90,
+                kind: 'number',
+                onPhone: 'title',
+                render: (row) => (isPhone ? t('base-data.village_at', { line: row.line }) : row.line),
+              },
               { key: 'code', title: t('base-data.code'), width: 160 },
               { key: 'reason', title: t('base-data.village_reason') },
             ]}

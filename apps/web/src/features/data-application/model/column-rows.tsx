@@ -1,31 +1,18 @@
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { COLUMN_TYPES } from '@qiaoban/contracts/data-application/column';
+import { useState } from 'react';
+import { Button } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  SortableContext,
+  arrayMove,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import type { EditedColumn } from '@qiaoban/contracts/data-application/data-model.contract';
 import { useT } from '../../../lib/i18n';
-
-export const emptyColumn = (): EditedColumn => ({
-  field: '',
-  fieldName: '',
-  dataType: 'varchar',
-  dataLength: 100,
-  scale: 0,
-  allowNull: true,
-  primaryKey: false,
-  index: false,
-  was: '',
-});
-
-const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,59}$/;
-
-/** What is wrong with the name of a column; undefined when nothing is. */
-export const nameProblem = (columns: readonly EditedColumn[], at: number): 'rule' | 'duplicate' | undefined => {
-  const { field, was } = columns[at]!;
-  if (field !== was && !NAME.test(field)) return 'rule';
-  return columns.some((other, k) => k !== at && other.field.toLowerCase() === field.toLowerCase())
-    ? 'duplicate'
-    : undefined;
-};
+import { ColumnRow } from './column-row';
+import { CommonFieldButton } from './common-field-button';
+import { columnOfCommonField, emptyColumn, nameProblem, withColumns } from './edited-column';
 
 type Props = {
   columns: readonly EditedColumn[];
@@ -34,123 +21,87 @@ type Props = {
   isNew: boolean;
 };
 
-/** Columns of a table, a line each. */
+/** Columns of a table, a line each; the order of a new table is free. */
 export const ColumnRows = ({ columns, onChange, showsProblems, isNew }: Props) => {
   const t = useT();
-  const set = (at: number, part: Partial<EditedColumn>): void =>
-    onChange(columns.map((column, k) => (k === at ? { ...column, ...part } : column)));
-  const move = (at: number, by: number): void => {
-    const next = [...columns];
-    const [one] = next.splice(at, 1);
-    next.splice(at + by, 0, one!);
+  // lines keep their identity while they are moved, whatever is typed into them
+  const [ids, setIds] = useState(() => columns.map((_, at) => `c${at}`));
+  const [given, setGiven] = useState(columns.length);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const move = (from: number, to: number): void => {
+    setIds(arrayMove(ids, from, to));
+    onChange(arrayMove([...columns], from, to));
+  };
+  const add = (added: readonly EditedColumn[]): void => {
+    const next = withColumns(columns, added);
+    const kept = next.length - added.length;
+    setIds([...ids.slice(0, kept), ...added.map((_, n) => `c${given + n}`)]);
+    setGiven(given + added.length);
     onChange(next);
   };
-  const types = COLUMN_TYPES.map((value) => ({ value, label: t(`data-model.type_${value}`) }));
   return (
-    <div className="da-cols-scroll">
-      <div className="da-cols">
-        <div className="da-col da-col-head">
-          <span />
-          {['field', 'comment', 'type', 'length', 'scale', 'nullable', 'key', 'index'].map((key) => (
-            <span key={key}>{t(`data-model.${key}` as 'data-model.field')}</span>
-          ))}
-          <span />
+    <div className="da-stack">
+      <div className="da-cols-scroll">
+        <div className="da-cols" data-own-keys>
+          <div className="da-col da-col-head">
+            <span />
+            {['field', 'comment', 'type', 'length', 'scale', 'nullable', 'key', 'index'].map((key) => (
+              <span key={key}>{t(`data-model.${key}` as 'data-model.field')}</span>
+            ))}
+            <span />
+          </div>
+          <DndContext
+            sensors={sensors}
+            collisionDetection={closestCenter}
+            accessibility={{ screenReaderInstructions: { draggable: t('data-model.drag_hint') } }}
+            onDragEnd={({ active, over }) => {
+              if (over && over.id !== active.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+            }}
+          >
+            <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+              {columns.map((column, at) => {
+                const problem = showsProblems ? nameProblem(columns, at) : undefined;
+                return (
+                  <ColumnRow
+                    key={ids[at]}
+                    id={ids[at] ?? String(at)}
+                    column={column}
+                    at={at}
+                    last={columns.length - 1}
+                    mayMove={isNew}
+                    problem={problem && t(problem === 'rule' ? 'data-model.name_rule' : 'data-model.duplicate')}
+                    onSet={(part) => onChange(columns.map((each, k) => (k === at ? { ...each, ...part } : each)))}
+                    onMove={(to) => move(at, to)}
+                    onRemove={() => {
+                      setIds(ids.filter((_, k) => k !== at));
+                      onChange(columns.filter((_, k) => k !== at));
+                    }}
+                  />
+                );
+              })}
+            </SortableContext>
+          </DndContext>
         </div>
-        {columns.map((column, at) => {
-          const problem = showsProblems ? nameProblem(columns, at) : undefined;
-          const title = problem && t(problem === 'rule' ? 'data-model.name_rule' : 'data-model.duplicate');
-          return (
-            <div key={at} className="da-col">
-              <span className="da-muted qb-number">{at + 1}</span>
-              <Input
-                value={column.field}
-                aria-label={t('data-model.field')}
-                status={problem ? 'error' : ''}
-                title={title}
-                onChange={(event) => set(at, { field: event.target.value })}
-              />
-              <Input
-                value={column.fieldName}
-                aria-label={t('data-model.comment')}
-                onChange={(event) => set(at, { fieldName: event.target.value })}
-              />
-              <Select
-                value={column.dataType}
-                aria-label={t('data-model.type')}
-                options={types}
-                onChange={(dataType) => set(at, { dataType })}
-              />
-              <InputNumber
-                min={0}
-                max={65_535}
-                aria-label={t('data-model.length')}
-                value={column.dataLength}
-                disabled={column.dataType !== 'varchar' && column.dataType !== 'decimal'}
-                onChange={(n) => set(at, { dataLength: n ?? 0 })}
-                style={{ width: '100%' }}
-              />
-              <InputNumber
-                min={0}
-                max={18}
-                aria-label={t('data-model.scale')}
-                value={column.scale}
-                disabled={column.dataType !== 'decimal'}
-                onChange={(n) => set(at, { scale: n ?? 0 })}
-                style={{ width: '100%' }}
-              />
-              <Checkbox
-                aria-label={t('data-model.nullable')}
-                checked={column.allowNull && !column.primaryKey}
-                disabled={column.primaryKey}
-                onChange={(event) => set(at, { allowNull: event.target.checked })}
-              />
-              <Checkbox
-                aria-label={t('data-model.key')}
-                checked={column.primaryKey}
-                disabled={!isNew}
-                onChange={(event) => set(at, { primaryKey: event.target.checked })}
-              />
-              <Checkbox
-                aria-label={t('data-model.index')}
-                checked={column.index || column.primaryKey}
-                disabled={column.primaryKey}
-                onChange={(event) => set(at, { index: event.target.checked })}
-              />
-              <span>
-                <Button
-                  type="text"
-                  size="small"
-                  aria-label={t('data-model.up')}
-                  icon={<ArrowUpOutlined />}
-                  disabled={at === 0}
-                  onClick={() => move(at, -1)}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  aria-label={t('data-model.down')}
-                  icon={<ArrowDownOutlined />}
-                  disabled={at === columns.length - 1}
-                  onClick={() => move(at, 1)}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  danger
-                  aria-label={t('app.remove')}
-                  icon={<DeleteOutlined />}
-                  disabled={columns.length === 1 || (!isNew && column.primaryKey)}
-                  onClick={() => onChange(columns.filter((_, k) => k !== at))}
-                />
-              </span>
-            </div>
-          );
-        })}
-        <div>
-          <Button icon={<PlusOutlined />} onClick={() => onChange([...columns, emptyColumn()])}>
-            {t('data-model.add_column')}
-          </Button>
-        </div>
+      </div>
+      <div className="da-bar">
+        <Button
+          icon={<PlusOutlined />}
+          onClick={() => {
+            setIds([...ids, `c${given}`]);
+            setGiven(given + 1);
+            onChange([...columns, emptyColumn()]);
+          }}
+        >
+          {t('data-model.add_column')}
+        </Button>
+        <CommonFieldButton
+          taken={columns.map((column) => column.field)}
+          onAdd={(fields) => add(fields.map(columnOfCommonField))}
+        />
+        {!isNew && <span className="da-muted">{t('data-model.order_note')}</span>}
       </div>
     </div>
   );

@@ -15,7 +15,8 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
-import { ColumnRows, emptyColumn, nameProblem } from './column-rows';
+import { ColumnRows } from './column-rows';
+import { emptyColumn, nameProblem } from './edited-column';
 
 const stale = [listTables, getTable, previewTable];
 type Plan = { steps: PlanStep[]; rows: number };
@@ -83,7 +84,9 @@ const Editor = ({ linkId, table, initial, onClose }: Props & { initial: TableInp
   const name = (part: Partial<TableInput['tableInfo']>): void =>
     setInput({ ...input, tableInfo: { ...input.tableInfo, ...part } });
   const isNameBad = !/^[A-Za-z_][A-Za-z0-9_]{0,59}$/.test(newTable);
-  const hasKey = !isNew || columns.some((column) => column.primaryKey);
+  const hadKey = initial.tableFieldList.some((column) => column.primaryKey);
+  // a table of others that never had a key may go on without
+  const hasKey = (!isNew && !hadKey) || columns.some((column) => column.primaryKey);
   const isBad = isNameBad || !hasKey || columns.some((_, at) => nameProblem(columns, at) !== undefined);
   const show = async (): Promise<void> => {
     setShowsProblems(true);
@@ -127,7 +130,7 @@ const Editor = ({ linkId, table, initial, onClose }: Props & { initial: TableInp
       {plan === undefined ? (
         <div className="da-stack">
           <Form layout="vertical">
-            <div className="da-part" style={{ border: 0, padding: 0 }}>
+            <div className="da-part" style={{ border: 0, padding: 0, background: 'none' }}>
               <Form.Item
                 label={t('data-model.table')}
                 required
@@ -141,10 +144,16 @@ const Editor = ({ linkId, table, initial, onClose }: Props & { initial: TableInp
                       : undefined
                 }
               >
-                <Input value={newTable} maxLength={60} onChange={(event) => name({ newTable: event.target.value })} />
+                <Input
+                  aria-label={t('data-model.table')}
+                  value={newTable}
+                  maxLength={60}
+                  onChange={(event) => name({ newTable: event.target.value })}
+                />
               </Form.Item>
               <Form.Item label={t('data-model.comment')} style={{ margin: 0 }}>
                 <Input
+                  aria-label={t('data-model.comment')}
                   value={tableName}
                   maxLength={200}
                   onChange={(event) => name({ tableName: event.target.value })}

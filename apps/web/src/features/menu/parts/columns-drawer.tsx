@@ -33,15 +33,15 @@ export const ColumnsDrawer = ({ menu, onClose }: Props) => {
         id="menu.columns"
         rowKey={(row) => row.id}
         columns={[
-          { key: 'fullName', title: t('menu.name'), width: 150, onPhone: 'title' },
+          { key: 'fullName', title: t('menu.name'), width: 130, onPhone: 'title' },
           { key: 'enCode', title: t('menu.field_code') },
           {
             key: 'bindTableName',
             title: t('menu.table_name'),
-            width: 130,
+            width: 110,
             render: (row) => row.bindTableName || row.bindTable || null,
           },
-          { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 80, onPhone: 'hide' },
+          { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 70, onPhone: 'hide' },
           {
             key: 'enabledMark',
             title: t('app.status'),

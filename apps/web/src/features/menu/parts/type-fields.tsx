@@ -1,11 +1,14 @@
 import { Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
 import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { selectAllPortals } from '@qiaoban/contracts/portal/portal-view.contract';
 import { getOutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
+import { selectReports } from '@qiaoban/contracts/report/report.contract';
 import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { useT } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
 import { asksFor } from '../menu-types';
+import { ObjectField } from './object-field';
 
 const OBJECT = ['propertyJson', 'moduleId'];
 
@@ -138,8 +141,12 @@ export const TypeFields = ({ type, isFixed }: { type: number; isFixed: boolean }
       return <FormField />;
     case 'dictionary':
       return <DictionaryField />;
+    case 'report':
+      return <ObjectField label={t('menu.report')} route={selectReports} />;
     case 'screen':
       return <ScreenField />;
+    case 'portal':
+      return <ObjectField label={t('menu.portal')} route={selectAllPortals} />;
     case 'object':
       return (
         <Form.Item name={OBJECT} label={t('menu.object')}>

@@ -3,8 +3,8 @@ import { DatePicker, Descriptions, Drawer } from 'antd';
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
 import { CHANNELS, MESSAGE_EVENTS, messageEvent } from '@qiaoban/contracts/message/message-event';
-import { SEND_STATES, listSends, retrySends } from '@qiaoban/contracts/message/send-log.contract';
-import type { SendRow, SendState } from '@qiaoban/contracts/message/send-log.contract';
+import { RECEIPT_STATES, SEND_STATES, listSends, retrySends } from '@qiaoban/contracts/message/send-log.contract';
+import type { ReceiptState, SendRow, SendState } from '@qiaoban/contracts/message/send-log.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -27,8 +27,15 @@ const TONES = {
   skipped: 'warning',
 } as const satisfies Record<SendState, string>;
 
+const RECEIPT_TONES = {
+  waiting: 'info',
+  delivered: 'success',
+  failed: 'danger',
+  unknown: 'warning',
+} as const satisfies Record<ReceiptState, string>;
+
 const mayRetry = (row: SendRow): boolean =>
-  row.state !== 'sent' && row.state !== 'sending' && row.reason !== 'recalled';
+  (row.state !== 'sent' || row.receipt === 'failed') && row.state !== 'sending' && row.reason !== 'recalled';
 
 const day = (value: string): dayjs.Dayjs | null => (value === '' ? null : dayjs(Number(value)));
 
@@ -38,7 +45,7 @@ export const SendLogPage = () => {
   const language = useLanguage();
   const isPhone = usePhone();
   const may = useButtons();
-  const list = useList(listSends, { search: { channel: '', state: '', event: '', from: '', to: '' } });
+  const list = useList(listSends, { search: { channel: '', state: '', receipt: '', event: '', from: '', to: '' } });
   const [chosen, setChosen] = useState<string[]>([]);
   const [shown, setShown] = useState<SendRow>();
   const [showsSettings, setShowsSettings] = useState(false);
@@ -51,12 +58,18 @@ export const SendLogPage = () => {
     },
   });
   const eventName = (code: string): string => messageEvent(code)?.name[language] ?? code;
-  const stateTag = (row: SendRow) => (
-    <StatusTag dot tone={TONES[row.state]}>
-      {t(`message-log.state_${row.state}`)}
-      {row.reason !== '' && ` · ${t(`message-log.reason_${row.reason}`)}`}
-    </StatusTag>
-  );
+  const stateTag = (row: SendRow) =>
+    row.receipt === '' ? (
+      <StatusTag dot tone={TONES[row.state]}>
+        {t(`message-log.state_${row.state}`)}
+        {row.reason !== '' && ` · ${t(`message-log.reason_${row.reason}`)}`}
+      </StatusTag>
+    ) : (
+      <StatusTag dot tone={RECEIPT_TONES[row.receipt]}>
+        {t(`message-log.receipt_${row.receipt}`)}
+        {row.receiptReason !== '' && ` · ${row.receiptReason}`}
+      </StatusTag>
+    );
   const columns: DataColumn<SendRow>[] = [
     {
       key: 'title',
@@ -108,6 +121,11 @@ export const SendLogPage = () => {
               key: 'channel',
               label: t('message-log.channel'),
               options: options(CHANNELS, (value) => t(`message-log.${value}`)),
+            },
+            {
+              key: 'receipt',
+              label: t('message-log.receipt'),
+              options: options(RECEIPT_STATES, (value) => t(`message-log.receipt_${value}`)),
             },
             {
               key: 'event',
@@ -180,6 +198,9 @@ export const SendLogPage = () => {
               { key: 'tries', label: t('message-log.tries'), children: shown.tries },
               { key: 'time', label: t('message-log.time'), children: formatTime(shown.creatorTime) },
               { key: 'sent', label: t('message-log.sent_time'), children: formatTime(shown.sentTime) || '—' },
+              ...(shown.receiptTime === null
+                ? []
+                : [{ key: 'receipt', label: t('message-log.receipt_time'), children: formatTime(shown.receiptTime) }]),
               ...(shown.state === 'waiting'
                 ? [{ key: 'next', label: t('message-log.next_time'), children: formatTime(shown.nextTime) }]
                 : []),

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { Button } from 'antd';
 import { CloseOutlined, PaperClipOutlined } from '@ant-design/icons';
-import { uploadFile } from '@qiaoban/contracts/file/file.contract';
 import type { Attachment } from '@qiaoban/contracts/message/attachment';
 import { useT } from '../../../lib/i18n';
 import { showFailure } from '../../../lib/query';
-import { upload } from '../../../lib/transfer';
+import { sendFile } from '../../../lib/upload-file';
 import { openFilePreview } from '../../../pickers/file-preview/preview-store';
 
 type Props = { value?: Attachment[]; onChange?: (value: Attachment[]) => void; id?: string };
@@ -22,13 +21,8 @@ export const AttachmentsField = ({ value = [], onChange, id }: Props) => {
     for (const file of files.slice(0, MOST - value.length)) {
       setShare(0);
       try {
-        const kept = await upload(
-          uploadFile,
-          { params: { type: 'annex' }, query: {} },
-          file,
-          {},
-          { onProgress: setShare },
-        );
+        // in parts when it is large: a lost connection goes on where it was
+        const kept = await sendFile(file, { type: 'annex', onProgress: setShare });
         list = [...list, { fileId: kept.fileId, name: kept.name, size: kept.size }];
         onChange?.(list);
       } catch (cause) {

@@ -16,10 +16,12 @@ const GroupSelect = ({
   value,
   onChange,
   label,
+  hint,
 }: {
   value: string[];
   onChange: (ids: string[]) => void;
   label: string;
+  hint: string;
 }) => {
   const groups = useRoute(selectGroups, {}, { staleTime: 60_000 });
   return (
@@ -27,6 +29,7 @@ const GroupSelect = ({
       mode="multiple"
       allowClear
       aria-label={label}
+      placeholder={hint}
       style={{ width: '100%' }}
       showSearch={{ optionFilterProp: 'label' }}
       loading={groups.isLoading}
@@ -79,7 +82,12 @@ export const AudienceField = ({ value = [], onChange, id }: Props) => {
           <label>{t('notice.audience_position')}</label>
           <PositionSelect {...pick('position')} />
           <label>{t('notice.audience_group')}</label>
-          <GroupSelect value={of('group')} label={t('notice.audience_group')} onChange={(ids) => set('group', ids)} />
+          <GroupSelect
+            value={of('group')}
+            label={t('notice.audience_group')}
+            hint={t('notice.audience_group_hint')}
+            onChange={(ids) => set('group', ids)}
+          />
           <label>{t('notice.audience_user')}</label>
           <UserSelect {...pick('user')} />
         </div>

@@ -24,7 +24,7 @@ import { upload } from '../../../lib/transfer';
 import { AttachmentsField } from './attachments-field';
 import { AudienceField } from './audience-field';
 import { NoticePreview } from './notice-preview';
-import { inputOf, placeOf, valuesOf } from './notice-values';
+import { inputOf, missingIn, placeOf, valuesOf } from './notice-values';
 import type { NoticeValues } from './notice-values';
 import { TimeField } from './time-field';
 
@@ -103,8 +103,19 @@ export const NoticeEditor = ({ open, id, onClose }: Props) => {
     if ((await save()) !== undefined) onClose();
   };
   const publish = async (): Promise<void> => {
+    const values = valuesNow();
+    const missing = missingIn(values);
+    // nothing is kept and nothing is asked before everything is there
+    if (missing.length > 0) {
+      form.setFields(missing.map((place) => ({ name: place as never, errors: [t('app.required')] })));
+      setShown(values.language);
+      form.scrollToField(missing[0]!, { block: 'center' });
+      return;
+    }
+    const isPlanned = values.publishAt !== null;
+    if (!(await ask({ title: t(isPlanned ? 'notice.plan_confirm' : 'notice.release_confirm') }))) return;
     const saved = await save();
-    if (saved === undefined || !(await ask({ title: t('notice.release_confirm') }))) return;
+    if (saved === undefined) return;
     try {
       await release.run({ params: { id: saved } });
       onClose();
@@ -146,6 +157,14 @@ export const NoticeEditor = ({ open, id, onClose }: Props) => {
         disabled={readOnly}
         style={isReady ? {} : { display: 'none' }}
         initialValues={valuesOf(undefined, own)}
+        // errors that were set from outside go as soon as their field is filled in
+        onValuesChange={() => {
+          const missing = new Set(missingIn(valuesNow()).map(String));
+          const wrong = form
+            .getFieldsError()
+            .filter(({ name: place, errors }) => errors.length > 0 && !missing.has(String(place)));
+          form.setFields(wrong.map(({ name: place }) => ({ name: place as never, errors: [] })));
+        }}
       >
         <Tabs
           size="small"
@@ -190,7 +209,7 @@ export const NoticeEditor = ({ open, id, onClose }: Props) => {
         <Form.Item label={t('notice.field_options')} style={{ marginBottom: 12 }}>
           {(['isPinned', 'isUrgent', 'isPublic'] as const).map((field) => (
             <Form.Item key={field} name={field} valuePropName="checked" noStyle>
-              <Checkbox style={{ display: 'flex' }}>
+              <Checkbox className="notice-option">
                 {t(`notice.opt_${{ isPinned: 'pinned', isUrgent: 'urgent', isPublic: 'public' }[field]}`)}
               </Checkbox>
             </Form.Item>
@@ -200,7 +219,7 @@ export const NoticeEditor = ({ open, id, onClose }: Props) => {
           <TimeField labels={{ none: t('notice.at_once'), some: t('notice.at_time') }} />
         </Form.Item>
         <Form.Item name="expiresAt" label={t('notice.field_expires')}>
-          <TimeField labels={{ none: t('notice.never'), some: t('notice.until') }} />
+          <TimeField days={30} labels={{ none: t('notice.never'), some: t('notice.until') }} />
         </Form.Item>
       </Form>
       <NoticePreview values={previewed} id={savedId} onClose={() => setPreviewed(undefined)} />

@@ -49,6 +49,16 @@ export const inputOf = ({ words, language, ...rest }: NoticeValues): NoticeInput
   ),
 });
 
+const hasText = (html: string): boolean =>
+  /<(img|video|audio|table|hr)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+
+/** Places in the form that must be filled in before a notice can go out; the first is shown. */
+export const missingIn = ({ words, language, audience }: NoticeValues): (string | number)[][] => [
+  ...(words[language].title.trim() === '' ? [['words', language, 'title']] : []),
+  ...(hasText(words[language].bodyText) ? [] : [['words', language, 'bodyText']]),
+  ...(audience.length === 0 ? [['audience']] : []),
+];
+
 /** Place in the form of a field that the server names. */
 export const placeOf = (path: string, language: Language): (string | number)[] =>
   path === 'title' || path === 'bodyText' ? ['words', language, path] : [path];

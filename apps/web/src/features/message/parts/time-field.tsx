@@ -7,14 +7,17 @@ type Props = {
   value?: number | null;
   onChange?: (value: number | null) => void;
   labels: { none: string; some: string };
+  /** Days from now that are offered first; without, the next full hour but one. */
+  days?: number;
   id?: string;
 };
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** No time, or a time to the minute. */
-export const TimeField = ({ value = null, onChange, labels, id }: Props) => {
-  const [usual] = useState(() => Math.ceil(Date.now() / HOUR) * HOUR + HOUR);
+export const TimeField = ({ value = null, onChange, labels, days = 0, id }: Props) => {
+  const [usual] = useState(() => Math.ceil(Date.now() / HOUR) * HOUR + HOUR + days * DAY);
   return (
     <Space wrap>
       <Radio.Group

@@ -35,7 +35,7 @@ export const MapForm = ({ mayEdit }: { mayEdit: boolean }) => {
           <Input maxLength={200} />
         </Form.Item>
         <Form.Item label={t('system.timeZone')} extra={t('system.zone_hint')}>
-          <Input value={map.data.timeZone} readOnly disabled />
+          <Input aria-label={t('system.timeZone')} value={map.data.timeZone} readOnly disabled />
         </Form.Item>
       </div>
       {mayEdit && (

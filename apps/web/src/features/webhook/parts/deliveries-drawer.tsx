@@ -33,6 +33,10 @@ type Props = { webhook: Webhook; onClose: () => void };
 /** What a web hook sent and what came back. */
 export const DeliveriesDrawer = ({ webhook, onClose }: Props) => {
   const t = useT();
+  const nameOf = (event: string): string => {
+    const key = event.replace('.', '_');
+    return hasText(`webhook.${key}`) ? `${t(`webhook.source_${webhook.source}`)} · ${t(`webhook.${key}`)}` : event;
+  };
   const may = useButtons();
   const words = useErrorWords();
   const isPhone = usePhone();
@@ -69,7 +73,13 @@ export const DeliveriesDrawer = ({ webhook, onClose }: Props) => {
             width: 160,
             render: (row) => formatTime(row.createdAt, 'yyyy-MM-dd HH:mm:ss'),
           },
-          { key: 'event', title: t('webhook.event'), width: 130, onPhone: 'title' },
+          {
+            key: 'event',
+            title: t('webhook.event'),
+            width: 130,
+            onPhone: 'title',
+            render: (row) => nameOf(row.event),
+          },
           {
             key: 'state',
             title: t('app.status'),
@@ -115,7 +125,7 @@ export const DeliveriesDrawer = ({ webhook, onClose }: Props) => {
         empty={{ title: t('webhook.no_log') }}
       />
       {shown && (
-        <ModalFrame open title={shown.event} footer={null} width={720} onCancel={() => setShown(undefined)}>
+        <ModalFrame open title={nameOf(shown.event)} footer={null} width={720} onCancel={() => setShown(undefined)}>
           <strong>{t('webhook.sent')}</strong>
           <Typography.Paragraph>
             <pre style={{ maxHeight: 280, overflow: 'auto' }}>{pretty(shown.body)}</pre>

@@ -33,6 +33,7 @@ const FieldsInput = ({ source, formId, value = [], onChange }: FieldsProps) => {
     <div style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
       <Select
         mode="multiple"
+        aria-label={t('webhook.fields')}
         style={{ flex: 1, minWidth: 0 }}
         loading={fields.isFetching}
         options={options}

@@ -1,0 +1,28 @@
+import { routeName } from '@qiaoban/contracts/route';
+import type { ParamsIn, QueryIn, ReplyOf, Route } from '@qiaoban/contracts/route';
+import { checkAccess } from '../../platform/http/access-gate';
+import type { Binding, Call } from '../../platform/http/bind';
+import type { Actor } from '../../platform/http/caller';
+import { parseInput } from '../../platform/http/input';
+
+type Given<T> = { params?: ParamsIn<T>; query?: QueryIn<T> };
+
+/** Asks a reading contract inside the process as the person who looks: the same gate, the same use case. */
+export type Ask = <T extends Route>(actor: Actor, route: T, given?: Given<T>) => Promise<ReplyOf<T>>;
+
+export const createAsk = (bindings: () => readonly Binding[]): Ask => {
+  const known = new Map<string, Binding>();
+  const find = (route: Route): Binding => {
+    if (known.size === 0) for (const each of bindings()) known.set(routeName(each.route), each);
+    const found = known.get(routeName(route));
+    if (found === undefined) throw new Error(`nobody answers ${routeName(route)}`);
+    return found;
+  };
+  return async (actor, route, given = {}) => {
+    checkAccess(route.access, actor);
+    const part = (schema: Route['params'], value: unknown): unknown =>
+      schema === undefined ? undefined : parseInput(schema, value ?? {}, actor.language);
+    const call = { actor, params: part(route.params, given.params), query: part(route.query, given.query) };
+    return (await find(route as unknown as Route).handle(call as Call<Route>)) as ReplyOf<typeof route>;
+  };
+};

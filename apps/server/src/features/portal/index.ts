@@ -1,0 +1,39 @@
+import type { Clock } from '../../platform/clock';
+import type { Binding } from '../../platform/http/bind';
+import type { BaseData } from '../base-data';
+import type { Menus } from '../menu';
+import type { PolicyCache } from '../permission';
+import { createAsk } from './ask';
+import { createBlockData } from './block-data';
+import { portalsUsing } from './interface-rights.reads';
+import { createPortalAccess } from './portal-access';
+import { portalGrantService } from './portal-grant.service';
+import { createPortalViewService } from './portal-view.service';
+import { createPortalBindings } from './portal.routes';
+import { createPortalService } from './portal.service';
+import { tellPortal } from './tell-portal';
+
+type Deps = {
+  clock: Clock;
+  policies: PolicyCache;
+  baseData: Pick<BaseData, 'interfaces'>;
+  menus: Pick<Menus, 'menuOfModule'>;
+  /** Everything that is bound: blocks read it in the name of the person who looks. */
+  bindings: () => readonly Binding[];
+};
+
+/** Portals: designing, granting, seeing. */
+export const createPortals = (deps: Deps) => {
+  const access = createPortalAccess(deps);
+  const ask = createAsk(deps.bindings);
+  const data = createBlockData({ ask, interfaces: deps.baseData.interfaces });
+  deps.baseData.interfaces.registerUses(portalsUsing);
+  return {
+    tellPortal: tellPortal(access),
+    bindings: createPortalBindings(
+      createPortalService(deps),
+      portalGrantService,
+      createPortalViewService({ ...deps, access, data, ask }),
+    ),
+  };
+};

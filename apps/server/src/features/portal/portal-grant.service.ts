@@ -1,0 +1,49 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { portalErrors } from '@qiaoban/contracts/portal/portal.contract';
+import type { Db } from '../../platform/database/database';
+import { inTransaction } from '../../platform/database/transaction';
+import type { Actor } from '../../platform/http/caller';
+import { audit } from '../log';
+import { portalGrantStore } from './portal-grant.store';
+import { portalStore } from './portal.store';
+
+const nameOf = async (db: Db, id: string): Promise<string> => {
+  const row = await portalStore.find(db, id);
+  if (row === undefined) throw new AppError(portalErrors.not_found);
+  return row.full_name;
+};
+
+/** Which roles may see a portal. */
+export const portalGrantService = {
+  roles: async (actor: Actor, id: string) => {
+    await nameOf(actor.db, id);
+    return { ids: await portalGrantStore.roles(actor.db, id) };
+  },
+
+  save: (actor: Actor, id: string, wanted: readonly string[]): Promise<void> =>
+    inTransaction(actor.db, async ({ tx }) => {
+      const name = await nameOf(tx, id);
+      const before = await portalGrantStore.roles(tx, id);
+      const added = [...new Set(wanted)].filter((role) => !before.includes(role));
+      const removed = before.filter((role) => !wanted.includes(role));
+      if (added.length + removed.length === 0) return;
+      const names = await portalGrantStore.roleNames(tx, [...added, ...removed]);
+      if (added.some((role) => !names.has(role))) throw new AppError(portalErrors.unknown_role);
+      await portalGrantStore.give(tx, id, added, actor.userId);
+      await portalGrantStore.take(tx, id, removed);
+      const words = (ids: readonly string[]): string[] => ids.map((each) => names.get(each) ?? each);
+      await audit(tx, actor, {
+        area: 'portal',
+        action: 'grant',
+        id,
+        name,
+        before: { count: before.length },
+        after: {
+          count: before.length + added.length - removed.length,
+          addedNames: words(added),
+          removedNames: words(removed),
+        },
+      });
+    }),
+};
+export type PortalGrantService = typeof portalGrantService;

@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/database/database';
+import type { Actor } from '../../platform/http/caller';
+
+/** What reports need of data interfaces. */
+export type InterfacePort = {
+  run(
+    db: Db,
+    actor: Pick<Actor, 'userId' | 'userName' | 'tenant'> & { ip?: string },
+    idOrCode: string,
+    parameters: Readonly<Record<string, unknown>>,
+  ): Promise<{ data: unknown; rowCount: number; truncated: boolean }>;
+  registerUses(uses: (db: Db, id: string) => Promise<string[]>): void;
+};
+
+/** The permitted menu entries that open a report. */
+export type PolicyPort = {
+  of(
+    tenant: string,
+    userId: string,
+    isAdministrator: boolean,
+  ): Promise<{ menusOf(moduleId: string): readonly unknown[] }>;
+};
+
+export type MenuPort = (db: Db, moduleId: string) => Promise<{ fullName: string } | undefined>;
+export type ChoicesPort = (
+  db: Db,
+  codes: readonly string[],
+) => Promise<Map<string, { enCode: string; fullName: string }[]>>;

@@ -1,0 +1,88 @@
+import { reportErrors } from '@qiaoban/contracts/report/report.contract';
+import type { ReportInput } from '@qiaoban/contracts/report/report.contract';
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { PageQuery } from '@qiaoban/contracts/pagination';
+import { translate } from '@qiaoban/contracts/texts';
+import type { Db } from '../../platform/database/database';
+import { inTransaction, isUniqueViolation } from '../../platform/database/transaction';
+import type { Actor } from '../../platform/http/caller';
+import { newId } from '../../platform/ids';
+import { audit } from '../log';
+import { checkInterfaces, interfacesOf, problemsOf, readDesign } from './read-design';
+import type { MenuPort } from './report.ports';
+import { reportStore } from './report.store';
+import type { StoredReport } from './report.store';
+
+export const needReport = async (db: Db, id: string): Promise<StoredReport> => {
+  const report = await reportStore.find(db, id);
+  if (report === undefined) throw new AppError(reportErrors.not_found);
+  return report;
+};
+
+const codeTaken = (error: unknown, code: string): never => {
+  if (!isUniqueViolation(error, 'report_code')) throw error;
+  throw new AppError(reportErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
+};
+
+const freeCode = (code: string, taken: readonly string[]): string => {
+  for (let at = 2; ; at += 1) {
+    const next = `${code.slice(0, 44)}_${at}`;
+    if (!taken.includes(next.toLowerCase())) return next;
+  }
+};
+
+/** Reports as designers keep them: one method a contract. */
+export const createReportService = ({ menuOfModule }: { menuOfModule: MenuPort }) => {
+  const insert = (actor: Actor, input: ReportInput) =>
+    inTransaction(actor.db, async ({ tx }) => {
+      const id = newId();
+      await reportStore.insert(tx, id, actor.userId, input);
+      await audit(tx, actor, { area: 'report', action: 'create', id, name: input.fullName, after: input });
+      return { id };
+    }).catch((error: unknown) => codeTaken(error, input.enCode));
+
+  return {
+    list: async (actor: Actor, query: PageQuery & { categoryId: string }) => {
+      const { list, total } = await reportStore.list(actor.db, query);
+      const { currentPage, pageSize } = query;
+      return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };
+    },
+    selector: async (actor: Actor) => ({ list: await reportStore.enabled(actor.db) }),
+    get: (actor: Actor, id: string) => needReport(actor.db, id),
+
+    create: async (actor: Actor, given: ReportInput) => {
+      const document = readDesign(given.document);
+      await checkInterfaces(actor.db, actor, interfacesOf(document));
+      return insert(actor, { ...given, document });
+    },
+
+    update: (actor: Actor, id: string, { version, ...given }: ReportInput & { version: number }) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const before = await needReport(tx, id);
+        const document = readDesign(given.document);
+        await checkInterfaces(tx, actor, interfacesOf(document), new Set(interfacesOf(readDesign(before.document))));
+        const input = { ...given, document };
+        if (!(await reportStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
+        await audit(tx, actor, { area: 'report', action: 'update', id, name: input.fullName, before, after: input });
+        return { version: version + 1, problems: problemsOf(document, actor.language) };
+      }).catch((error: unknown) => codeTaken(error, given.enCode)),
+
+    copy: async (actor: Actor, id: string) => {
+      const { id: _id, version: _version, ...report } = await needReport(actor.db, id);
+      const fullName = translate(actor.language, 'report.copy_name', { name: report.fullName.slice(0, 90) });
+      const enCode = freeCode(report.enCode, await reportStore.codes(actor.db));
+      const enabledMark = report.enabledMark === 0 ? 0 : 1;
+      return insert(actor, { ...report, enabledMark, fullName, enCode });
+    },
+
+    remove: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const before = await needReport(tx, id);
+        const menu = await menuOfModule(tx, id);
+        if (menu !== undefined) throw new AppError(reportErrors.in_use, { name: menu.fullName });
+        await reportStore.remove(tx, id);
+        await audit(tx, actor, { area: 'report', action: 'delete', id, name: before.fullName, before });
+      }),
+  };
+};
+export type ReportService = ReturnType<typeof createReportService>;

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { ReportInput } from '@qiaoban/contracts/report/report.contract';
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { PageQuery } from '@qiaoban/contracts/pagination';
+import type { Db, Tx } from '../../platform/database/database';
+import { escapeLike } from '../../platform/database/like';
+import { saveVersion } from '../../platform/database/save-version';
+import './report.table';
+
+const sortable = {
+  fullName: 'r.full_name',
+  enCode: 'r.en_code',
+  creatorTime: 'r.created_at',
+  lastModifyTime: 'r.modified_at',
+} as const;
+
+const toColumns = (report: ReportInput) => ({
+  full_name: report.fullName,
+  en_code: report.enCode,
+  category_id: report.categoryId,
+  sort_code: report.sortCode,
+  enabled_mark: report.enabledMark,
+  description: report.description,
+  document: JSON.stringify(report.document),
+});
+
+export const reportStore = {
+  list: async (db: Db, query: PageQuery & { categoryId: string }) => {
+    let rows = db.selectFrom('report as r');
+    if (query.categoryId !== '') rows = rows.where('r.category_id', '=', query.categoryId);
+    if (query.keyword !== '') {
+      const like = `%${escapeLike(query.keyword)}%`;
+      rows = rows.where((w) => w.or([w('r.full_name', 'ilike', like), w('r.en_code', 'ilike', like)]));
+    }
+    const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+    if (query.sidx !== '' && !Object.hasOwn(sortable, query.sidx))
+      throw new AppError(commonErrors.unknown_field, { field: query.sidx });
+    const wanted = query.sidx === '' ? 'r.sort_code' : sortable[query.sidx as keyof typeof sortable];
+    const list = await rows
+      .leftJoin('users as c', 'c.id', 'r.creator_id')
+      .leftJoin('users as m', 'm.id', 'r.modifier_id')
+      .select([
+        'r.id',
+        'r.full_name as fullName',
+        'r.en_code as enCode',
+        'r.category_id as categoryId',
+        'r.enabled_mark as enabledMark',
+        'r.description',
+        sql<string>`coalesce(c.real_name, '')`.as('creatorUser'),
+        'r.created_at as creatorTime',
+        sql<string>`coalesce(m.real_name, '')`.as('lastModifyUser'),
+        'r.modified_at as lastModifyTime',
+      ])
+      .orderBy(wanted, query.sort === 'desc' ? 'desc' : 'asc')
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id')
+      .limit(query.pageSize)
+      .offset((query.currentPage - 1) * query.pageSize)
+      .execute();
+    return { list, total };
+  },
+
+  enabled: (db: Db) =>
+    db
+      .selectFrom('report')
+      .select(['id', 'full_name as fullName', 'en_code as enCode'])
+      .where('enabled_mark', '=', 1)
+      .orderBy('sort_code')
+      .orderBy('full_name')
+      .execute(),
+
+  find: async (db: Db, id: string) => {
+    const row = await db
+      .selectFrom('report')
+      .select([
+        'id',
+        'full_name as fullName',
+        'en_code as enCode',
+        'category_id as categoryId',
+        'sort_code as sortCode',
+        'enabled_mark as enabledMark',
+        'description',
+        'document',
+        'version',
+      ])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && { ...row, document: row.document as Record<string, unknown> };
+  },
+
+  codes: async (db: Db): Promise<string[]> =>
+    (await db.selectFrom('report').select('en_code').execute()).map((row) => row.en_code.toLowerCase()),
+
+  insert: async (tx: Tx, id: string, creatorId: string, report: ReportInput): Promise<void> => {
+    await tx
+      .insertInto('report')
+      .values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(report) })
+      .execute();
+  },
+
+  /** Saves when `version` is still the stored one; false when somebody was faster. */
+  update: (tx: Tx, id: string, modifierId: string, version: number, report: ReportInput) =>
+    saveVersion(tx, 'report', { id, version, modifierId }, toColumns(report)),
+
+  remove: async (tx: Tx, id: string): Promise<void> => {
+    await tx.deleteFrom('report').where('id', '=', id).execute();
+  },
+
+  /** Names of the reports that read a data interface. */
+  using: async (db: Db, interfaceId: string): Promise<string[]> => {
+    const { rows } = await sql<{ name: string }>`
+      select full_name as name from report
+      where jsonb_path_exists(document, '$.dataSets[*].interfaceId ? (@ == $id)', jsonb_build_object('id', ${interfaceId}::text))
+      order by full_name limit 20`.execute(db);
+    return rows.map(({ name }) => name);
+  },
+
+  /** Names of data interfaces with whether everybody may ask them. */
+  interfaces: async (db: Db, ids: readonly string[]) =>
+    new Map(
+      (
+        await db
+          .selectFrom('data_interface')
+          .select(['id', 'full_name as fullName', 'audience'])
+          .where('id', 'in', [...ids, ''])
+          .execute()
+      ).map((row) => [row.id, row]),
+    ),
+};
+export type StoredReport = NonNullable<Awaited<ReturnType<typeof reportStore.find>>>;

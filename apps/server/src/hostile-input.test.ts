@@ -1,0 +1,155 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { declaredRoutes, routeName } from '@qiaoban/contracts/route';
+import type { Route } from '@qiaoban/contracts/route';
+import { startTestApp } from '../test/test-app';
+import type { Caller, TestApp } from '../test/test-app';
+
+const folder = fileURLToPath(new URL('../../../packages/contracts/src', import.meta.url));
+
+/** Texts that hurt where they become SQL, a path, a pattern, a formula, HTML or a key of an object. */
+const HOSTILE: [name: string, text: string][] = [
+  ['a quote and a statement', `x'); drop table users; --`],
+  ['a quoted name', `"users"."password"`],
+  ['a null byte', 'a\u0000b'],
+  ['wildcards', '%_\\%'],
+  ['a way up', '../../../../etc/passwd'],
+  ['half a surrogate', 'a\uD800b'],
+  ['a key of every object', '__proto__'],
+  ['script', '<svg/onload=alert(1)>'],
+  ['a formula', '=cmd|calc!A1'],
+  ['a pattern', '(a+)+$[['],
+];
+
+type Shape = {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+};
+
+const PLAIN = ['a1', '0', '1', '2026-01-01', '08:00', 'https://example.com', '13800000000', '#112233'];
+
+const textFor = (shape: Shape, hostile: string): string => {
+  const cut = hostile.slice(0, shape.maxLength ?? hostile.length).padEnd(shape.minLength ?? 0, 'x');
+  if (shape.pattern === undefined) return cut;
+  const pattern = new RegExp(shape.pattern, 'u');
+  return pattern.test(cut) ? cut : (PLAIN.find((each) => pattern.test(each)) ?? cut);
+};
+
+/** A value that the schema takes where it can be helped, with the hostile text wherever a text may stand. */
+const sample = (shape: Shape, hostile: string, depth = 0): unknown => {
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum !== undefined) return shape.enum[0];
+  const choice = shape.anyOf?.[0] ?? shape.oneOf?.[0];
+  if (choice !== undefined) return sample(choice, hostile, depth);
+  const type = Array.isArray(shape.type) ? shape.type[0] : shape.type;
+  if (type === 'string') return textFor(shape, hostile);
+  if (type === 'integer' || type === 'number') return Math.max(1, shape.minimum ?? 1);
+  if (type === 'boolean') return true;
+  if (type === 'array') return depth > 5 ? [] : [sample(shape.items ?? {}, hostile, depth + 1)];
+  if (type === 'object') {
+    const parts = Object.entries(shape.properties ?? {});
+    return Object.fromEntries(parts.map(([name, part]) => [name, sample(part, hostile, depth + 1)]));
+  }
+  return hostile;
+};
+
+const shapeOf = (schema: z.ZodType | undefined): Shape =>
+  schema === undefined ? {} : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+
+/** Half a surrogate cannot stand in an address. */
+const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '?'));
+
+/** Calls that would end or close the very server that is tried, or only wait for something. */
+const LEFT_OUT = /Logout|SysConfig$|Security$|Actions\/(Restore|Offline)/;
+/** What only a database says: such words in an answer mean that input came further than it may. */
+const DATABASE_WORDS = /syntax error at|does not exist|invalid (byte|input) s|violates|unterminated|pg_catalog/i;
+
+describe('hostile input', () => {
+  let app: TestApp;
+  let admin: Caller;
+  beforeAll(async () => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((path) => path.endsWith('.contract.ts')))
+      await import(/* @vite-ignore */ join(folder, file));
+    app = await startTestApp();
+    admin = await app.admin();
+  });
+  afterAll(() => app.close());
+
+  /** Answers by state: a table that is refused at the door proves nothing. */
+  const seen = new Map<number, number>();
+  beforeEach(() => seen.clear());
+  const gotThrough = (least: number): void => {
+    expect(seen.get(200) ?? 0).toBeGreaterThan(least);
+    expect(seen.get(401) ?? 0).toBeLessThan(10);
+    expect(seen.get(429) ?? 0).toBeLessThan(10);
+  };
+  const send = async (route: Route, url: string, body?: unknown): Promise<string | undefined> => {
+    const answer = await app.app.inject({
+      method: route.method,
+      url,
+      headers: { authorization: admin.token, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1);
+    const isOdd = answer.statusCode >= 500 || (answer.statusCode >= 400 && DATABASE_WORDS.test(answer.body));
+    return isOdd ? `${routeName(route)}: ${answer.statusCode} ${answer.body.slice(0, 160)}` : undefined;
+  };
+  const tried = (): Route[] => declaredRoutes().filter((route) => !LEFT_OUT.test(route.path));
+
+  it.each(HOSTILE)(
+    '%s in the address is refused or harmless',
+    async (_name, text) => {
+      const odd: string[] = [];
+      for (const route of tried()) {
+        const path = route.path.replace(/:(\w+)/g, () => encoded(text));
+        const asked = { currentPage: 1, pageSize: 20, ...(sample(shapeOf(route.query), text) as object | undefined) };
+        const query = Object.entries({ ...asked, keyword: text, sidx: text })
+          .map(([name, value]) => `${name}=${encoded(String(value))}`)
+          .join('&');
+        const found = await send(route, `${path}?${query}`, route.method === 'GET' ? undefined : {});
+        if (found !== undefined) odd.push(found);
+      }
+      expect(odd).toEqual([]);
+      gotThrough(80);
+    },
+    120_000,
+  );
+
+  it.each(HOSTILE)(
+    '%s in the body is refused or harmless',
+    async (_name, text) => {
+      const odd: string[] = [];
+      for (const route of tried()) {
+        if (route.body === undefined) continue;
+        const url = route.path.replace(/:(\w+)/g, '0');
+        const found = await send(route, url, sample(shapeOf(route.body), text));
+        if (found !== undefined) odd.push(found);
+      }
+      expect(odd).toEqual([]);
+      gotThrough(10);
+    },
+    120_000,
+  );
+
+  it('left everything where it was', async () => {
+    const { n } = await app.db
+      .selectFrom('users')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBeGreaterThan(0);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});

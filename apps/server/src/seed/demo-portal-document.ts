@@ -1,0 +1,152 @@
+import type { Place } from '@qiaoban/portal/place';
+
+type Ids = { demoIncome: string; demoOrders: string; demoAbility: string; people: string; shortcuts: string[] };
+type Block = { id: string; type: string; place: Place; props: Record<string, unknown> };
+
+const at = (x: number, y: number, w: number, h: number): Place => ({ x, y, w, h });
+const from = (interfaceId: string) => ({ interfaceId, parameters: {} });
+
+const blocksOf = (ids: Ids): Block[] => [
+  { id: 'count', type: 'todoCount', place: at(0, 0, 12, 2), props: { showTitle: false, refresh: 60 } },
+  {
+    id: 'board',
+    type: 'dataBoard',
+    place: at(0, 2, 12, 2),
+    props: {
+      showTitle: false,
+      tiles: [
+        {
+          label: { zh: '华东订单', zhtw: '華東訂單', en: 'Orders, east' },
+          icon: 'shopping-cart',
+          mode: 'interface',
+          source: from(ids.demoOrders),
+          field: 'orders',
+          unit: '单',
+        },
+        {
+          label: { zh: '华东金额', zhtw: '華東金額', en: 'Amount, east' },
+          icon: 'wallet',
+          mode: 'interface',
+          source: from(ids.demoOrders),
+          field: 'amount',
+          unit: '元',
+        },
+        {
+          label: { zh: '最大部门人数', zhtw: '最大部門人數', en: 'Largest department' },
+          icon: 'team',
+          mode: 'interface',
+          source: from(ids.people),
+          field: 'people',
+          unit: '人',
+        },
+        {
+          label: { zh: '年度目标', zhtw: '年度目標', en: 'Goal of the year' },
+          icon: 'flag',
+          value: '12000',
+          unit: '万元',
+        },
+      ],
+    },
+  },
+  {
+    id: 'income',
+    type: 'chart',
+    place: at(0, 4, 8, 7),
+    props: {
+      title: { zh: '收入与支出（万元）', zhtw: '收入與支出（萬元）', en: 'Income and cost' },
+      chart: 'area',
+      source: from(ids.demoIncome),
+      category: 'month',
+      values: [
+        { field: 'income', label: '收入' },
+        { field: 'cost', label: '支出' },
+      ],
+    },
+  },
+  {
+    id: 'share',
+    type: 'chart',
+    place: at(8, 4, 4, 7),
+    props: {
+      title: { zh: '订单占比', zhtw: '訂單佔比', en: 'Share of orders' },
+      chart: 'ring',
+      source: from(ids.demoOrders),
+      category: 'region',
+      values: [{ field: 'orders', label: '订单' }],
+    },
+  },
+  {
+    id: 'todo',
+    type: 'todoList',
+    place: at(0, 11, 4, 7),
+    props: { title: { zh: '待办事宜', zhtw: '待辦事宜', en: 'To do' }, count: 7, refresh: 60 },
+  },
+  {
+    id: 'notice',
+    type: 'notice',
+    place: at(4, 11, 4, 7),
+    props: { title: { zh: '公告通知', zhtw: '公告通知', en: 'Notices' }, count: 7 },
+  },
+  {
+    id: 'func',
+    type: 'commonFunc',
+    place: at(8, 11, 4, 7),
+    props: { title: { zh: '常用功能', zhtw: '常用功能', en: 'Shortcuts' }, menus: ids.shortcuts },
+  },
+  {
+    id: 'rank',
+    type: 'rankList',
+    place: at(0, 18, 4, 7),
+    props: {
+      title: { zh: '部门人数排行', zhtw: '部門人數排行', en: 'Departments by people' },
+      source: from(ids.people),
+      nameField: 'department',
+      valueField: 'people',
+      unit: '人',
+      count: 8,
+    },
+  },
+  {
+    id: 'ability',
+    type: 'chart',
+    place: at(4, 18, 4, 7),
+    props: {
+      title: { zh: '服务质量', zhtw: '服務品質', en: 'Quality of service' },
+      chart: 'radar',
+      source: from(ids.demoAbility),
+      category: 'item',
+      values: [
+        { field: 'thisQuarter', label: '本季度' },
+        { field: 'lastQuarter', label: '上季度' },
+      ],
+    },
+  },
+  {
+    id: 'orders',
+    type: 'tableList',
+    place: at(8, 18, 4, 7),
+    props: {
+      title: { zh: '各区域订单', zhtw: '各區域訂單', en: 'Orders by region' },
+      source: from(ids.demoOrders),
+      columns: [
+        { field: 'region', label: '区域' },
+        { field: 'orders', label: '订单', kind: 'number' },
+        { field: 'amount', label: '金额', kind: 'money' },
+      ],
+    },
+  },
+];
+
+/** The demo's portal: work, figures and charts on one page. */
+export const businessPortal = (ids: Ids) => {
+  const blocks = blocksOf(ids);
+  return {
+    kind: 'portal',
+    version: 1,
+    root: 'root',
+    nodes: {
+      root: { id: 'root', type: 'portal', props: {}, children: blocks.map((block) => block.id) },
+      ...Object.fromEntries(blocks.map((block) => [block.id, block])),
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import type { FeatureRoute } from '../../lib/feature-route';
+
+export const routes: FeatureRoute[] = [
+  {
+    path: '/onlineDev/portalDesigner/:id',
+    titleKey: 'portal-designer.title',
+    icon: 'layout',
+    under: '/onlineDev/portalDesign',
+    noCache: true,
+    texts: ['designer-frame', 'portal'],
+    lazy: () => import('./designer-page').then((m) => m.PortalDesignerPage),
+  },
+];

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Alert, Button, Form, Input, Select } from 'antd';
+import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
+import { readReportFields } from '@qiaoban/contracts/report/report-run.contract';
+import type { DataSet, ReportDocument } from '@qiaoban/report/document';
+import { DataSet as DataSetShape } from '@qiaoban/report/document';
+import { valueNames } from '@qiaoban/report/soundness';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { call } from '../../lib/call';
+import { isCallError } from '../../lib/call-error';
+import { useT } from '../../lib/i18n';
+import { useRoute } from '../../lib/query';
+
+type Props = {
+  set: DataSet | undefined;
+  document: ReportDocument;
+  onSave: (set: DataSet) => void;
+  onClose: () => void;
+};
+
+const freeName = (document: ReportDocument): string => {
+  for (let at = 1; ; at += 1) if (!document.dataSets.some(({ name }) => name === `ds${at}`)) return `ds${at}`;
+};
+
+/** Chooses the data interface of a data set, what its parameters get, and finds its fields by a trial. */
+export const DataSetDialog = ({ set, document, onSave, onClose }: Props) => {
+  const t = useT();
+  const interfaces = useRoute(selectInterfaces, {});
+  const [draft, setDraft] = useState<DataSet>(
+    () => set ?? { name: freeName(document), interfaceId: '', bindings: [], fields: [] },
+  );
+  const [failure, setFailure] = useState('');
+  const [isTrying, setTrying] = useState(false);
+  const groups = interfaces.data ?? [];
+  const chosen = groups.flatMap((group) => group.children).find(({ id }) => id === draft.interfaceId);
+  const isTaken = document.dataSets.some((other) => other !== set && other.name === draft.name);
+  const isGood = !isTaken && DataSetShape.safeParse(draft).success;
+  const bindingOf = (parameter: string) => draft.bindings.find((each) => each.parameter === parameter);
+  const bind = (parameter: string, from: 'param' | 'fixed' | '', value: string): void => {
+    const others = draft.bindings.filter((each) => each.parameter !== parameter);
+    setDraft({ ...draft, bindings: from === '' ? others : [...others, { parameter, from, value }] });
+  };
+  const find = async (): Promise<string[] | undefined> => {
+    setTrying(true);
+    setFailure('');
+    try {
+      const values = Object.fromEntries(
+        draft.bindings.flatMap(({ parameter, from, value }) => (from === 'fixed' ? [[parameter, value]] : [])),
+      );
+      const answer = await call(readReportFields, { body: { interfaceId: draft.interfaceId, values } });
+      if (answer.fields.length === 0) setFailure(t('report-designer.no_rows'));
+      return answer.fields.map(({ name }) => name);
+    } catch (cause) {
+      setFailure(isCallError(cause) ? cause.message : String(cause));
+      return undefined;
+    } finally {
+      setTrying(false);
+    }
+  };
+  const save = async (): Promise<void> => {
+    const fields = draft.fields.length > 0 ? draft.fields : ((await find()) ?? []);
+    // without fields it can still be kept: an interface may need values that only people give
+    onSave({ ...draft, fields });
+    onClose();
+  };
+  return (
+    <ModalFrame
+      open
+      title={set ? t('report-designer.edit_data_set') : t('report-designer.add_data_set')}
+      width={640}
+      okButtonProps={{ disabled: !isGood, loading: isTrying }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item
+          label={t('report-designer.set_name')}
+          extra={t('report-designer.name_rule')}
+          {...(isTaken ? { validateStatus: 'error' as const, help: t('report-designer.name_taken') } : {})}
+        >
+          <Input
+            aria-label={t('report-designer.set_name')}
+            maxLength={40}
+            value={draft.name}
+            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+          />
+        </Form.Item>
+        <Form.Item label={t('report-designer.interface')}>
+          <Select
+            aria-label={t('report-designer.interface')}
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={interfaces.isLoading}
+            value={draft.interfaceId === '' ? null : draft.interfaceId}
+            options={groups.map((group) => ({
+              label: group.fullName,
+              options: group.children.map(({ id, fullName, enCode }) => ({
+                value: id,
+                label: `${fullName} (${enCode})`,
+              })),
+            }))}
+            onChange={(interfaceId: string) => setDraft({ ...draft, interfaceId, bindings: [], fields: [] })}
+          />
+        </Form.Item>
+        {chosen !== undefined && chosen.parameters.length > 0 && (
+          <Form.Item label={t('report-designer.bindings')}>
+            {chosen.parameters.map(({ name, description, required }) => {
+              const binding = bindingOf(name);
+              return (
+                <div key={name} className="report-binding">
+                  <span title={description}>
+                    {name}
+                    {required && ' *'}
+                  </span>
+                  <Select
+                    aria-label={`${name} ${t('report-designer.from')}`}
+                    value={binding?.from ?? ''}
+                    options={(['', 'param', 'fixed'] as const).map((value) => ({
+                      value,
+                      label: t(`report-designer.from_${value === '' ? 'own' : value}`),
+                    }))}
+                    onChange={(from: 'param' | 'fixed' | '') => bind(name, from, '')}
+                  />
+                  {binding?.from === 'param' && (
+                    <Select
+                      aria-label={name}
+                      value={binding.value === '' ? null : binding.value}
+                      options={valueNames(document).map((value) => ({ value, label: value }))}
+                      onChange={(value: string) => bind(name, 'param', value)}
+                    />
+                  )}
+                  {binding?.from === 'fixed' && (
+                    <Input
+                      aria-label={name}
+                      maxLength={500}
+                      value={binding.value}
+                      onChange={(event) => bind(name, 'fixed', event.target.value)}
+                    />
+                  )}
+                </div>
+              );
+            })}
+          </Form.Item>
+        )}
+        <Form.Item label={t('report-designer.fields')}>
+          <p className="report-muted">
+            {draft.fields.length > 0 ? draft.fields.join('、') : t('report-designer.fields_hint')}
+          </p>
+          <Button
+            size="small"
+            loading={isTrying}
+            disabled={draft.interfaceId === ''}
+            onClick={() => void find().then((fields) => fields && setDraft((before) => ({ ...before, fields })))}
+          >
+            {t('report-designer.find_fields')}
+          </Button>
+        </Form.Item>
+        {failure !== '' && <Alert type="error" showIcon title={failure} />}
+      </Form>
+    </ModalFrame>
+  );
+};

@@ -1,0 +1,130 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, Modal, Tabs } from 'antd';
+import { EyeOutlined, TableOutlined } from '@ant-design/icons';
+import { listReports } from '@qiaoban/contracts/report/report.contract';
+import { useDocument } from '@qiaoban/designer/react/use-designer';
+import { readCellName } from '@qiaoban/report/cell-name';
+import type { ReportDocument } from '@qiaoban/report/document';
+import { useT } from '../../lib/i18n';
+import { usePage } from '../../lib/page';
+import { markStale } from '../../lib/query';
+import { DesignerBar } from '../frame/designer-bar';
+import { DesignerLayout } from '../frame/designer-layout';
+import { ConflictDialog, CrashNotice } from '../frame/draft-notices';
+import { useDraft } from '../frame/draft';
+import { MetaButton } from '../frame/meta-button';
+import { ProblemButton } from '../frame/problem-button';
+import { useLeaveGuard } from '../frame/use-leave-guard';
+import { CellInspector } from './cell-inspector';
+import { MetaDialog } from './meta-dialog';
+import { PageInspector } from './page-inspector';
+import { PreviewPane } from './preview-pane';
+import { ReportDesignProvider, chosenIn } from './report-design';
+import type { Chosen, ReportDesign } from './report-design';
+import { reportDraft, storedReport } from './report-draft';
+import type { ReportModel } from './report-draft';
+import { ReportGrid } from './report-grid';
+import { ReportToolbar } from './report-toolbar';
+import { SourcesPane } from './sources-pane';
+import { useProblems } from './use-problems';
+import { useReportKeys } from './use-report-keys';
+
+type Props = { model: ReportModel; document: ReportDocument };
+
+const CORNER = { row: 0, column: 0 };
+
+/** The report designer: data and parameters, the sheet, the inspector, and the report as it would be. */
+export const ReportDesigner = ({ model, document: first }: Props) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { isActive } = usePage();
+  const draft = useDraft(reportDraft, model.id, storedReport(model), first);
+  const { store, saver } = draft;
+  const [chosen, setChosen] = useState<Chosen>({ from: CORNER, to: CORNER });
+  const [dialog, setDialog] = useState<'meta' | 'help'>();
+  const [isPreview, setPreview] = useState(false);
+  const [title, setTitle] = useState(model.fullName);
+  const document = useDocument(store);
+  const problems = useProblems(document);
+  const { area } = chosenIn(chosen, document.merges);
+  const design = useMemo<ReportDesign>(
+    () => ({ draft, chosen, choose: (from, to = from) => setChosen({ from, to }) }),
+    [draft, chosen],
+  );
+  useLeaveGuard(saver);
+  useReportKeys(store, { isActive: isActive && dialog === undefined, save: () => void saver.flush(), area });
+
+  const show = (cell: string | undefined): void => {
+    const place = cell === undefined ? undefined : readCellName(cell);
+    if (place) setChosen({ from: place, to: place });
+  };
+  const leave = (to: string): void => {
+    void markStale(listReports);
+    void navigate(to);
+  };
+  const bar = (
+    <DesignerBar
+      title={title}
+      store={store}
+      saver={saver}
+      onBack={() => leave('/onlineDev/report')}
+      onHelp={() => setDialog('help')}
+      tag={<MetaButton title={t('report-designer.meta')} onOpen={() => setDialog('meta')} />}
+    >
+      <ProblemButton problems={problems.shown} onChoose={show} />
+      <Button
+        icon={<EyeOutlined />}
+        aria-label={t('app.preview')}
+        aria-pressed={isPreview}
+        type={isPreview ? 'primary' : 'default'}
+        onClick={() => setPreview(!isPreview)}
+      >
+        <span className="designer-wide">{t('app.preview')}</span>
+      </Button>
+      <Button
+        icon={<TableOutlined />}
+        aria-label={t('report-designer.open')}
+        onClick={() => leave(`/onlineDev/reportPreview/${model.id}`)}
+      >
+        <span className="designer-wide">{t('report-designer.open')}</span>
+      </Button>
+    </DesignerBar>
+  );
+  return (
+    <ReportDesignProvider value={design}>
+      <DesignerLayout
+        leftLabel={t('report-designer.data')}
+        bar={bar}
+        left={(close) => <SourcesPane onDone={close} />}
+        right={
+          <Tabs
+            className="report-tabs"
+            centered
+            items={[
+              { key: 'cell', label: t('report-designer.cell'), children: <CellInspector /> },
+              { key: 'page', label: t('report-designer.page'), children: <PageInspector /> },
+            ]}
+          />
+        }
+      >
+        <CrashNotice draft={draft} />
+        <div className="report-middle">
+          <ReportToolbar />
+          <ReportGrid bad={problems.bad} />
+          {isPreview && <PreviewPane onClose={() => setPreview(false)} />}
+        </div>
+      </DesignerLayout>
+      <ConflictDialog draft={draft} />
+      <Modal
+        open={dialog === 'help'}
+        footer={null}
+        title={t('designer-frame.shortcuts')}
+        onCancel={() => setDialog(undefined)}
+      >
+        <p style={{ whiteSpace: 'pre-line' }}>{t('report-designer.help')}</p>
+      </Modal>
+      {dialog === 'meta' && <MetaDialog draft={draft} onRenamed={setTitle} onClose={() => setDialog(undefined)} />}
+    </ReportDesignProvider>
+  );
+};

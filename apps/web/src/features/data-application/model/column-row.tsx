@@ -1,0 +1,139 @@
+import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { COLUMN_TYPES } from '@qiaoban/contracts/data-application/column';
+import type { EditedColumn } from '@qiaoban/contracts/data-application/data-model.contract';
+import { useT } from '../../../lib/i18n';
+
+type Props = {
+  /** Stays with the column while it is moved. */
+  id: string;
+  column: EditedColumn;
+  at: number;
+  last: number;
+  /** What is wrong with the name. */
+  problem: string | undefined;
+  mayMove: boolean;
+  onSet: (part: Partial<EditedColumn>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One column of the table editor, with a handle to drag it by (pointer or keyboard) where the order is free. */
+export const ColumnRow = ({ id, column, at, last, problem, mayMove, onSet, onMove, onRemove }: Props) => {
+  const t = useT();
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: !mayMove,
+  });
+  const types = COLUMN_TYPES.map((value) => ({ value, label: t(`data-model.type_${value}`) }));
+  const name = column.field || String(at + 1);
+  return (
+    <div
+      ref={setNodeRef}
+      className="da-col"
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition: transition }}
+    >
+      {mayMove ? (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className="da-handle"
+          aria-label={t('data-model.drag', { name })}
+          aria-describedby={attributes['aria-describedby']}
+          {...listeners}
+        >
+          <HolderOutlined />
+        </button>
+      ) : (
+        <span className="da-muted qb-number">{at + 1}</span>
+      )}
+      <Input
+        value={column.field}
+        aria-label={t('data-model.field')}
+        status={problem ? 'error' : ''}
+        title={problem}
+        onChange={(event) => onSet({ field: event.target.value })}
+      />
+      <Input
+        value={column.fieldName}
+        aria-label={t('data-model.comment')}
+        onChange={(event) => onSet({ fieldName: event.target.value })}
+      />
+      <Select
+        value={column.dataType}
+        aria-label={t('data-model.type')}
+        options={types}
+        onChange={(dataType) => onSet({ dataType })}
+      />
+      <InputNumber
+        min={0}
+        max={65_535}
+        aria-label={t('data-model.length')}
+        value={column.dataLength}
+        disabled={column.dataType !== 'varchar' && column.dataType !== 'decimal'}
+        onChange={(n) => onSet({ dataLength: n ?? 0 })}
+        style={{ width: '100%' }}
+      />
+      <InputNumber
+        min={0}
+        max={18}
+        aria-label={t('data-model.scale')}
+        value={column.scale}
+        disabled={column.dataType !== 'decimal'}
+        onChange={(n) => onSet({ scale: n ?? 0 })}
+        style={{ width: '100%' }}
+      />
+      <Checkbox
+        aria-label={t('data-model.nullable')}
+        checked={column.allowNull && !column.primaryKey}
+        disabled={column.primaryKey}
+        onChange={(event) => onSet({ allowNull: event.target.checked })}
+      />
+      <Checkbox
+        aria-label={t('data-model.key')}
+        checked={column.primaryKey}
+        onChange={(event) => onSet({ primaryKey: event.target.checked })}
+      />
+      <Checkbox
+        aria-label={t('data-model.index')}
+        checked={column.index || column.primaryKey}
+        disabled={column.primaryKey}
+        onChange={(event) => onSet({ index: event.target.checked })}
+      />
+      <span>
+        {mayMove && (
+          <>
+            <Button
+              type="text"
+              size="small"
+              aria-label={`${t('data-model.up')} ${name}`}
+              icon={<ArrowUpOutlined />}
+              disabled={at === 0}
+              onClick={() => onMove(at - 1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              aria-label={`${t('data-model.down')} ${name}`}
+              icon={<ArrowDownOutlined />}
+              disabled={at === last}
+              onClick={() => onMove(at + 1)}
+            />
+          </>
+        )}
+        <Button
+          type="text"
+          size="small"
+          danger
+          aria-label={`${t('app.remove')} ${name}`}
+          icon={<DeleteOutlined />}
+          disabled={last === 0}
+          onClick={onRemove}
+        />
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { Form, Select } from 'antd';
+import type { Route } from '@qiaoban/contracts/route';
+import { useT } from '../../../lib/i18n';
+import { useRoute } from '../../../lib/query';
+
+type Thing = { id: string; fullName: string; enCode: string };
+
+/** Chooses what a menu opens among the things that a route lists (portals, reports). */
+export const ObjectField = ({ label, route }: { label: string; route: Route }) => {
+  const t = useT();
+  const things = useRoute(route, {} as never);
+  const { list } = (things.data as { list: Thing[] } | undefined) ?? { list: [] };
+  return (
+    <Form.Item
+      name={['propertyJson', 'moduleId']}
+      label={label}
+      rules={[{ required: true, message: t('app.required') }]}
+      {...(things.error ? { help: things.error.message, validateStatus: 'warning' as const } : {})}
+    >
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={things.isLoading}
+        options={list.map((each) => ({ value: each.id, label: `${each.fullName} (${each.enCode})` }))}
+      />
+    </Form.Item>
+  );
+};

@@ -1,0 +1,181 @@
+import { useNavigate } from 'react-router';
+import { Button, Switch } from 'antd';
+import type { PortalRow } from '@qiaoban/contracts/portal/portal.contract';
+import { copyPortal, deletePortal, listPortals, setPortalState } from '@qiaoban/contracts/portal/portal.contract';
+import { DataTable } from '@qiaoban/ui/data-table';
+import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { usePhone } from '@qiaoban/ui/media';
+import { Page } from '@qiaoban/ui/page';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import type { Tone } from '@qiaoban/ui/status-tag';
+import { useT } from '../../../lib/i18n';
+import { useListActions } from '../../../lib/list-actions';
+import { useButtons } from '../../../lib/permission';
+import { useAction } from '../../../lib/query';
+import { formatTime } from '../../../lib/time';
+import { useList } from '../../../lib/use-list';
+import { useUrlState } from '../../../lib/use-url-state';
+import { NewPortalDialog } from '../parts/new-portal-dialog';
+import { usePortalCategories } from '../parts/portal-meta-fields';
+import { PreviewDialog } from '../parts/preview-dialog';
+import { useGrantRoles } from '../parts/use-grant-roles';
+
+const states: Record<number, { key: string; tone: Tone }> = {
+  0: { key: 'portal.state_draft', tone: 'neutral' },
+  1: { key: 'portal.state_published', tone: 'success' },
+  2: { key: 'portal.state_newer', tone: 'warning' },
+};
+
+/** Portals that were designed: find, make, design, grant, preview, copy, enable, delete. */
+export const PortalListPage = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const may = useButtons();
+  const standard = useListActions();
+  const isPhone = usePhone();
+  const [url, setUrl] = useUrlState({ dialog: '', id: '' });
+  const list = useList(listPortals, { search: { category: '' } });
+  const categories = usePortalCategories();
+  const grantRoles = useGrantRoles();
+  const stale = [listPortals];
+  const copy = useAction(copyPortal, { stale });
+  const remove = useAction(deletePortal, { stale });
+  const state = useAction(setPortalState, { stale });
+  const design = (id: string): void => void navigate(`/onlineDev/portalDesigner/${id}`);
+  const add = standard.add(t('portal.new_portal'), () => setUrl({ dialog: 'new' }));
+  const flip = async ({ id, fullName, enabledMark }: PortalRow): Promise<void> => {
+    const isOn = enabledMark === 1;
+    const title = t(isOn ? 'app.disable_confirm' : 'app.enable_confirm', { name: fullName });
+    if (await ask({ title, danger: isOn })) await state.tried({ params: { id }, body: { enabledMark: isOn ? 0 : 1 } });
+  };
+
+  const columns: DataColumn<PortalRow>[] = [
+    {
+      key: 'fullName',
+      title: t('portal.name'),
+      width: 200,
+      sortable: true,
+      onPhone: 'title',
+      render: (row) =>
+        isPhone || !may('btn_edit') ? (
+          row.fullName
+        ) : (
+          <button type="button" className="qb-link" onClick={() => design(row.id)}>
+            {row.fullName}
+          </button>
+        ),
+    },
+    { key: 'enCode', title: t('portal.code'), width: 130, sortable: true },
+    {
+      key: 'category',
+      title: t('portal.category'),
+      width: 120,
+      render: (row) => categories.find((each) => each.value === row.category)?.label ?? '',
+    },
+    {
+      key: 'state',
+      title: t('portal.publishing'),
+      width: 120,
+      render: (row) => (
+        <StatusTag tone={states[row.state]?.tone ?? 'neutral'}>{t(states[row.state]?.key ?? '')}</StatusTag>
+      ),
+    },
+    { key: 'roleCount', title: t('portal.roles'), width: 90, kind: 'number' },
+    {
+      key: 'enabledMark',
+      title: t('app.status'),
+      width: 90,
+      render: (row) =>
+        may('btn_edit') ? (
+          <Switch
+            size="small"
+            checked={row.enabledMark === 1 && row.state > 0}
+            disabled={row.state === 0}
+            aria-label={`${row.fullName} ${t('app.status')}`}
+            onChange={() => void flip(row)}
+          />
+        ) : (
+          <StatusTag dot tone={row.enabledMark === 1 ? 'success' : 'neutral'}>
+            {t(row.enabledMark === 1 ? 'app.enabled' : 'app.disabled')}
+          </StatusTag>
+        ),
+    },
+    { key: 'creatorUser', title: t('portal.creator'), width: 110, onPhone: 'hide' },
+    {
+      key: 'creatorTime',
+      title: t('app.created_at'),
+      width: 160,
+      sortable: true,
+      onPhone: 'hide',
+      offAtFirst: true,
+      render: (row) => formatTime(row.creatorTime),
+    },
+    { key: 'lastModifyUser', title: t('portal.modifier'), width: 110, onPhone: 'hide', offAtFirst: true },
+    {
+      key: 'lastModifyTime',
+      title: t('app.modified_at'),
+      width: 160,
+      sortable: true,
+      render: (row) => formatTime(row.lastModifyTime ?? row.creatorTime),
+    },
+    { key: 'description', title: t('app.description'), offAtFirst: true, onPhone: 'hide' },
+  ];
+  const shown = list.table.source.rows?.find((row) => row.id === url.id);
+  return (
+    <Page
+      toolbar={
+        <SearchBar
+          {...list.search}
+          keywordHint={t('portal.name_or_code')}
+          fields={[{ key: 'category', label: t('portal.category'), options: categories }]}
+        />
+      }
+    >
+      <DataTable<PortalRow>
+        id="portal.portals"
+        {...list.table}
+        rowKey={(row) => row.id}
+        columns={columns}
+        toolbar={[add]}
+        actionsWidth={180}
+        rowActions={(row) => [
+          standard.edit(() => design(row.id)),
+          {
+            key: 'preview',
+            label: t('app.preview'),
+            hidden: !may('btn_preview'),
+            run: () => setUrl({ dialog: 'preview', id: row.id }),
+          },
+          {
+            key: 'grant',
+            label: t('portal.grant'),
+            hidden: !may('btn_authorize'),
+            run: () => void grantRoles(row),
+          },
+          {
+            key: 'copy',
+            label: t('app.copy'),
+            hidden: !may('btn_copy'),
+            run: () => copy.tried({ params: { id: row.id } }),
+          },
+          standard.remove(() => remove.tried({ params: { id: row.id } })),
+        ]}
+        empty={{
+          title: t('portal.none_yet'),
+          hint: t('portal.none_yet_hint'),
+          action: may('btn_add') && (
+            <Button type="primary" onClick={() => setUrl({ dialog: 'new' })}>
+              {t('portal.new_portal')}
+            </Button>
+          ),
+        }}
+      />
+      <NewPortalDialog open={url.dialog === 'new'} onClose={() => setUrl({ dialog: '' })} onMade={design} />
+      {url.dialog === 'preview' && url.id !== '' && (
+        <PreviewDialog id={url.id} title={shown?.fullName ?? ''} onClose={() => setUrl({ dialog: '', id: '' })} />
+      )}
+    </Page>
+  );
+};

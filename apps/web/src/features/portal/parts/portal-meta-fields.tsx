@@ -1,0 +1,60 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import { PORTAL_CATEGORIES } from '@qiaoban/contracts/portal/portal.contract';
+import { useT } from '../../../lib/i18n';
+import { useRoute } from '../../../lib/query';
+
+const CODE = /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
+
+/** Categories of portals, from their dictionary. */
+export const usePortalCategories = (): { value: string; label: string }[] => {
+  const answer = useRoute(selectDictionaryByCode, { params: { id: PORTAL_CATEGORIES } }, { staleTime: 300_000 });
+  return (answer.data?.list ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+};
+
+/** What is said of a portal beside its design; for a `FormDialog` of the list and of the designer. */
+export const PortalMetaFields = () => {
+  const t = useT();
+  const categories = usePortalCategories();
+  const required = { required: true, whitespace: true, message: t('app.required') };
+  return (
+    <>
+      <Form.Item name="fullName" label={t('portal.name')} rules={[required]}>
+        <Input maxLength={100} autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="enCode"
+        label={t('portal.code')}
+        rules={[required, { pattern: CODE, message: t('portal.code_bad') }]}
+      >
+        <Input maxLength={50} />
+      </Form.Item>
+      <Form.Item name="category" label={t('portal.category')}>
+        <Select<string> allowClear options={categories} />
+      </Form.Item>
+      <Form.Item name="sortCode" label={t('app.sort_code')}>
+        <InputNumber<number> min={0} max={9999} precision={0} style={{ width: 160 }} />
+      </Form.Item>
+      <Form.Item name="description" label={t('app.description')}>
+        <Input.TextArea rows={3} maxLength={500} showCount />
+      </Form.Item>
+    </>
+  );
+};
+
+export type PortalMeta = {
+  fullName: string;
+  enCode: string;
+  category: string;
+  sortCode: number;
+  description: string;
+};
+
+/** Fields that were cleared are empty, not absent. */
+export const filledMeta = (values: Partial<PortalMeta>): PortalMeta => ({
+  fullName: values.fullName ?? '',
+  enCode: values.enCode ?? '',
+  category: values.category ?? '',
+  sortCode: values.sortCode ?? 0,
+  description: values.description ?? '',
+});

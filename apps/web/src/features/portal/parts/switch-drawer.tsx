@@ -1,0 +1,62 @@
+import { CheckOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
+import { Button, Drawer, Tooltip } from 'antd';
+import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
+import { selectPortals, setDefaultPortal } from '@qiaoban/contracts/portal/portal-view.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { call } from '../../../lib/call';
+import { useT } from '../../../lib/i18n';
+import { useAction } from '../../../lib/query';
+import { keepCurrentUser } from '../../../lib/session';
+
+type Props = {
+  open: boolean;
+  portals: ReplyOf<typeof selectPortals>;
+  shownId: string;
+  onShow: (id: string) => void;
+  onClose: () => void;
+};
+
+/** Portals of the person by category: look at one, or make it the one that comes first. */
+export const SwitchDrawer = ({ open, portals, shownId, onShow, onClose }: Props) => {
+  const t = useT();
+  const choose = useAction(setDefaultPortal, {
+    stale: [selectPortals],
+    success: t('portal.default_set'),
+    done: () => void call(currentUser, {}).then(keepCurrentUser),
+  });
+  return (
+    <Drawer open={open} onClose={onClose} size={320} title={t('portal.switch')}>
+      <div className="portal-choices">
+        {portals.list.map((category) => (
+          <section key={category.id} aria-label={category.fullName}>
+            <h4>{category.fullName}</h4>
+            {category.children.map((portal) => {
+              const isDefault = portal.id === portals.defaultId;
+              const words = isDefault ? t('portal.is_default') : t('portal.set_default', { name: portal.fullName });
+              return (
+                <div key={portal.id} className="portal-choice">
+                  <Button
+                    type="text"
+                    {...(portal.id === shownId ? { 'aria-current': 'true' as const, icon: <CheckOutlined /> } : {})}
+                    onClick={() => onShow(portal.id)}
+                  >
+                    {portal.fullName}
+                  </Button>
+                  <Tooltip title={words}>
+                    <Button
+                      type="text"
+                      aria-label={words}
+                      disabled={isDefault || choose.running}
+                      icon={isDefault ? <StarFilled style={{ color: 'var(--qb-warning)' }} /> : <StarOutlined />}
+                      onClick={() => void choose.tried({ params: { id: portal.id } })}
+                    />
+                  </Tooltip>
+                </div>
+              );
+            })}
+          </section>
+        ))}
+      </div>
+    </Drawer>
+  );
+};

@@ -1,0 +1,22 @@
+import type { FeatureRoute } from '../../lib/feature-route';
+
+export const routes: FeatureRoute[] = [
+  {
+    path: '/onlineDev/portalDesign',
+    titleKey: 'portal.portals',
+    lazy: () => import('./pages/portal-list-page').then((m) => m.PortalListPage),
+  },
+  {
+    path: '/dashboard',
+    titleKey: 'portal.my_portal',
+    icon: 'dashboard',
+    outsideMenu: true,
+    lazy: () => import('./pages/dashboard-page').then((m) => m.DashboardPage),
+  },
+  {
+    path: '/portal/*',
+    titleKey: 'portal.portal',
+    menuType: 8,
+    lazy: () => import('./pages/portal-page').then((m) => m.PortalPage),
+  },
+];

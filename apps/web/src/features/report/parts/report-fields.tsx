@@ -1,0 +1,40 @@
+import { Form, Input, Select } from 'antd';
+import { REPORT_CATEGORIES } from '@qiaoban/contracts/report/report.contract';
+import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import { useT } from '../../../lib/i18n';
+import { useRoute } from '../../../lib/query';
+
+export const useReportCategories = (): { value: string; label: string }[] => {
+  const answer = useRoute(selectDictionaryByCode, { params: { id: REPORT_CATEGORIES } }, { staleTime: 300_000 });
+  return (answer.data?.list ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+};
+
+/** Name, code, category and remark of a report. */
+export const ReportFields = () => {
+  const t = useT();
+  const categories = useReportCategories();
+  const required = { required: true, whitespace: true, message: t('app.required') };
+  return (
+    <>
+      <Form.Item name="fullName" label={t('report.name')} rules={[required]}>
+        <Input maxLength={100} autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="enCode"
+        label={t('report.code')}
+        rules={[
+          required,
+          { pattern: /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/, message: t('report.code_rule') },
+        ]}
+      >
+        <Input maxLength={50} />
+      </Form.Item>
+      <Form.Item name="categoryId" label={t('report.category')}>
+        <Select allowClear options={categories} />
+      </Form.Item>
+      <Form.Item name="description" label={t('app.description')}>
+        <Input.TextArea rows={3} maxLength={500} showCount />
+      </Form.Item>
+    </>
+  );
+};

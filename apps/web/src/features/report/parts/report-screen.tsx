@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FileExcelOutlined, PrinterOutlined } from '@ant-design/icons';
+import { Alert, Button, Pagination } from 'antd';
+import { exportReport, openReport, runReport } from '@qiaoban/contracts/report/report-run.contract';
+import type { RanReport } from '@qiaoban/contracts/report/report-run.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { decodeSheet } from '@qiaoban/report/sheet-wire';
+import type { ShownSheet } from '@qiaoban/report/sheet-wire';
+import { firstValues, ParamBar } from '@qiaoban/report/views/param-bar';
+import type { TypedValues } from '@qiaoban/report/views/param-bar';
+import { SheetPrint } from '@qiaoban/report/views/sheet-print';
+import { SheetView } from '@qiaoban/report/views/sheet-view';
+import { Empty, Failed } from '@qiaoban/ui/empty';
+import { PageSkeleton, RowsSkeleton } from '@qiaoban/ui/skeletons';
+import { call } from '../../../lib/call';
+import { isAborted, isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import { showFailure, useRoute } from '../../../lib/query';
+import { download } from '../../../lib/transfer';
+import './report-screen.css';
+
+type Opened = ReplyOf<typeof openReport>;
+type Result = Omit<RanReport, 'sheet'> & { sheet: ShownSheet };
+type Asked = { values: TypedValues; page: number; round: number };
+
+/** Problems by the name of their parameter. */
+const problemsIn = (cause: unknown): Record<string, string> =>
+  isCallError(cause)
+    ? Object.fromEntries(
+        cause.fields.flatMap(({ path, message }) =>
+          path.startsWith('values.') ? [[path.slice('values.'.length), message || cause.message]] : [],
+        ),
+      )
+    : {};
+
+const RUN_TIMEOUT = 100_000;
+
+const useRun = (id: string, asked: Asked) => {
+  const [result, setResult] = useState<Result>();
+  const [failure, setFailure] = useState<unknown>();
+  const [running, setRunning] = useState(true);
+  useEffect(() => {
+    const stop = new AbortController();
+    const run = async (): Promise<void> => {
+      setRunning(true);
+      try {
+        const body = { values: asked.values, page: asked.page };
+        const made = await call(runReport, { params: { id }, body }, { signal: stop.signal, timeout: RUN_TIMEOUT });
+        setResult({ ...made, sheet: decodeSheet(made.sheet) });
+        setFailure(undefined);
+      } catch (cause) {
+        if (isAborted(cause) || stop.signal.aborted) return;
+        setFailure(cause);
+      }
+      setRunning(false);
+    };
+    void run();
+    return () => stop.abort();
+  }, [id, asked]);
+  return { result, failure, running };
+};
+
+const Ready = ({ report }: { report: Opened }) => {
+  const t = useT();
+  const { id, fullName, params, orientation } = report;
+  const [asked, setAsked] = useState<Asked>(() => ({ values: firstValues(params), page: 1, round: 0 }));
+  const { result, failure, running } = useRun(id, asked);
+  const [isSaving, setSaving] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const ask = (values: TypedValues, page = 1): void => setAsked({ values, page, round: asked.round + 1 });
+  const problems = problemsIn(failure);
+  const hasFieldProblems = Object.keys(problems).length > 0;
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    await download(exportReport, { params: { id }, body: { values: asked.values } }).catch(showFailure);
+    setSaving(false);
+  };
+  useEffect(() => {
+    if (!isPrinting) return undefined;
+    const done = (): void => setPrinting(false);
+    window.addEventListener('afterprint', done);
+    const timer = setTimeout(() => window.print(), 50);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', done);
+    };
+  }, [isPrinting]);
+  const isEmpty = result !== undefined && result.sheet.cells.length === 0;
+  const mayUse = result !== undefined && failure === undefined && !isEmpty;
+  return (
+    <div className="report-screen">
+      <ParamBar
+        params={params}
+        words={{ run: params.length > 0 ? t('report.run') : t('app.refresh'), reset: t('report.reset') }}
+        problems={problems}
+        isRunning={running}
+        onRun={(values) => ask(values)}
+      >
+        <Button icon={<FileExcelOutlined />} loading={isSaving} disabled={!mayUse} onClick={() => void save()}>
+          {t('report.export_xlsx')}
+        </Button>
+        <Button icon={<PrinterOutlined />} disabled={!mayUse} onClick={() => setPrinting(true)}>
+          {t('report.print')}
+        </Button>
+      </ParamBar>
+      {result?.warnings.map((text) => (
+        <Alert key={text} type="warning" title={text} showIcon banner />
+      ))}
+      <div className="report-body" aria-busy={running}>
+        {failure !== undefined &&
+          (hasFieldProblems ? (
+            <Empty kind="error" title={isCallError(failure) ? failure.message : t('report.check_values')} />
+          ) : (
+            <Failed text={isCallError(failure) ? failure.message : ''} retry={() => ask(asked.values, asked.page)} />
+          ))}
+        {failure === undefined && result === undefined && <RowsSkeleton />}
+        {failure === undefined && isEmpty && <Empty title={t('report.no_cells')} hint={t('report.no_cells_hint')} />}
+        {mayUse && <SheetView sheet={result.sheet} label={fullName} />}
+      </div>
+      {result !== undefined && result.pages > 1 && failure === undefined && (
+        <Pagination
+          className="report-pages"
+          size="small"
+          current={result.page}
+          total={result.pages}
+          pageSize={1}
+          showSizeChanger={false}
+          onChange={(page) => ask(asked.values, page)}
+        />
+      )}
+      {isPrinting &&
+        mayUse &&
+        createPortal(
+          <div className="qr-print">
+            <style>{`@page { size: A4 ${orientation}; margin: 12mm; }`}</style>
+            <SheetPrint sheet={result.sheet} title={fullName} />
+          </div>,
+          document.body,
+        )}
+    </div>
+  );
+};
+
+/** A report with its query, its sheet, export and print. */
+export const ReportScreen = ({ id }: { id: string }) => {
+  const answer = useRoute(openReport, { params: { id } }, { staleTime: 0 });
+  if (answer.error && !answer.data) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
+  if (!answer.data) return <PageSkeleton />;
+  return <Ready report={answer.data} />;
+};

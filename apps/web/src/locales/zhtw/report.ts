@@ -1,0 +1,28 @@
+import type { texts as zh } from '../zh/report';
+
+export const texts: Record<keyof typeof zh, string> = {
+  reports: '報表設計',
+  report: '報表',
+  preview: '報表預覽',
+  name: '報表名稱',
+  code: '編碼',
+  code_rule: '只能使用字母、數字、點、底線和連字號，點不能在兩端',
+  category: '分類',
+  creator: '建立人',
+  modifier: '修改人',
+  name_or_code: '名稱或編碼',
+  new: '新增報表',
+  make_and_design: '建立並設計',
+  none: '還沒有報表',
+  none_hint: '報表把資料介面的資料排成分組、小計、交叉表，可以放進選單、匯出和列印。',
+  remove: '刪除報表「{name}」？',
+  remove_text: '刪除後無法復原。被選單使用的報表不能刪除。',
+  export_xlsx: '匯出 Excel',
+  print: '列印',
+  run: '查詢',
+  reset: '重設',
+  none_here: '這個選單沒有選擇報表',
+  check_values: '請檢查查詢條件',
+  no_cells: '報表還沒有內容',
+  no_cells_hint: '沒有可顯示的儲存格，請在報表設計中加入內容，或放寬查詢條件。',
+};

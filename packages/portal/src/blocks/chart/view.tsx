@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { textIn } from '@qiaoban/contracts/languages';
+import { Chart } from '@qiaoban/ui/chart';
+import { chartOption } from '../../chart-option';
+import { portalText } from '../../texts/portal-text';
+import { Nothing } from '../../views/nothing';
+import { RadarView } from '../../views/radar-view';
+import type { BlockViewProps } from '../../views/view-types';
+import type { ChartData, ChartProps } from './definition';
+
+/** What a chart says, for those who cannot see it. */
+const wordsOf = (title: string, { categories, series }: ChartData): string =>
+  [
+    title,
+    ...series.map(
+      ({ name, values }) => `${name}: ${categories.map((each, at) => `${each} ${values[at] ?? '–'}`).join(', ')}`,
+    ),
+  ]
+    .join('. ')
+    .slice(0, 1000);
+
+/** Bars, lines, areas, shares or a radar of an interface's rows. */
+export const ChartBlockView = ({ props, data, host }: BlockViewProps<ChartProps, ChartData>) => {
+  const option = useMemo(() => chartOption(props, data), [props, data]);
+  if (data.categories.length === 0 || data.series.length === 0)
+    return <Nothing text={portalText(host.language, 'portal.view.nothing')} />;
+  const words = wordsOf(textIn(props.title, host.language), data);
+  return (
+    <div className="portal-chart">
+      {props.chart === 'radar' ? (
+        <RadarView data={data} showLegend={props.showLegend} showValues={props.showValues} ariaLabel={words} />
+      ) : (
+        <Chart key={props.chart} option={option} height="100%" ariaLabel={words} />
+      )}
+    </div>
+  );
+};

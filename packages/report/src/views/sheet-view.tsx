@@ -1,0 +1,142 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { ShownCell, ShownSheet } from '../sheet-wire';
+import { ROW_HEIGHT } from '../sheet';
+import './sheet-view.css';
+
+type Props = { sheet: ShownSheet; label: string };
+
+/** How far beyond the window rows are drawn. */
+const BEYOND = 300;
+
+const edgesOf = (sizes: readonly number[]): number[] => {
+  const edges = [0];
+  for (const size of sizes) edges.push((edges.at(-1) ?? 0) + size);
+  return edges;
+};
+
+/** The last edge at or before a place. */
+const lineAt = (edges: readonly number[], place: number): number => {
+  let [low, high] = [0, edges.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((edges[middle] ?? 0) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
+
+/** The looks of a cell, for the screen and for print. */
+export const cellLook = (sheet: ShownSheet, cell: ShownCell): CSSProperties => {
+  const { bold, italic, size, color, background, align } = sheet.styles[cell.style] ?? {};
+  return {
+    ...(bold === true ? { fontWeight: 600 } : {}),
+    ...(italic === true ? { fontStyle: 'italic' } : {}),
+    ...(size === undefined ? {} : { fontSize: `${size}pt` }),
+    ...(color === undefined ? {} : { color }),
+    // a light background chosen for paper needs dark words in a dark window
+    ...(background === undefined ? {} : { background, ...(color === undefined ? { color: '#1f2329' } : {}) }),
+    textAlign: align ?? (cell.isNumber ? 'right' : 'left'),
+  };
+};
+
+const classOf = (sheet: ShownSheet, cell: ShownCell): string => {
+  const { border, wrap } = sheet.styles[cell.style] ?? {};
+  return `qr-cell${border === true ? ' qr-bordered' : ''}${wrap === true ? ' qr-wrap' : ''}${cell.isNumber ? ' qb-number' : ''}`;
+};
+
+/** A finished sheet: only the rows in sight are drawn; head and first columns stay. */
+export const SheetView = ({ sheet, label }: Props) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, left: 0, height: 800 });
+  const tops = useMemo(
+    () => edgesOf(Array.from({ length: sheet.rowCount }, (_, row) => sheet.heights[String(row)] ?? ROW_HEIGHT)),
+    [sheet],
+  );
+  const lefts = useMemo(() => edgesOf(sheet.columns), [sheet]);
+  const { byRow, tall } = useMemo(() => {
+    const rows = new Map<number, ShownCell[]>();
+    for (const cell of sheet.cells) {
+      const list = rows.get(cell.row);
+      if (list) list.push(cell);
+      else rows.set(cell.row, [cell]);
+    }
+    return { byRow: rows, tall: sheet.cells.filter((cell) => cell.rowSpan > 1) };
+  }, [sheet]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const read = (): void => {
+      const { scrollTop, scrollLeft, clientHeight } = element;
+      setView({ top: scrollTop, left: scrollLeft, height: clientHeight || 800 });
+    };
+    read();
+    const watcher = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(read);
+    watcher?.observe(element);
+    element.addEventListener('scroll', read, { passive: true });
+    return () => {
+      watcher?.disconnect();
+      element.removeEventListener('scroll', read);
+    };
+  }, []);
+
+  const head = Math.min(sheet.frozenRows, sheet.rowCount);
+  const first = Math.max(head, lineAt(tops, view.top - BEYOND));
+  const last = Math.min(sheet.rowCount - 1, lineAt(tops, view.top + view.height + BEYOND));
+  const cellAt = (cell: ShownCell): ReactNode => {
+    const isFixed = cell.column < sheet.frozenColumns;
+    // lines of neighbours lie on each other
+    const line = sheet.styles[cell.style]?.border === true ? 1 : 0;
+    const left = (lefts[cell.column] ?? 0) + (isFixed ? view.left : 0);
+    const place: CSSProperties = {
+      top: tops[cell.row] ?? 0,
+      left,
+      height: (tops[cell.row + cell.rowSpan] ?? 0) - (tops[cell.row] ?? 0) + line,
+      width: (lefts[cell.column + cell.columnSpan] ?? 0) - (lefts[cell.column] ?? 0) + line,
+    };
+    return (
+      <div
+        key={`${cell.row}:${cell.column}`}
+        role="cell"
+        aria-colindex={cell.column + 1}
+        className={`${classOf(sheet, cell)}${isFixed ? ' qr-fixed' : ''}`}
+        style={{ ...cellLook(sheet, cell), ...place }}
+        title={cell.text.length > 12 ? cell.text : undefined}
+      >
+        {/* a tall group says its name where one is reading */}
+        <span
+          className={cell.rowSpan > 3 ? 'qr-words qr-follow' : 'qr-words'}
+          style={cell.rowSpan > 3 ? { top: tops[head] } : undefined}
+        >
+          {cell.text}
+        </span>
+      </div>
+    );
+  };
+  const rowOf = (row: number, cells: readonly ShownCell[]): ReactNode => (
+    <div key={row} role="row" aria-rowindex={row + 1} className="qr-row">
+      {cells.map(cellAt)}
+    </div>
+  );
+  const rows: ReactNode[] = [];
+  const reaching = tall.filter((cell) => cell.row >= head && cell.row < first && cell.row + cell.rowSpan > first);
+  for (const cell of reaching) rows.push(rowOf(cell.row, [cell]));
+  for (let row = first; row <= last; row += 1) {
+    const cells = byRow.get(row);
+    if (cells) rows.push(rowOf(row, cells));
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <div ref={box} className="qr-sheet" role="table" aria-label={label} aria-rowcount={sheet.rowCount} tabIndex={0}>
+      <div className="qr-space" style={{ width: lefts.at(-1), height: tops.at(-1) }}>
+        {head > 0 && (
+          <div className="qr-head" role="rowgroup" style={{ height: tops[head] }}>
+            {Array.from({ length: head }, (_, row) => rowOf(row, byRow.get(row) ?? []))}
+          </div>
+        )}
+        <div role="rowgroup">{rows}</div>
+      </div>
+    </div>
+  );
+};
