@@ -61,6 +61,8 @@ export type DataTableProps<Row> = {
   /** Width of the actions column, pixels. */
   actionsWidth?: number;
   onRowOpen?: (row: Row) => void;
+  /** A click anywhere on a row chooses it, as its box does. */
+  rowChooses?: boolean;
   empty?: { title?: string; hint?: string; action?: ReactNode };
   /** Field with the rows below: shown as a tree, open down to the leaves when `treeOpen`. */
   childrenField?: string;

@@ -49,6 +49,15 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     frame.current?.scrollTo({ top: 0, behavior: 'smooth' });
   }, [current]);
 
+  const choose = (key: string, target: EventTarget): void => {
+    // the box, a link or a button of the row does its own
+    if (!(target instanceof Element) || target.closest('.ant-table-selection-column, button, a, input') !== null)
+      return;
+    const keys = selection?.keys ?? [];
+    if (selection?.multiple === false) selection.onChange([key]);
+    else selection?.onChange(keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]);
+  };
+
   const body = (): ReactNode => {
     if (source.error !== undefined && source.rows === undefined)
       return <Failed text={source.error} retry={source.retry} />;
@@ -89,7 +98,10 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           const direction = one?.order === 'ascend' ? 'asc' : one?.order === 'descend' ? 'desc' : '';
           props.sort?.onChange(String(one?.columnKey ?? ''), direction);
         }}
-        onRow={(row) => (props.onRowOpen ? { onDoubleClick: () => props.onRowOpen?.(row) } : {})}
+        onRow={(row) => ({
+          ...(props.onRowOpen ? { onDoubleClick: () => props.onRowOpen?.(row) } : {}),
+          ...(props.rowChooses === true ? { onClick: (event) => choose(rowKey(row), event.target) } : {}),
+        })}
       />
     );
   };

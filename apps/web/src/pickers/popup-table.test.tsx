@@ -49,7 +49,10 @@ it('asks for pages and keywords, keeps to the maximum and hands over what was ch
   await user.type(dialog.getByRole('textbox', { name: textNow('pickers.table_keyword') }), '25{Enter}');
   expect(await dialog.findByText('row 25!')).toBeDefined();
   const [tick] = dialog.getAllByRole('checkbox').slice(-1);
+  // by its box, back, and by a click on the row
   await user.click(tick!);
+  await user.click(tick!);
+  await user.click(dialog.getByText('row 25!'));
   const [ok] = dialog.getAllByRole('button', { name: new RegExp([...textNow('app.ok')].join('\\s*')) }).slice(-1);
   await user.click(ok!);
   expect(onChange).toHaveBeenCalledWith([rows[25]]);

@@ -95,6 +95,7 @@ export const PopupTableDialog = <Row extends PopupRow>({ onClose, ...props }: Pr
         {multiple && <span className="popup-table-count">{t('pickers.table_chosen', { count: chosen.length })}</span>}
         <DataTable<Row>
           plain
+          rowChooses
           id={props.id}
           rowKey={(row) => row.id}
           columns={props.columns}

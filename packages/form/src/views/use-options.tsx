@@ -12,7 +12,8 @@ export const useOptions = (host: BlockHost, props: OptionProps): { value: string
   const source = optionSource(props);
   const [fetched, setFetched] = useState<{ source: string; options: readonly Option[] }>();
   useEffect(() => {
-    if (source === undefined) return undefined;
+    // in the designer the dictionary or the interface may not be chosen yet
+    if (source === undefined || source.endsWith(':')) return undefined;
     let isWanted = true;
     const take = (options: readonly Option[]): void => {
       if (isWanted) setFetched({ source, options });
