@@ -58,6 +58,8 @@ export const texts: Record<keyof typeof zh, string> = {
   audience_none: 'Choose who receives it',
   field_attachments: 'Attachments',
   add_file: 'Add a file',
+  pause_file: 'Pause',
+  resume_file: 'Resume',
   uploading: 'Uploading {percent}%',
   remove_file: 'Remove {name}',
   field_options: 'Options',

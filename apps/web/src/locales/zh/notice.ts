@@ -55,6 +55,8 @@ export const texts = {
   audience_none: '请选择接收人',
   field_attachments: '附件',
   add_file: '添加附件',
+  pause_file: '暂停上传',
+  resume_file: '继续上传',
   uploading: '正在上传 {percent}%',
   remove_file: '移除 {name}',
   field_options: '选项',

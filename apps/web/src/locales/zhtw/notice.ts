@@ -57,6 +57,8 @@ export const texts: Record<keyof typeof zh, string> = {
   audience_none: '請選擇接收人',
   field_attachments: '附件',
   add_file: '新增附件',
+  pause_file: '暫停上傳',
+  resume_file: '繼續上傳',
   uploading: '正在上傳 {percent}%',
   remove_file: '移除 {name}',
   field_options: '選項',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from 'antd';
-import { CloseOutlined, PaperClipOutlined } from '@ant-design/icons';
+import { CaretRightOutlined, CloseOutlined, PaperClipOutlined, PauseOutlined } from '@ant-design/icons';
 import type { Attachment } from '@qiaoban/contracts/message/attachment';
 import { useT } from '../../../lib/i18n';
 import { showFailure } from '../../../lib/query';
@@ -10,38 +10,72 @@ import { openFilePreview } from '../../../pickers/file-preview/preview-store';
 type Props = { value?: Attachment[]; onChange?: (value: Attachment[]) => void; id?: string };
 
 const MOST = 20;
+/** A file on its way; `gate` where it can be paused. */
+type Running = {
+  share: number;
+  cancel: () => void;
+  gate?: { pause: () => void; resume: () => void };
+  isPaused: boolean;
+};
 
 /** Files beside a notice. */
 export const AttachmentsField = ({ value = [], onChange, id }: Props) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [share, setShare] = useState<number>();
+  const [running, setRunning] = useState<Running>();
+  const change = (part: Partial<Running>): void => setRunning((now) => now && { ...now, ...part });
   const add = async (files: readonly File[]): Promise<void> => {
     let list = value;
     for (const file of files.slice(0, MOST - value.length)) {
-      setShare(0);
+      const abort = new AbortController();
+      setRunning({ share: 0, cancel: () => abort.abort(), isPaused: false });
       try {
         // in parts when it is large: a lost connection goes on where it was
-        const kept = await sendFile(file, { type: 'annex', onProgress: setShare });
+        const kept = await sendFile(file, {
+          type: 'annex',
+          onProgress: (share) => change({ share }),
+          signal: abort.signal,
+          onPausable: (gate) => change({ gate }),
+        });
         list = [...list, { fileId: kept.fileId, name: kept.name, size: kept.size }];
         onChange?.(list);
       } catch (cause) {
-        showFailure(cause);
+        if (!abort.signal.aborted) showFailure(cause);
       }
     }
-    setShare(undefined);
+    setRunning(undefined);
   };
   return (
     <div>
       <Button
         id={id ?? ''}
         icon={<PaperClipOutlined />}
-        loading={share !== undefined}
-        disabled={value.length >= MOST}
+        loading={running !== undefined && !running.isPaused}
+        disabled={value.length >= MOST || running !== undefined}
         onClick={() => input.current?.click()}
       >
-        {share === undefined ? t('notice.add_file') : t('notice.uploading', { percent: Math.round(share * 100) })}
+        {running === undefined
+          ? t('notice.add_file')
+          : t('notice.uploading', { percent: Math.round(running.share * 100) })}
       </Button>
+      {running?.gate && (
+        <Button
+          type="text"
+          icon={running.isPaused ? <CaretRightOutlined /> : <PauseOutlined />}
+          onClick={() => {
+            if (running.isPaused) running.gate?.resume();
+            else running.gate?.pause();
+            change({ isPaused: !running.isPaused });
+          }}
+        >
+          {t(running.isPaused ? 'notice.resume_file' : 'notice.pause_file')}
+        </Button>
+      )}
+      {running && (
+        <Button type="text" icon={<CloseOutlined />} onClick={running.cancel}>
+          {t('app.cancel')}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"
