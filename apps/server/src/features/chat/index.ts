@@ -28,7 +28,7 @@ export const createChat = ({ bus, hub, clock, tenants, files: storage, policies 
   const fanOut = createFanOut({ bus, hub, tenants, sign, onTrouble });
   const files = createChatFiles(storage);
   const conversations = createConversationService({ hub, clock, fanOut });
-  const messages = createMessageService({ hub, clock, fanOut, files, sign });
+  const messages = createMessageService({ hub, tenants, clock, fanOut, files, sign });
   const sends = createSendService({ clock, fanOut, conversations, files });
   const groups = createGroupService({ clock, fanOut, conversations, sends, files });
   listenToChat({ hub, tenants, policies, conversations, messages, sends });

@@ -1,6 +1,7 @@
 import type { InitMessage, MessagePush } from '@qiaoban/contracts/socket';
 import type { Tenants } from '../../platform/database/tenant';
 import type { SocketHub } from '../../platform/socket-hub';
+import { gatherByTenant } from '../../platform/gather';
 import { messageStore } from './message.store';
 import type { Publisher } from './notice/publish';
 
@@ -10,16 +11,19 @@ type Deps = { hub: SocketHub; tenants: Tenants; publisher: Pick<Publisher, 'catc
 const MAX_REPLAY = 100;
 
 /** Greets a window that connected: the counts, then what came since the last push that it saw. */
-export const greetConnections = ({ hub, tenants, publisher }: Deps): void =>
+export const greetConnections = ({ hub, tenants, publisher }: Deps): void => {
+  const standing = gatherByTenant(async (tenant: string, userIds: readonly string[]) => {
+    const found = await messageStore.standing(tenants.db(tenant), userIds);
+    return userIds.map((id) => found.get(id) ?? { seq: 0, unread: 0 });
+  });
   hub.onConnect(async (connection, lastSeq) => {
     const db = tenants.db(connection.tenant);
-    await publisher.catchUp(db, connection.userId);
-    // the number first: what arrives between the two questions is then pushed, not lost
-    const seq = await messageStore.lastSeq(db, connection.userId);
+    await publisher.catchUp(connection.tenant, connection.userId);
+    const { seq, unread } = await standing(connection.tenant, connection.userId);
     const init: InitMessage = {
       method: 'initMessage',
       unreadMessageCount: 0,
-      unreadNoticeCount: await messageStore.countUnread(db, connection.userId),
+      unreadNoticeCount: unread,
       unreadNums: [],
       onlineUsers: hub.online(connection.tenant),
       seq,
@@ -39,3 +43,4 @@ export const greetConnections = ({ hub, tenants, publisher }: Deps): void =>
       connection.send(push);
     }
   });
+};

@@ -51,7 +51,7 @@ export const createMessageService = ({ hub, clock, articles, publisher }: Deps) 
 
   return {
     list: async (actor: Actor, query: QueryOf<typeof listMessages>) => {
-      if (query.currentPage === 1 && (await publisher.catchUp(actor.db, actor.userId))) await tellCount(actor);
+      if (query.currentPage === 1 && (await publisher.catchUp(actor.tenant, actor.userId))) await tellCount(actor);
       const { list, total } = await messageStore.list(actor.db, actor, query, clock.now());
       return {
         list,

@@ -146,8 +146,14 @@ export const messageStore = {
       .execute();
   },
 
-  lastSeq: async (db: Db, userId: string): Promise<number> =>
-    (await db.selectFrom('users').select('message_seq').where('id', '=', userId).executeTakeFirst())?.message_seq ?? 0,
+  /** The number of the last message of each of these people, and how many are unread, of one moment. */
+  standing: async (db: Db, userIds: readonly string[]): Promise<Map<string, { seq: number; unread: number }>> => {
+    const { rows } = await sql<{ id: string; seq: number; unread: number }>`
+      select u.id, u.message_seq as seq, (select count(*) from message_receive r
+        where r.user_id = u.id and not r.is_read and not r.hidden) as unread
+      from users u where u.id = any(${[...userIds]}::text[])`.execute(db);
+    return new Map(rows.map(({ id, seq, unread }) => [id, { seq, unread }]));
+  },
 
   /** What came after number `seq`, oldest first; of more than `limit` the newest. */
   after: async (db: Db, userId: string, seq: number, limit: number) => {

@@ -31,8 +31,14 @@ const membership = async (db: Db, userId: string, by: { id: string } | { pair: s
   return rows[0];
 };
 
+/** What a window knows of the conversations of its person. */
+export type Known = { userId: string; known: readonly { id: string; seq: number }[] };
+type Missed = { id: string; seq: number; lastSeq: number; recalled: number[] };
+
 /** How far back a window is told what was taken back, messages. */
 const RECALLED_BACK = 200;
+
+export type Unread = { conversationId: string; muted: boolean; sendUserId: string; unreadNum: number };
 
 /** What counts as unread: from others, since joining and reading, not taken back, no news of the group itself. */
 const unreadOf = sql`x.conversation_id = m.conversation_id and x.seq > greatest(m.read_seq, m.joined_seq)
@@ -101,33 +107,39 @@ export const memberStore = {
     return rows[0]?.n ?? 0;
   },
 
-  /** Every conversation with something unread. */
-  unreadAll: async (db: Db, userId: string) => {
-    const { rows } = await sql<{ conversationId: string; muted: boolean; sendUserId: string; unreadNum: number }>`
-      select m.conversation_id as "conversationId", m.muted, count(*) as "unreadNum",
+  /** Every conversation with something unread, of each of these people. */
+  unreadAll: async (db: Db, userIds: readonly string[]): Promise<Map<string, Unread[]>> => {
+    const { rows } = await sql<Unread & { userId: string }>`
+      select m.user_id as "userId", m.conversation_id as "conversationId", m.muted, count(*) as "unreadNum",
         case when c.kind = 'direct' then replace(replace(c.pair_key, m.user_id, ''), ':', '') else '' end as "sendUserId"
       from chat_member m join chat_conversation c on c.id = m.conversation_id and c.last_seq > m.read_seq
         join chat_message x on ${unreadOf}
-      where m.user_id = ${userId} group by 1, 2, 4`.execute(db);
-    return rows;
+      where m.user_id = any(${[...userIds]}::text[]) group by 1, 2, 3, 5`.execute(db);
+    const found = new Map<string, Unread[]>(userIds.map((id) => [id, []]));
+    for (const { userId, ...unread } of rows) found.get(userId)?.push(unread);
+    return found;
   },
 
   /**
-   * Own conversations with something after the number that a window knows, or with older messages that were taken back;
-   * `seq` is where to go on, not before joining.
+   * For each window the own conversations with something after the number that it knows, or with older messages that were
+   * taken back; `seq` is where to go on, not before joining.
    */
-  missed: async (db: Db, userId: string, known: readonly { id: string; seq: number }[]) => {
-    const { rows } = await sql<{ id: string; seq: number; lastSeq: number; recalled: number[] }>`
+  missed: async (db: Db, windows: readonly Known[]): Promise<Missed[][]> => {
+    const known = windows.flatMap((window, at) => window.known.map((each) => ({ ...each, at, userId: window.userId })));
+    const { rows } = await sql<Missed & { at: number }>`
       select * from (
-        select c.id, at.seq, c.last_seq as "lastSeq", to_jsonb(array(
+        select k.at, c.id, at.seq, c.last_seq as "lastSeq", to_jsonb(array(
           select x.seq from chat_message x where x.conversation_id = c.id and x.recalled_at is not null
             and x.seq > at.seq - ${RECALLED_BACK} and x.seq <= at.seq)) as recalled
-        from unnest(${known.map(({ id }) => id)}::text[], ${known.map(({ seq }) => seq)}::bigint[]) as k (id, seq)
-          join chat_member m on m.conversation_id = k.id and m.user_id = ${userId}
+        from unnest(${known.map(({ at }) => at)}::integer[], ${known.map(({ userId }) => userId)}::text[],
+            ${known.map(({ id }) => id)}::text[], ${known.map(({ seq }) => seq)}::bigint[]) as k (at, user_id, id, seq)
+          join chat_member m on m.conversation_id = k.id and m.user_id = k.user_id
           join chat_conversation c on c.id = k.id
           cross join lateral (select greatest(k.seq, m.joined_seq) as seq) at
       ) each where "lastSeq" > seq or recalled <> '[]'`.execute(db);
-    return rows;
+    const found: Missed[][] = windows.map(() => []);
+    for (const { at, ...missed } of rows) found[at]!.push(missed);
+    return found;
   },
 
   setMuted: async (db: Db, userId: string, conversationId: string, muted: boolean): Promise<boolean> => {
@@ -176,13 +188,15 @@ export const memberStore = {
       .execute();
   },
 
-  /** People with whom this person talks alone; of several people, pairs. */
+  /** People with whom each of these talks alone, as pairs; of one person the newest `limit`. */
   contactsOf: async (db: Db, userIds: readonly string[], limit: number) => {
     const { rows } = await sql<{ userId: string; contact: string }>`
-      select m.user_id as "userId", o.user_id as contact from chat_member m
-        join chat_conversation c on c.id = m.conversation_id and c.kind = 'direct'
-        join chat_member o on o.conversation_id = c.id and o.user_id <> m.user_id
-      where m.user_id = any(${[...userIds]}::text[]) order by c.last_at desc limit ${limit}`.execute(db);
+      select p.id as "userId", each.contact from unnest(${[...new Set(userIds)]}::text[]) as p (id)
+        cross join lateral (
+          select o.user_id as contact from chat_member m
+            join chat_conversation c on c.id = m.conversation_id and c.kind = 'direct'
+            join chat_member o on o.conversation_id = c.id and o.user_id <> m.user_id
+          where m.user_id = p.id order by c.last_at desc limit ${limit}) each`.execute(db);
     return rows;
   },
 };

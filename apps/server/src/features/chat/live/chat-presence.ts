@@ -1,12 +1,13 @@
 import type { Offline, Online } from '@qiaoban/contracts/chat/chat-frames';
 import type { Tenants } from '../../../platform/database/tenant';
 import type { SocketHub } from '../../../platform/socket-hub';
+import { gatherByTenant } from '../../../platform/gather';
 import { memberStore } from '../conversation/member.store';
 
 /** Contacts whose presence the first frame tells; the others are asked for when they are shown. */
 const FIRST_CONTACTS = 300;
 const GATHER_MS = 500;
-/** People whose coming and going is told at once; contacts each of them has at most, on average. */
+/** People whose coming and going is told at once; contacts of each who hear it, the newest. */
 const AT_ONCE = 500;
 const CONTACTS = 100;
 
@@ -17,11 +18,17 @@ type Deps = { hub: SocketHub; tenants: Tenants; onTrouble: (error: unknown) => v
  * comes or goes. Changes of half a second are looked up together: after a restart everybody comes at once.
  */
 export const tellPresence = ({ hub, tenants, onTrouble }: Deps): void => {
-  hub.addToFirstFrame(async ({ tenant, userId }) => {
+  const read = gatherByTenant(async (tenant: string, userIds: readonly string[]) => {
     const db = tenants.db(tenant);
-    const unreadNums = await memberStore.unreadAll(db, userId);
-    const contacts = await memberStore.contactsOf(db, [userId], FIRST_CONTACTS);
-    const onlineUsers = contacts.map((each) => each.contact).filter((id) => hub.isOnline(tenant, id));
+    const unread = await memberStore.unreadAll(db, userIds);
+    const contacts = new Map<string, string[]>(userIds.map((id) => [id, []]));
+    for (const each of await memberStore.contactsOf(db, userIds, FIRST_CONTACTS))
+      contacts.get(each.userId)?.push(each.contact);
+    return userIds.map((id) => ({ unreadNums: unread.get(id) ?? [], contacts: contacts.get(id) ?? [] }));
+  });
+  hub.addToFirstFrame(async ({ tenant, userId }) => {
+    const { unreadNums, contacts } = await read(tenant, userId);
+    const onlineUsers = contacts.filter((id) => hub.isOnline(tenant, id));
     return { unreadNums, onlineUsers };
   });
 
@@ -33,7 +40,7 @@ export const tellPresence = ({ hub, tenants, onTrouble }: Deps): void => {
     if (hub.online(tenant).length === 0) return;
     for (let i = 0; i < changed.length; i += AT_ONCE) {
       const some = changed.slice(i, i + AT_ONCE);
-      const pairs = await memberStore.contactsOf(tenants.db(tenant), some, some.length * CONTACTS);
+      const pairs = await memberStore.contactsOf(tenants.db(tenant), some, CONTACTS);
       for (const { userId, contact } of pairs) {
         const frame: Online | Offline = { method: hub.isOnline(tenant, userId) ? 'Online' : 'Offline', userId };
         hub.sendHere(tenant, [contact], frame);

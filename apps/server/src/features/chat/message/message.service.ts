@@ -5,11 +5,13 @@ import type { listChatMessages, searchChatMessages } from '@qiaoban/contracts/ch
 import type { ChatRecalled, ChatSynced, MessageList, MessageListed } from '@qiaoban/contracts/chat/chat-frames';
 import type { QueryOf } from '@qiaoban/contracts/route';
 import type { Clock } from '../../../platform/clock';
+import type { Tenants } from '../../../platform/database/tenant';
 import { inTransaction } from '../../../platform/database/transaction';
+import { gatherByTenant } from '../../../platform/gather';
 import type { SocketHub } from '../../../platform/socket-hub';
 import type { Who } from '../chat.who';
 import { memberStore } from '../conversation/member.store';
-import type { Membership } from '../conversation/member.store';
+import type { Known, Membership } from '../conversation/member.store';
 import { placeOf } from '../conversation/place';
 import type { ChatFiles } from '../file/chat-file.service';
 import type { FanOut } from '../live/fan-out';
@@ -17,7 +19,14 @@ import { messageReads } from './message.reads';
 import type { SignFile, Sight } from './message.reads';
 import { messageStore } from './message.store';
 
-type Deps = { hub: SocketHub; clock: Clock; fanOut: FanOut; files: ChatFiles; sign: (tenant: string) => SignFile };
+type Deps = {
+  hub: SocketHub;
+  tenants: Tenants;
+  clock: Clock;
+  fanOut: FanOut;
+  files: ChatFiles;
+  sign: (tenant: string) => SignFile;
+};
 
 const SYNC_PAGE = 200;
 /** Conversations read together. */
@@ -30,7 +39,10 @@ const sightOf = (who: Who, place: Membership): Sight => ({
 });
 
 /** Reading, searching, taking back and hiding messages. */
-export const createMessageService = ({ hub, clock, fanOut, files, sign }: Deps) => {
+export const createMessageService = ({ hub, tenants, clock, fanOut, files, sign }: Deps) => {
+  const missedBy = gatherByTenant((tenant: string, windows: readonly Known[]) =>
+    memberStore.missed(tenants.db(tenant), windows),
+  );
   const around = async (who: Who, sight: Sight, seq: number, limit: number) => {
     const half = Math.ceil(limit / 2);
     const older = await messageReads.before(who.db, sight, seq + 1, half, sign(who.tenant));
@@ -99,7 +111,7 @@ export const createMessageService = ({ hub, clock, fanOut, files, sign }: Deps) 
       known: readonly { id: string; seq: number }[],
       give: (missed: ChatSynced) => void,
     ): Promise<void> => {
-      const missed = await memberStore.missed(who.db, who.userId, known);
+      const missed = await missedBy(who.tenant, { userId: who.userId, known });
       for (let at = 0; at < missed.length; at += SYNC_AT_ONCE) {
         const some = missed.slice(at, at + SYNC_AT_ONCE);
         const after = some.filter((each) => each.lastSeq > each.seq);

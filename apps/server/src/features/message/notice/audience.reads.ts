@@ -54,23 +54,23 @@ export const audienceReads = {
   },
 
   /**
-   * Pinned notices in force for everybody or for an organisation of this person, of which there is no copy yet: the
-   * person joined after they were published.
+   * Pinned notices in force for everybody or for an organisation of these people, of which they have no copy yet: they
+   * joined after they were published.
    */
-  missedPinned: async (db: Db, userId: string, now: number): Promise<string[]> => {
-    const { rows } = await sql<{ id: string }>`
-      select n.id from notice n
+  missedPinned: async (db: Db, userIds: readonly string[], now: number) => {
+    const { rows } = await sql<{ userId: string; id: string }>`
+      select p.id as "userId", n.id from notice n cross join unnest(${[...new Set(userIds)]}::text[]) as p (id)
       where n.is_pinned and n.state = 'published' and not n.is_sending
         and (n.expires_at is null or n.expires_at > ${new Date(now)})
-        and not exists (select 1 from message_receive r where r.message_id = n.id and r.user_id = ${userId})
+        and not exists (select 1 from message_receive r where r.message_id = n.id and r.user_id = p.id)
         and exists (select 1 from notice_audience a where a.notice_id = n.id and (a.kind = 'everyone' or (
           a.kind = 'organize' and exists (
             select 1 from organize t join organize d on ${isInside}
             where t.id = a.target_id and d.id in (
-              select organize_id from users where id = ${userId}
-              union select organize_id from user_organize where user_id = ${userId})))))
+              select organize_id from users where id = p.id
+              union select organize_id from user_organize where user_id = p.id)))))
       order by n.published_at`.execute(db);
-    return rows.map((row) => row.id);
+    return rows;
   },
 
   /** Names of what an audience points at, in its order; empty for everyone, the id for what is gone. */

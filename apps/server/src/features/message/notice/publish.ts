@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/database';
 import type { Tenants } from '../../../platform/database/tenant';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
+import { gatherByTenant } from '../../../platform/gather';
 import type { Jobs } from '../../../platform/jobs';
 import type { SocketHub } from '../../../platform/socket-hub';
 import type { Outside } from '../delivery/outside';
@@ -37,6 +38,11 @@ const REMIND = 'notice.remind';
 export const createPublisher = ({ bus, clock, hub, jobs, tenants, outside, send }: Deps) => {
   // what was missed here comes with the next greeting
   const onTrouble = (error: unknown): void => console.warn('a notice was not pushed', error);
+  const hasMissed = gatherByTenant(async (tenant: string, userIds: readonly string[]) => {
+    const missed = await audienceReads.missedPinned(tenants.db(tenant), userIds, clock.now());
+    const who = new Set(missed.map((each) => each.userId));
+    return userIds.map((id) => who.has(id));
+  });
   const mainTitle = (notice: NoticeStored): string => notice.titles[notice.language] ?? '';
 
   /** Inside the transaction that holds the row: the notice is out, its copies follow. */
@@ -162,12 +168,12 @@ export const createPublisher = ({ bus, clock, hub, jobs, tenants, outside, send 
     recalled: (tenant: string, id: string): void => bus.publish({ kind: RECALLED, tenant, id }),
     remind: (unit: Unit, id: string, by: By): Promise<string> => jobs.add(unit, REMIND, { id, by }),
     /** Gives somebody who joined later the pinned notices that were missed; true when there were some. */
-    catchUp: async (db: Db, userId: string): Promise<boolean> => {
-      if ((await audienceReads.missedPinned(db, userId, clock.now())).length === 0) return false;
-      await inTransaction(db, async ({ tx }) => {
+    catchUp: async (tenant: string, userId: string): Promise<boolean> => {
+      if (!(await hasMissed(tenant, userId))) return false;
+      await inTransaction(tenants.db(tenant), async ({ tx }) => {
         // two windows that open at once: the second finds what the first gave
         await messageStore.lockReader(tx, userId);
-        for (const id of await audienceReads.missedPinned(tx, userId, clock.now()))
+        for (const { id } of await audienceReads.missedPinned(tx, [userId], clock.now()))
           await messageStore.deliver(tx, id, [userId]);
       });
       return true;

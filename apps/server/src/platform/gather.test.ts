@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { gather, gatherByTenant } from './gather';
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+it('asks alone at once, and together what comes meanwhile, a hundred at a time', async () => {
+  const asked: number[] = [];
+  const double = gather(async (questions: readonly number[]) => {
+    asked.push(questions.length);
+    await pause(5);
+    return questions.map((n) => n * 2);
+  });
+  expect(await double(1)).toBe(2);
+  expect(await Promise.all(Array.from({ length: 251 }, (_, n) => double(n)))).toEqual(
+    Array.from({ length: 251 }, (_, n) => n * 2),
+  );
+  expect(asked).toEqual([1, 1, 100, 100, 50]);
+});
+
+it('a failure is told to those who asked, and to nobody after them', async () => {
+  const picky = gather(async (questions: readonly number[]) => {
+    await pause(1);
+    if (questions.includes(3)) throw new Error('three');
+    return questions;
+  });
+  const answers = await Promise.allSettled([1, 2, 3].map((n) => picky(n)));
+  expect(answers.map((each) => each.status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(await picky(4)).toBe(4);
+});
+
+it('keeps tenants apart', async () => {
+  const where = gatherByTenant(async (tenant: string, questions: readonly number[]) =>
+    questions.map((n) => `${tenant}${n}/${questions.length}`),
+  );
+  expect(await Promise.all([where('a', 1), where('b', 2), where('a', 3)])).toEqual(['a1/1', 'b2/1', 'a3/1']);
+});
