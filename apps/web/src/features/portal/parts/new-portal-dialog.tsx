@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { createPortal, listPortals } from '@qiaoban/contracts/portal/portal.contract';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
+import { useMakeAndOpen } from '../../../lib/make-and-open';
 import { useAction } from '../../../lib/query';
 import { PortalMetaFields, filledMeta } from './portal-meta-fields';
 import type { PortalMeta } from './portal-meta-fields';
@@ -12,7 +12,7 @@ type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void 
 export const NewPortalDialog = ({ open, onClose, onMade }: Props) => {
   const t = useT();
   const create = useAction(createPortal, { stale: [listPortals], success: false });
-  const made = useRef<string>(undefined);
+  const { made, close } = useMakeAndOpen({ onClose, onMade });
   return (
     <FormDialog<PortalMeta>
       open={open}
@@ -21,15 +21,9 @@ export const NewPortalDialog = ({ open, onClose, onMade }: Props) => {
       initial={filledMeta({})}
       onSubmit={async (values) => {
         const { id } = await create.run({ body: filledMeta(values) });
-        made.current = id;
+        made(id);
       }}
-      onClose={() => {
-        onClose();
-        const id = made.current;
-        made.current = undefined;
-        // Closing replaces the address; the way to the designer begins when that is done.
-        if (id !== undefined) setTimeout(() => onMade(id), 0);
-      }}
+      onClose={close}
     >
       <PortalMetaFields />
     </FormDialog>

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
 import { createReport, listReports } from '@qiaoban/contracts/report/report.contract';
 import type { BodyIn } from '@qiaoban/contracts/route';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
+import { useMakeAndOpen } from '../../../lib/make-and-open';
 import { useAction } from '../../../lib/query';
 import { ReportFields } from './report-fields';
 
@@ -12,7 +12,7 @@ type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void 
 export const NewReportDialog = ({ open, onClose, onMade }: Props) => {
   const t = useT();
   const create = useAction(createReport, { stale: [listReports], success: false });
-  const made = useRef<string>(undefined);
+  const { made, close } = useMakeAndOpen({ onClose, onMade });
   return (
     <FormDialog<BodyIn<typeof createReport>>
       open={open}
@@ -21,15 +21,9 @@ export const NewReportDialog = ({ open, onClose, onMade }: Props) => {
       initial={{ description: '' }}
       onSubmit={async (values) => {
         const { id } = await create.run({ body: { ...values, categoryId: values.categoryId ?? '' } });
-        made.current = id;
+        made(id);
       }}
-      onClose={() => {
-        onClose();
-        const id = made.current;
-        made.current = undefined;
-        // Closing replaces the address; the way to the designer begins when that is done.
-        if (id !== undefined) setTimeout(() => onMade(id), 0);
-      }}
+      onClose={close}
     >
       <ReportFields />
     </FormDialog>

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
 import { createFormModel, listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { BodyIn } from '@qiaoban/contracts/route';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
+import { useMakeAndOpen } from '../../../lib/make-and-open';
 import { useAction } from '../../../lib/query';
 import { FormMetaFields } from '../../../pickers/form-meta-fields';
 
@@ -12,7 +12,7 @@ type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void 
 export const NewFormDialog = ({ open, onClose, onMade }: Props) => {
   const t = useT();
   const create = useAction(createFormModel, { stale: [listFormModels], success: false });
-  const made = useRef<string>(undefined);
+  const { made, close } = useMakeAndOpen({ onClose, onMade });
   return (
     <FormDialog<BodyIn<typeof createFormModel>>
       open={open}
@@ -21,15 +21,9 @@ export const NewFormDialog = ({ open, onClose, onMade }: Props) => {
       initial={{ icon: 'form', category: '', description: '' }}
       onSubmit={async (values) => {
         const { id } = await create.run({ body: { ...values, category: values.category ?? '' } });
-        made.current = id;
+        made(id);
       }}
-      onClose={() => {
-        onClose();
-        const id = made.current;
-        made.current = undefined;
-        // Closing replaces the address; the way to the designer begins when that is done.
-        if (id !== undefined) setTimeout(() => onMade(id), 0);
-      }}
+      onClose={close}
     >
       <FormMetaFields />
     </FormDialog>
