@@ -108,11 +108,16 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
       health.ready();
       return address;
     },
-    /** Lets running calls and jobs end, then closes sockets, server and bus. The database driver stays open. */
+    /**
+     * Lets running calls and jobs end and windows go to another node, then closes sockets, server and bus. The database
+     * driver stays open.
+     */
     stop: async (patience = 10_000): Promise<void> => {
       health.stopping();
+      const handedOver = hub.handOver(patience);
       await features.timetable.stop();
       await jobs.stop(patience);
+      await handedOver;
       hub.closeAll();
       await app.close();
       features.monitor.stop();

@@ -23,6 +23,7 @@ export const createDevice = ({ address, token, userId, conversations, onMessage 
   const inOrder = createInOrder();
   const waiting = new Map<string, Waiting>();
   let socket: WebSocket | undefined;
+  let next: WebSocket | undefined;
   let isReady = false;
   let upSince = Infinity;
   let attempt = 0;
@@ -52,7 +53,7 @@ export const createDevice = ({ address, token, userId, conversations, onMessage 
       case 'initMessage':
         isReady = true;
         first = frame;
-        upSince = performance.now();
+        if (upSince === Infinity) upSince = performance.now();
         sync();
         for (const [clientId, each] of waiting) sendOne(clientId, each);
         break;
@@ -80,18 +81,45 @@ export const createDevice = ({ address, token, userId, conversations, onMessage 
       default:
     }
   };
-  const connect = (): void => {
+  const open = (): WebSocket => {
     const made = new WebSocket(address(attempt++), { perMessageDeflate: false });
-    socket = made;
     made.on('open', () => made.send(JSON.stringify({ method: 'OnConnection', token, mobileDevice: false })));
-    made.on('message', (data: Buffer) => hear(JSON.parse(data.toString()) as SocketOut));
+    made.on('message', (data: Buffer) => {
+      const frame = JSON.parse(data.toString()) as SocketOut;
+      if (made !== socket && made !== next) return;
+      if (frame.method === 'reconnect') return move();
+      if (frame.method === 'initMessage' && made === next) {
+        socket?.close();
+        socket = made;
+        next = undefined;
+      }
+      hear(frame);
+    });
     // the close that follows says it all
     made.on('error', () => undefined);
     made.on('close', () => {
-      isReady = false;
-      upSince = Infinity;
-      if (!isEnded) setTimeout(connect, 100 + Math.random() * 400).unref();
+      if (made === next) {
+        next = undefined;
+        soon(move);
+      } else if (made === socket) {
+        isReady = false;
+        upSince = Infinity;
+        socket = next;
+        next = undefined;
+        if (socket === undefined) soon(connect);
+      }
     });
+    return made;
+  };
+  const soon = (run: () => void): void => {
+    if (!isEnded) setTimeout(run, 100 + Math.random() * 400).unref();
+  };
+  const connect = (): void => {
+    socket = open();
+  };
+  /** Its node is about to stop: the old link works until another node has greeted. */
+  const move = (): void => {
+    if (next === undefined && socket !== undefined && !isEnded) next = open();
   };
   connect();
 
@@ -112,6 +140,7 @@ export const createDevice = ({ address, token, userId, conversations, onMessage 
     drop: (): void => socket?.terminate(),
     end: (): void => {
       isEnded = true;
+      next?.terminate();
       socket?.terminate();
     },
   };

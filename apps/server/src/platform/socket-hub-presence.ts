@@ -84,6 +84,8 @@ export const createPresence = ({ bus, localPeople, now = Date.now }: Parts) => {
 
   return {
     isOnline,
+    /** Another node was heard lately: windows have somewhere to go. */
+    hasOthers: (): boolean => [...nodes].some(([id, node]) => id !== self && now() - node.heardAt < GONE_MS),
     came: (tenant: string, userId: string): void => tell(tenant, [userId], true),
     left: (tenant: string, userId: string): void => tell(tenant, [userId], false),
     onChange: (hear: (change: PresenceChange) => void): void => {

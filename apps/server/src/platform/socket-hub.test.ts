@@ -1,9 +1,16 @@
+import Fastify from 'fastify';
+import websocket from '@fastify/websocket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { logout } from '@qiaoban/contracts/auth/auth.contract';
+import { createDevice } from '../../test/chat-device';
 import { createPerson } from '../../test/people';
 import { startTestApp } from '../../test/test-app';
 import type { TestApp } from '../../test/test-app';
+import { createBus } from './bus';
+import type { Bus } from './bus';
+import type { DatabaseDriver } from './database/driver';
+import { createSocketHub } from './socket-hub';
 
 type Frame = { method: string; [key: string]: unknown };
 
@@ -63,5 +70,73 @@ describe('the socket', () => {
     await person(logout);
     await next('logout');
     expect(await closed).toBe(4001);
+  });
+});
+
+describe('a node that stops', () => {
+  /** A hub on a port of its own; the token is the name of the person. */
+  const startNode = async (bus: Bus) => {
+    const hub = createSocketHub(bus);
+    hub.onConnect(async (connection) => connection.send({ method: 'initMessage' }));
+    const app = Fastify();
+    await app.register(websocket);
+    hub.register(app, (token) => Promise.resolve({ tenant: 'default', userId: token, sessionId: token }));
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    return { hub, port, close: () => (hub.closeAll(), app.close()) };
+  };
+  const oneProcess = (): Promise<Bus> =>
+    createBus({} as DatabaseDriver, (error) => {
+      throw error;
+    });
+  const enter = async (count: number, ports: readonly number[]) => {
+    const devices = Array.from({ length: count }, (_, n) =>
+      createDevice({
+        token: `p${n}`,
+        userId: `p${n}`,
+        conversations: [],
+        address: (attempt) => `ws://127.0.0.1:${ports[attempt % ports.length]}/api/socket`,
+        onMessage: () => undefined,
+      }),
+    );
+    await expect.poll(() => devices.every((each) => each.isReady())).toBe(true);
+    return devices;
+  };
+
+  it('brings its windows to another one: none of them is without a link, and nobody new comes in', async () => {
+    const bus = await oneProcess();
+    const [a, b] = [await startNode(bus), await startNode(bus)];
+    const devices = await enter(40, [a.port, b.port]);
+    expect([a.hub.count(), b.hub.count()]).toEqual([40, 0]);
+    const since = devices.map((each) => each.upSince());
+    const leaving = a.hub.handOver(5000);
+    expect(await open(a.port, 'late').closed).toBe(1012);
+    await leaving;
+    expect([a.hub.count(), b.hub.count()]).toEqual([0, 40]);
+    expect(devices.every((each) => each.isReady())).toBe(true);
+    // a link that broke would have come up again later
+    expect(devices.map((each) => each.upSince())).toEqual(since);
+    for (const each of devices) each.end();
+    await Promise.all([a.close(), b.close()]);
+  });
+
+  it('does not wait for windows that have nowhere to go', async () => {
+    const alone = await startNode(await oneProcess());
+    const devices = await enter(1, [alone.port]);
+    await alone.hub.handOver(60_000);
+    expect(alone.hub.count()).toBe(1);
+    for (const each of devices) each.end();
+    await alone.close();
+  });
+
+  it('leaves behind after its patience who cannot go', async () => {
+    const bus = await oneProcess();
+    const [a, b] = [await startNode(bus), await startNode(bus)];
+    const [stuck] = await enter(1, [a.port]);
+    const began = performance.now();
+    await a.hub.handOver(400);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(390);
+    expect([a.hub.count(), stuck!.isReady()]).toEqual([1, true]);
+    stuck!.end();
+    await Promise.all([a.close(), b.close()]);
   });
 });

@@ -48,6 +48,11 @@ export type SocketHub = {
     handle: (connection: Connection, frame: z.output<T>) => Promise<void>,
   ): void;
   register(app: FastifyInstance, identify: (token: string, ip: string) => Promise<SocketIdentity | undefined>): void;
+  /**
+   * Takes nobody new and asks the windows of this node to go to another one, some at a time; resolves when they went or
+   * after `patience`, ms. Where there is no other node it does nothing.
+   */
+  handOver(patience: number): Promise<void>;
   closeAll(): void;
 };
 
@@ -56,6 +61,11 @@ type Seat = SocketIdentity & { ip: string };
 
 const MAX_BUFFERED = 4_000_000;
 const SIGN_IN_MS = 10_000;
+/** Windows are asked to leave in steps of this, ms; all of them are asked in the first half of the patience. */
+const LEAVE_STEP = 50;
+const LEAVE_AT_LEAST = 5;
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 const objectOf = (data: Buffer): Record<string, unknown> | undefined => {
   try {
@@ -79,6 +89,7 @@ export const createSocketHub = (bus: Bus): SocketHub => {
   const greeters: Greeter[] = [];
   const firstFields: ((who: SocketIdentity) => Promise<object>)[] = [];
   const handlers = new Map<string, FrameHandler>();
+  let isLeaving = false;
   const presence = createPresence({
     bus,
     localPeople: () => [...people].map(([tenant, persons]) => [tenant, [...persons.keys()]]),
@@ -175,6 +186,7 @@ export const createSocketHub = (bus: Bus): SocketHub => {
     },
     register: (app, identify) => {
       app.get('/api/socket', { websocket: true }, (socket, request) => {
+        if (isLeaving) return socket.close(1012);
         const { log } = request;
         const language = languageOf(request.headers['accept-language']);
         let connection: Connection | undefined;
@@ -222,6 +234,18 @@ export const createSocketHub = (bus: Bus): SocketHub => {
           return undefined;
         });
       });
+    },
+    handOver: async (patience) => {
+      if (!presence.hasOthers()) return;
+      isLeaving = true;
+      const end = Date.now() + patience;
+      const windows = [...everySocket()].map(([socket]) => socket);
+      const atOnce = Math.max(LEAVE_AT_LEAST, Math.ceil((windows.length * LEAVE_STEP * 2) / patience));
+      for (let i = 0; i < windows.length; i += atOnce) {
+        for (const socket of windows.slice(i, i + atOnce)) write(socket, '{"method":"reconnect"}');
+        await pause(LEAVE_STEP);
+      }
+      while (Date.now() < end && !everySocket().next().done) await pause(LEAVE_STEP);
     },
     closeAll: () => {
       presence.stop();

@@ -106,6 +106,54 @@ it('waits longer after every failure', () => {
   expect(waits).toEqual([1000, 2000, 4000]);
 });
 
+it('goes to another node when asked: the old link works until the new one has greeted', () => {
+  const socket = made();
+  const heard: string[] = [];
+  socket.on('initMessage', () => heard.push('hello'));
+  socket.on('messagePush', (frame) => heard.push(String(frame.seq)));
+  socket.start('tok');
+  const old = link();
+  old.dispatchEvent(new Event('open'));
+  old.say(hello(3));
+  old.say({ method: 'reconnect' });
+  // refused by the node that leaves: tried again, the old link stays
+  link().close();
+  expect([links.length, socket.isReady()]).toEqual([2, true]);
+  pass();
+  const fresh = link();
+  expect(links).toHaveLength(3);
+  fresh.dispatchEvent(new Event('open'));
+  expect(fresh.sent[0]).toMatchObject({ method: 'OnConnection', token: 'tok', lastSeq: 3 });
+  old.say(push(4));
+  expect(socket.say({ method: 'ping' })).toBe(true);
+  expect(old.sent.at(-1)).toEqual({ method: 'ping' });
+  fresh.say(hello(4));
+  fresh.say(push(4));
+  socket.say({ method: 'ping' });
+  expect(fresh.sent.at(-1)).toEqual({ method: 'ping' });
+  fresh.say(push(5));
+  old.say(push(6));
+  expect(heard).toEqual(['hello', '4', 'hello', '5']);
+  // only one ping timer is left, and no second attempt
+  expect(waiting.filter((t) => !t.off).map((t) => t.ms)).toEqual([25_000]);
+});
+
+it('stays with the new link when the old one breaks before the greeting', () => {
+  const socket = made();
+  socket.start('tok');
+  const old = link();
+  old.dispatchEvent(new Event('open'));
+  old.say(hello(3));
+  old.say({ method: 'reconnect' });
+  old.close();
+  expect([links.length, socket.isReady()]).toEqual([2, false]);
+  link().dispatchEvent(new Event('open'));
+  link().say(hello(3));
+  expect(socket.isReady()).toBe(true);
+  link().close();
+  expect(waiting.filter((t) => !t.off).map((t) => t.ms)).toEqual([1000]);
+});
+
 it.each([
   [0, 0, 500],
   [0, 1, 1000],

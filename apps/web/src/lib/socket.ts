@@ -22,6 +22,8 @@ const PING_EVERY = 25_000;
 export const createSocket = (parts: SocketParts) => {
   const listeners = new Map<Method, Set<Listener>>();
   let link: WebSocket | undefined;
+  /** Opened while `link` still works, to take its place. */
+  let next: WebSocket | undefined;
   let token = '';
   let lastSeq: number | undefined;
   let failures = 0;
@@ -33,6 +35,7 @@ export const createSocket = (parts: SocketParts) => {
   const say = (frame: SocketIn): void => link?.send(JSON.stringify(frame));
 
   const ping = (): void => {
+    stopPinging();
     stopPinging = parts.later(() => {
       say({ method: 'ping' });
       ping();
@@ -48,39 +51,75 @@ export const createSocket = (parts: SocketParts) => {
     return repeat;
   };
 
-  const hear = (text: string): void => {
-    const frame = JSON.parse(text) as SocketOut;
+  const hear = (frame: SocketOut): void => {
     if (isRepeat(frame)) return;
     if (frame.method === 'initMessage') isReady = true;
     for (const listener of listeners.get(frame.method) ?? []) listener(frame);
   };
 
-  const connect = (): void => {
-    const opened = parts.open(parts.url());
+  /** The next link greeted: what is said from now on goes there. */
+  const take = (opened: WebSocket): void => {
+    if (link === opened) return;
+    const left = link;
     link = opened;
+    next = undefined;
+    left?.close();
+  };
+
+  const again = (run: () => void): void => {
+    stopWaiting();
+    stopWaiting = parts.later(run, backOff(failures++, parts.random()));
+  };
+
+  const open = (): WebSocket => {
+    const opened = parts.open(parts.url());
     opened.addEventListener('open', () => {
+      const seen = lastSeq === undefined ? {} : { lastSeq };
+      const hello: SocketIn = { method: 'OnConnection', token, mobileDevice: false, ...seen };
+      opened.send(JSON.stringify(hello));
       failures = 0;
-      say({ method: 'OnConnection', token, mobileDevice: false, ...(lastSeq === undefined ? {} : { lastSeq }) });
       ping();
     });
-    opened.addEventListener('message', (event: MessageEvent) => hear(String(event.data)));
-    opened.addEventListener('close', () => {
-      if (link !== opened) return;
-      isReady = false;
-      stopPinging();
-      stopWaiting = parts.later(connect, backOff(failures++, parts.random()));
+    opened.addEventListener('message', (event: MessageEvent) => {
+      const frame = JSON.parse(String(event.data)) as SocketOut;
+      if (opened !== link && opened !== next) return;
+      if (frame.method === 'initMessage') take(opened);
+      if (frame.method === 'reconnect') move();
+      else hear(frame);
     });
+    opened.addEventListener('close', () => {
+      if (link === opened) {
+        isReady = false;
+        link = next;
+        next = undefined;
+        if (link !== undefined) return;
+        stopPinging();
+        again(connect);
+      } else if (next === opened) {
+        next = undefined;
+        again(move);
+      }
+    });
+    return opened;
+  };
+  const connect = (): void => {
+    link = open();
+  };
+  /** The node is about to stop: the old link works until the new one has greeted. */
+  const move = (): void => {
+    if (next === undefined && link !== undefined) next = open();
   };
 
   const stop = (): void => {
-    const closing = link;
+    const closing = [link, next];
     link = undefined;
+    next = undefined;
     isReady = false;
     token = '';
     lastSeq = undefined;
     stopWaiting();
     stopPinging();
-    closing?.close();
+    for (const each of closing) each?.close();
   };
 
   return {

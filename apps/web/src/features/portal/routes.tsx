@@ -4,6 +4,7 @@ export const routes: FeatureRoute[] = [
   {
     path: '/onlineDev/portalDesign',
     titleKey: 'portal.portals',
+    texts: ['designed'],
     lazy: () => import('./pages/portal-list-page').then((m) => m.PortalListPage),
   },
   {

@@ -4,6 +4,7 @@ export const routes: FeatureRoute[] = [
   {
     path: '/onlineDev/report',
     titleKey: 'report.reports',
+    texts: ['designed'],
     lazy: () => import('./pages/report-list-page').then((m) => m.ReportListPage),
   },
   {

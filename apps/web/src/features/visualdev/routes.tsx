@@ -4,7 +4,7 @@ export const routes: FeatureRoute[] = [
   {
     path: '/onlineDev/webDesign',
     titleKey: 'visualdev.forms',
-    texts: ['pickers-form'],
+    texts: ['pickers-form', 'designed'],
     lazy: () => import('./pages/form-list-page').then((m) => m.FormListPage),
   },
   {

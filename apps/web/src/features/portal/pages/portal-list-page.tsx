@@ -5,16 +5,14 @@ import { copyPortal, deletePortal, listPortals, setPortalState } from '@qiaoban/
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
-import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
-import type { Tone } from '@qiaoban/ui/status-tag';
+import { PublishTag, useDesignedList } from '../../../lib/designed-list';
 import { useT } from '../../../lib/i18n';
 import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
 import { NewPortalDialog } from '../parts/new-portal-dialog';
@@ -22,19 +20,12 @@ import { usePortalCategories } from '../parts/portal-meta-fields';
 import { PreviewDialog } from '../parts/preview-dialog';
 import { useGrantRoles } from '../parts/use-grant-roles';
 
-const states: Record<number, { key: string; tone: Tone }> = {
-  0: { key: 'portal.state_draft', tone: 'neutral' },
-  1: { key: 'portal.state_published', tone: 'success' },
-  2: { key: 'portal.state_newer', tone: 'warning' },
-};
-
 /** Portals that were designed: find, make, design, grant, preview, copy, enable, delete. */
 export const PortalListPage = () => {
   const t = useT();
   const navigate = useNavigate();
   const may = useButtons();
   const standard = useListActions();
-  const isPhone = usePhone();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const list = useList(listPortals, { search: { category: '' } });
   const categories = usePortalCategories();
@@ -44,6 +35,7 @@ export const PortalListPage = () => {
   const remove = useAction(deletePortal, { stale });
   const state = useAction(setPortalState, { stale });
   const design = (id: string): void => void navigate(`/onlineDev/portalDesigner/${id}`);
+  const common = useDesignedList<PortalRow>(design);
   const add = standard.add(t('portal.new_portal'), () => setUrl({ dialog: 'new' }));
   const flip = async ({ id, fullName, enabledMark }: PortalRow): Promise<void> => {
     const isOn = enabledMark === 1;
@@ -52,35 +44,14 @@ export const PortalListPage = () => {
   };
 
   const columns: DataColumn<PortalRow>[] = [
-    {
-      key: 'fullName',
-      title: t('portal.name'),
-      width: 200,
-      sortable: true,
-      onPhone: 'title',
-      render: (row) =>
-        isPhone || !may('btn_edit') ? (
-          row.fullName
-        ) : (
-          <button type="button" className="qb-link" onClick={() => design(row.id)}>
-            {row.fullName}
-          </button>
-        ),
-    },
+    common.name(t('portal.name')),
     { key: 'enCode', title: t('portal.code'), width: 130, sortable: true },
-    {
-      key: 'category',
-      title: t('portal.category'),
-      width: 120,
-      render: (row) => categories.find((each) => each.value === row.category)?.label ?? '',
-    },
+    common.category('category', categories),
     {
       key: 'state',
-      title: t('portal.publishing'),
+      title: t('designed.publishing'),
       width: 120,
-      render: (row) => (
-        <StatusTag tone={states[row.state]?.tone ?? 'neutral'}>{t(states[row.state]?.key ?? '')}</StatusTag>
-      ),
+      render: (row) => <PublishTag state={row.state} />,
     },
     { key: 'roleCount', title: t('portal.roles'), width: 90, kind: 'number' },
     {
@@ -102,25 +73,11 @@ export const PortalListPage = () => {
           </StatusTag>
         ),
     },
-    { key: 'creatorUser', title: t('portal.creator'), width: 110, onPhone: 'hide' },
-    {
-      key: 'creatorTime',
-      title: t('app.created_at'),
-      width: 160,
-      sortable: true,
-      onPhone: 'hide',
-      offAtFirst: true,
-      render: (row) => formatTime(row.creatorTime),
-    },
-    { key: 'lastModifyUser', title: t('portal.modifier'), width: 110, onPhone: 'hide', offAtFirst: true },
-    {
-      key: 'lastModifyTime',
-      title: t('app.modified_at'),
-      width: 160,
-      sortable: true,
-      render: (row) => formatTime(row.lastModifyTime ?? row.creatorTime),
-    },
-    { key: 'description', title: t('app.description'), offAtFirst: true, onPhone: 'hide' },
+    common.creator(),
+    common.createdAt(),
+    common.modifier(),
+    common.modifiedAt(),
+    common.description(),
   ];
   const shown = list.table.source.rows?.find((row) => row.id === url.id);
   return (
@@ -128,8 +85,8 @@ export const PortalListPage = () => {
       toolbar={
         <SearchBar
           {...list.search}
-          keywordHint={t('portal.name_or_code')}
-          fields={[{ key: 'category', label: t('portal.category'), options: categories }]}
+          keywordHint={t('designed.name_or_code')}
+          fields={[{ key: 'category', label: t('designed.category'), options: categories }]}
         />
       }
     >
@@ -154,12 +111,7 @@ export const PortalListPage = () => {
             hidden: !may('btn_authorize'),
             run: () => void grantRoles(row),
           },
-          {
-            key: 'copy',
-            label: t('app.copy'),
-            hidden: !may('btn_copy'),
-            run: () => copy.tried({ params: { id: row.id } }),
-          },
+          common.copy('btn_copy', () => copy.tried({ params: { id: row.id } })),
           standard.remove(() => remove.tried({ params: { id: row.id } })),
         ]}
         empty={{

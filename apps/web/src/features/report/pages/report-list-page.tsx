@@ -6,14 +6,13 @@ import type { ReportRow } from '@qiaoban/contracts/report/report.contract';
 import { exportReport } from '@qiaoban/contracts/report/report-run.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
-import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
+import { useDesignedList } from '../../../lib/designed-list';
 import { useT } from '../../../lib/i18n';
 import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { showFailure, useAction } from '../../../lib/query';
-import { formatTime } from '../../../lib/time';
 import { download } from '../../../lib/transfer';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
@@ -26,63 +25,31 @@ export const ReportListPage = () => {
   const navigate = useNavigate();
   const may = useButtons();
   const standard = useListActions();
-  const isPhone = usePhone();
   const [url, setUrl] = useUrlState({ dialog: '' });
   const list = useList(listReports, { search: { categoryId: '' } });
   const categories = useReportCategories();
   const copy = useAction(copyReport, { stale: [listReports] });
   const remove = useAction(deleteReport, { stale: [listReports] });
   const design = (id: string): void => void navigate(`/onlineDev/reportDesigner/${id}`);
+  const common = useDesignedList<ReportRow>(design);
   const add = standard.add(t('report.new'), () => setUrl({ dialog: 'new' }));
   const columns: DataColumn<ReportRow>[] = [
-    {
-      key: 'fullName',
-      title: t('report.name'),
-      width: 220,
-      sortable: true,
-      onPhone: 'title',
-      render: (row) =>
-        isPhone || !may('btn_edit') ? (
-          row.fullName
-        ) : (
-          <button type="button" className="qb-link" onClick={() => design(row.id)}>
-            {row.fullName}
-          </button>
-        ),
-    },
+    common.name(t('report.name')),
     { key: 'enCode', title: t('report.code'), width: 150, sortable: true },
-    {
-      key: 'categoryId',
-      title: t('report.category'),
-      width: 120,
-      render: (row) => categories.find((each) => each.value === row.categoryId)?.label ?? '',
-    },
-    { key: 'creatorUser', title: t('report.creator'), width: 110, onPhone: 'hide' },
-    {
-      key: 'creatorTime',
-      title: t('app.created_at'),
-      width: 160,
-      sortable: true,
-      onPhone: 'hide',
-      render: (row) => formatTime(row.creatorTime),
-    },
-    { key: 'lastModifyUser', title: t('report.modifier'), width: 110, onPhone: 'hide' },
-    {
-      key: 'lastModifyTime',
-      title: t('app.modified_at'),
-      width: 160,
-      sortable: true,
-      render: (row) => (row.lastModifyTime === null ? '' : formatTime(row.lastModifyTime)),
-    },
-    { key: 'description', title: t('app.description'), offAtFirst: true, onPhone: 'hide' },
+    common.category('categoryId', categories),
+    common.creator(),
+    common.createdAt(),
+    common.modifier(),
+    common.modifiedAt(),
+    common.description(),
   ];
   return (
     <Page
       toolbar={
         <SearchBar
           {...list.search}
-          keywordHint={t('report.name_or_code')}
-          fields={[{ key: 'categoryId', label: t('report.category'), options: categories }]}
+          keywordHint={t('designed.name_or_code')}
+          fields={[{ key: 'categoryId', label: t('designed.category'), options: categories }]}
         />
       }
     >
@@ -105,12 +72,7 @@ export const ReportListPage = () => {
             label: t('report.export_xlsx'),
             run: () => download(exportReport, { params: { id: row.id }, body: {} }).catch(showFailure),
           },
-          {
-            key: 'copy',
-            label: t('app.copy'),
-            hidden: !may('btn_add'),
-            run: () => copy.tried({ params: { id: row.id } }),
-          },
+          common.copy('btn_add', () => copy.tried({ params: { id: row.id } })),
           standard.remove(() => remove.tried({ params: { id: row.id } }), {
             title: t('report.remove', { name: row.fullName }),
             text: t('report.remove_text'),
