@@ -62,8 +62,8 @@ type Seat = SocketIdentity & { ip: string };
 const MAX_BUFFERED = 4_000_000;
 const SIGN_IN_MS = 10_000;
 /** Windows are asked to leave in steps of this, ms; all of them are asked in the first half of the patience. */
-const LEAVE_STEP = 50;
-const LEAVE_AT_LEAST = 5;
+const LEAVE_STEP = 200;
+const LEAVE_AT_LEAST = 20;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -245,7 +245,7 @@ export const createSocketHub = (bus: Bus): SocketHub => {
         for (const socket of windows.slice(i, i + atOnce)) write(socket, '{"method":"reconnect"}');
         await pause(LEAVE_STEP);
       }
-      while (Date.now() < end && !everySocket().next().done) await pause(LEAVE_STEP);
+      while (Date.now() < end && !everySocket().next().done) await pause(20);
     },
     closeAll: () => {
       presence.stop();

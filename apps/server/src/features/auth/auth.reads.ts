@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import '../directory';
 
-export const findSignedIn = (db: Db, userId: string) =>
+export const findSignedIn = (db: Db, userIds: readonly string[]) =>
   db
     .selectFrom('users')
     .select([
@@ -13,8 +14,8 @@ export const findSignedIn = (db: Db, userId: string) =>
       'password_changed_at',
       'created_at',
     ])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+    .where('id', '=', sql<string>`any(${userIds}::text[])`)
+    .execute();
 
 export const findPassword = (db: Db, userId: string) =>
   db.selectFrom('users').select(['account', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow();

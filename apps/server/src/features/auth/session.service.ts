@@ -8,6 +8,7 @@ import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import { HOUR, MINUTE } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
+import { gather, gatherByTenant } from '../../platform/gather';
 import type { Actor } from '../../platform/http/caller';
 import type { SocketHub, SocketIdentity } from '../../platform/socket-hub';
 import type { DirectoryEvents } from '../directory';
@@ -97,12 +98,25 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     return made;
   };
 
+  // after a restart the windows of everybody come at once: they are recognised together
+  const findSession = gather(async (hashes: readonly string[]) => {
+    const found = new Map((await sessionStore.find(tenants.platform, hashes)).map((row) => [row.token_hash, row]));
+    return hashes.map((hash) => found.get(hash));
+  });
+  const findUser = gatherByTenant(async (tenant: string, ids: readonly string[]) => {
+    const found = new Map((await findSignedIn(tenants.db(tenant), ids)).map((user) => [user.id, user]));
+    return ids.map((id) => found.get(id));
+  });
+  const touch = gather(async (ids: readonly string[]) => {
+    await sessionStore.touch(tenants.platform, ids, clock.now());
+    return ids;
+  });
+
   const load = async (hash: string): Promise<Live> => {
-    const row = await sessionStore.find(tenants.platform, hash);
+    const row = await findSession(hash);
     if (row === undefined) throw new AppError(commonErrors.not_signed_in);
     if (row.ended !== null) throw new AppError(endedError[row.ended] ?? commonErrors.not_signed_in);
-    const db = tenants.db(row.tenant);
-    const user = await findSignedIn(db, row.user_id);
+    const user = await findUser(row.tenant, row.user_id);
     if (user === undefined || user.enabled_mark !== 1) throw new AppError(commonErrors.not_signed_in);
     const { security, admits } = await rulesOf(row.tenant);
     const session = {
@@ -142,7 +156,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     if (now - session.seenAt > MINUTE) {
       session.seenAt = now;
       // only keeps the time fresh; a miss costs nothing but a minute
-      sessionStore.touch(tenants.platform, session.id, now).catch(() => undefined);
+      touch(session.id).catch(() => undefined);
     }
     return session;
   };

@@ -39,18 +39,18 @@ export const sessionStore = {
       .execute();
   },
 
-  find: (platform: Db, tokenHash: string) =>
+  find: (platform: Db, tokenHashes: readonly string[]) =>
     platform
       .selectFrom('session')
-      .select(['id', 'tenant', 'user_id', 'created_at', 'seen_at', 'ended'])
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst(),
+      .select(['id', 'token_hash', 'tenant', 'user_id', 'created_at', 'seen_at', 'ended'])
+      .where('token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
+      .execute(),
 
-  touch: async (platform: Db, id: string, now: number) => {
+  touch: async (platform: Db, ids: readonly string[], now: number) => {
     await platform
       .updateTable('session')
       .set({ seen_at: new Date(now) })
-      .where('id', '=', id)
+      .where('id', '=', sql<string>`any(${ids}::text[])`)
       .execute();
   },
 
