@@ -14,7 +14,26 @@ it('asks alone at once, and together what comes meanwhile, a hundred at a time',
   expect(await Promise.all(Array.from({ length: 251 }, (_, n) => double(n)))).toEqual(
     Array.from({ length: 251 }, (_, n) => n * 2),
   );
-  expect(asked).toEqual([1, 1, 100, 100, 50]);
+  expect(asked).toEqual([1, 100, 100, 51]);
+});
+
+it('asks together what comes one by one in a rush, and at once what comes after it', async () => {
+  const asked: number[] = [];
+  const same = gather((questions: readonly number[]) => {
+    asked.push(questions.length);
+    return Promise.resolve(questions);
+  });
+  const rush: Promise<number>[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    rush.push(same(n));
+    await pause(1);
+  }
+  expect(await Promise.all(rush)).toEqual([0, 1, 2, 3, 4]);
+  expect([asked[0], asked.length < 4]).toEqual([1, true]);
+  await pause(40);
+  const began = performance.now();
+  await same(9);
+  expect(performance.now() - began).toBeLessThan(15);
 });
 
 it('a failure is told to those who asked, and to nobody after them', async () => {

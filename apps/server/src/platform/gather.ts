@@ -3,22 +3,28 @@ type Waiting<Q, A> = { question: Q; done: (answer: A) => void; fail: (error: unk
 
 /** Questions that are asked together at most. */
 const AT_ONCE = 100;
+/** From one statement to the next at least, ms, unless as many as go together wait already. */
+const APART_MS = 20;
 
 /**
  * Asks the same kind of question for many callers with one statement. Alone a question goes at once; what comes while one
- * is under way goes together with the next: a rush of a thousand costs ten questions, and nobody waits when there is none.
- * `ask` answers as many as it was asked, in the same order; when it fails all of them fail.
+ * is under way, or right after it, goes together with the next: a rush of a thousand costs some ten statements, and nobody
+ * waits when there is none. `ask` answers as many as it was asked, in the same order; when it fails all of them fail.
  */
 export const gather = <Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly A[]>,
 ): ((question: Q) => Promise<A>) => {
   const waiting: Waiting<Q, A>[] = [];
   let isAsking = false;
+  let askedAt = -Infinity;
 
   const run = async (): Promise<void> => {
     if (isAsking) return;
     isAsking = true;
     while (waiting.length > 0) {
+      const early = askedAt + APART_MS - performance.now();
+      if (early > 0 && waiting.length < AT_ONCE) await new Promise((done) => setTimeout(done, early));
+      askedAt = performance.now();
       const some = waiting.splice(0, AT_ONCE);
       try {
         const answers = await ask(some.map(({ question }) => question));
