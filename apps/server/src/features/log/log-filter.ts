@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Page } from '@qiaoban/contracts/pagination';
 import type { Db } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
+import { searchLines } from './log-search';
 
 export type LogQuery = {
   currentPage: number;
@@ -18,6 +19,9 @@ export const MAX_COUNT = 10_000;
 const MAX_PEOPLE = 200;
 /** Lines that are looked through for a keyword of one or two characters. */
 const MAX_LOOKED_THROUGH = 200_000;
+
+/** Letters that the indexes of the texts need. */
+const TRIGRAM = 3;
 
 type LogTable = 'login_log' | 'operation_log' | 'request_log' | 'error_group';
 const all = (parts: RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -38,6 +42,13 @@ const peopleLike = async (db: Db, like: string): Promise<string[]> => {
   return rows.map((row) => row.id);
 };
 
+const datesOf = (query: LogQuery): RawBuilder<unknown>[] => {
+  const parts: RawBuilder<unknown>[] = [];
+  if (query.startTime !== undefined) parts.push(sql`at >= ${new Date(query.startTime)}`);
+  if (query.endTime !== undefined) parts.push(sql`at <= ${new Date(query.endTime)}`);
+  return parts;
+};
+
 /** Conditions that every log has: dates, person and keyword (in `columns`, and in names of people). */
 export const commonFilter = async (
   db: Db,
@@ -45,19 +56,18 @@ export const commonFilter = async (
   query: LogQuery,
   columns: readonly string[],
 ): Promise<RawBuilder<unknown>[]> => {
-  const parts: RawBuilder<unknown>[] = [];
-  if (query.startTime !== undefined) parts.push(sql`at >= ${new Date(query.startTime)}`);
-  if (query.endTime !== undefined) parts.push(sql`at <= ${new Date(query.endTime)}`);
+  const parts = datesOf(query);
   if (query.userId !== '') parts.push(sql`user_id = ${query.userId}`);
   const keyword = query.keyword.trim();
   if (keyword === '') return parts;
+  const isShort = keyword.length < TRIGRAM;
   const like = `%${escapeLike(keyword)}%`;
   const people = await peopleLike(db, like);
   const texts = columns.map((column) => sql`${sql.ref(column)} ilike ${like}`);
   // a text of two characters finds no trigram: with people of that name found, their lines are what is meant
-  if (keyword.length < 3 && people.length > 0) return [...parts, sql`user_id = any(${people}::text[])`];
+  if (isShort && people.length > 0) return [...parts, sql`user_id = any(${people}::text[])`];
   // and without an index only the newest lines can be looked through while somebody waits
-  if (keyword.length < 3)
+  if (isShort)
     parts.push(sql`at >= coalesce((select at from ${sql.ref(table)} order by at desc offset ${MAX_LOOKED_THROUGH} limit 1),
       '-infinity')`);
   const either = people.length === 0 ? texts : [sql`user_id = any(${people}::text[])`, ...texts];
@@ -94,10 +104,16 @@ export const readPage = async <Query extends LogQuery, Row, Shown>(
   const parts = await source.filter(db, query);
   const given: LogSource<Query, never, unknown> = { ...source, filter: () => Promise.resolve(parts), show: () => null };
   const { currentPage, pageSize } = query;
+  const offset = (currentPage - 1) * pageSize;
+  if (at === 'at' && query.keyword.trim().length >= TRIGRAM) {
+    const search = { table, parts: all(parts), dates: all(datesOf(query)), limit: pageSize, offset, most: MAX_COUNT };
+    const { rows, found, isExact } = await searchLines<Row>(db, search, () => estimate(db, table));
+    return { list: rows.map(show), pagination: { currentPage, pageSize, total: found, totalIsExact: isExact } };
+  }
   const [found, { rows }] = await Promise.all([
     countLines(db, given, query, MAX_COUNT),
     sql<Row>`select * from ${sql.ref(table)} where ${all(parts)} order by ${sql.ref(at)} desc
-      limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(db),
+      limit ${pageSize} offset ${offset}`.execute(db),
   ]);
   const totalIsExact = found <= MAX_COUNT;
   const total = totalIsExact || parts.length > 0 ? found : Math.max(found, await estimate(db, table));

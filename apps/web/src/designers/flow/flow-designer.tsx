@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { Button, Drawer } from 'antd';
-import { ExperimentOutlined, RocketOutlined } from '@ant-design/icons';
+import { Drawer } from 'antd';
+import { ExperimentOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { listFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
@@ -11,7 +11,6 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { MOBILE_WIDTH, useWidthBelow } from '@qiaoban/ui/media';
 import { useT } from '../../lib/i18n';
 import { usePage } from '../../lib/page';
-import { useButtons } from '../../lib/permission';
 import { markStale } from '../../lib/query';
 import { useFormHost } from '../../pickers/form-host';
 import { DesignerBar } from '../frame/designer-bar';
@@ -20,7 +19,7 @@ import { ConflictDialog, CrashNotice } from '../frame/draft-notices';
 import { useDraft } from '../frame/draft';
 import { MetaButton } from '../frame/meta-button';
 import { HelpSheet } from '../frame/help-sheet';
-import { ProblemButton } from '../frame/problem-button';
+import { PublishActions } from '../frame/publish-actions';
 import { useDesignerKeys } from '../frame/use-designer-keys';
 import { useLeaveGuard } from '../frame/use-leave-guard';
 import { FlowCanvas } from './flow-canvas';
@@ -47,7 +46,6 @@ export const FlowDesigner = ({ model, document: first, form, formName }: Props) 
   const t = useT();
   const navigate = useNavigate();
   const { isActive } = usePage();
-  const may = useButtons();
   const isNarrow = useWidthBelow(MOBILE_WIDTH);
   const draft = useDraft(flowDraft, model.id, storedFlow(model), first);
   const { store, saver } = draft;
@@ -105,19 +103,16 @@ export const FlowDesigner = ({ model, document: first, form, formName }: Props) 
       onHelp={() => setDialog('help')}
       tag={<MetaButton title={t('flow-designer.meta')} onOpen={() => setDialog('meta')} />}
     >
-      <ProblemButton problems={problems.shown} onChoose={choose} />
-      <Button
-        icon={<ExperimentOutlined />}
-        aria-label={t('flow-designer.simulate')}
-        onClick={() => setDialog('simulate')}
-      >
-        <span className="designer-wide">{t('flow-designer.simulate')}</span>
-      </Button>
-      {may('btn_release') && (
-        <Button type="primary" icon={<RocketOutlined />} onClick={() => void publish()}>
-          {t('flow-designer.publish')}
-        </Button>
-      )}
+      <PublishActions
+        problems={problems.shown}
+        onChoose={choose}
+        attempt={{
+          label: t('flow-designer.simulate'),
+          icon: <ExperimentOutlined />,
+          run: () => setDialog('simulate'),
+        }}
+        publish={{ label: t('flow-designer.publish'), run: () => void publish() }}
+      />
     </DesignerBar>
   );
   return (

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { Button, Tabs } from 'antd';
-import { EyeOutlined, RocketOutlined } from '@ant-design/icons';
+import { EyeOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import type { FormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
@@ -9,9 +8,9 @@ import { placementOf } from '@qiaoban/form/placement';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '../../lib/i18n';
 import { usePage } from '../../lib/page';
-import { useButtons } from '../../lib/permission';
 import { markStale } from '../../lib/query';
 import { useFormHost } from '../../pickers/form-host';
+import { BlockSide } from '../frame/block-side';
 import { DesignerBar } from '../frame/designer-bar';
 import { DesignerLayout } from '../frame/designer-layout';
 import { DragFrame } from '../frame/drag-frame';
@@ -23,9 +22,7 @@ import { useDraft } from '../frame/draft';
 import { MetaButton } from '../frame/meta-button';
 import { createNodeCommands } from '../frame/node-commands';
 import type { Place } from '../frame/node-commands';
-import { OutlineTree } from '../frame/outline-tree';
-import { Palette } from '../frame/palette';
-import { ProblemButton } from '../frame/problem-button';
+import { PublishActions } from '../frame/publish-actions';
 import { useDesignerKeys } from '../frame/use-designer-keys';
 import { useLeaveGuard } from '../frame/use-leave-guard';
 import { BlockIcon } from './block-icon';
@@ -49,7 +46,6 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
   const t = useT();
   const navigate = useNavigate();
   const { isActive } = usePage();
-  const may = useButtons();
   const host = useFormHost(model.id);
   const draft = useDraft(formDraft, model.id, storedForm(model), document);
   const { store, saver } = draft;
@@ -125,51 +121,29 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
               onHelp={() => setDialog('help')}
               tag={<MetaButton title={t('form-designer.meta')} onOpen={() => setDialog('meta')} />}
             >
-              <ProblemButton problems={problems} onChoose={choose} />
-              <Button icon={<EyeOutlined />} aria-label={t('app.preview')} onClick={() => setDialog('preview')}>
-                <span className="designer-wide">{t('app.preview')}</span>
-              </Button>
-              {may('btn_release') && (
-                <Button type="primary" icon={<RocketOutlined />} onClick={() => void publish()}>
-                  {t('form-designer.publish')}
-                </Button>
-              )}
+              <PublishActions
+                problems={problems}
+                onChoose={choose}
+                attempt={{ label: t('app.preview'), icon: <EyeOutlined />, run: () => setDialog('preview') }}
+                publish={{ label: t('form-designer.publish'), run: () => void publish() }}
+              />
             </DesignerBar>
           }
           left={(closeSide) => (
-            <Tabs
-              className="designer-side-tabs"
-              items={[
-                {
-                  key: 'palette',
-                  label: t('designer-frame.palette'),
-                  children: (
-                    <Palette
-                      groups={groups}
-                      onAdd={(type) => {
-                        add(type);
-                        closeSide();
-                      }}
-                    />
-                  ),
-                },
-                {
-                  key: 'outline',
-                  label: t('designer-frame.outline'),
-                  children: (
-                    <OutlineTree
-                      store={store}
-                      badNodes={badNodes}
-                      emptyHint={t('form-designer.empty_form')}
-                      show={(node) => ({
-                        label: nodeName(node, host.language),
-                        icon: <BlockIcon type={node.type} />,
-                        note: node.field,
-                      })}
-                    />
-                  ),
-                },
-              ]}
+            <BlockSide
+              groups={groups}
+              onAdd={(type) => {
+                add(type);
+                closeSide();
+              }}
+              store={store}
+              badNodes={badNodes}
+              emptyHint={t('form-designer.empty_form')}
+              show={(node) => ({
+                label: nodeName(node, host.language),
+                icon: <BlockIcon type={node.type} />,
+                note: node.field,
+              })}
             />
           )}
           right={<FormInspector problems={problems} onChoose={choose} />}

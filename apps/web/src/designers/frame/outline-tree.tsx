@@ -12,7 +12,7 @@ import './outline-tree.css';
 
 type Shown = { label: string; icon: ReactNode; note?: string };
 
-type Props<D extends DesignerDocument> = {
+export type OutlineProps<D extends DesignerDocument> = {
   store: DesignerStore<D>;
   show: (node: D['nodes'][string]) => Shown;
   /** Nodes with something to mend. */
@@ -26,7 +26,7 @@ export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({
   show,
   badNodes,
   emptyHint,
-}: Props<D>) => {
+}: OutlineProps<D>) => {
   const t = useT();
   const document = useDocument(store);
   const selection = useSelection(store);

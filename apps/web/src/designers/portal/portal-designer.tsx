@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { Button, Tabs } from 'antd';
-import { EyeOutlined, RocketOutlined } from '@ant-design/icons';
+import { EyeOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import type { PortalModel } from '@qiaoban/contracts/portal/portal.contract';
 import { listPortals, publishPortal } from '@qiaoban/contracts/portal/portal.contract';
@@ -18,17 +17,15 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { usePortalHost } from '../../features/portal/use-portal-host';
 import { useT } from '../../lib/i18n';
 import { usePage } from '../../lib/page';
-import { useButtons } from '../../lib/permission';
 import { markStale, newKey, useAction } from '../../lib/query';
+import { BlockSide } from '../frame/block-side';
 import { DesignerBar } from '../frame/designer-bar';
 import { DesignerLayout } from '../frame/designer-layout';
 import { useDraft } from '../frame/draft';
 import { ConflictDialog, CrashNotice } from '../frame/draft-notices';
 import { MetaButton } from '../frame/meta-button';
 import { createNodeCommands } from '../frame/node-commands';
-import { OutlineTree } from '../frame/outline-tree';
-import { Palette } from '../frame/palette';
-import { ProblemButton } from '../frame/problem-button';
+import { PublishActions } from '../frame/publish-actions';
 import { useDesignerKeys } from '../frame/use-designer-keys';
 import { useLeaveGuard } from '../frame/use-leave-guard';
 import { GridDrag, cellAt } from './grid-drag';
@@ -48,7 +45,6 @@ export const PortalDesigner = ({ model, document }: { model: PortalModel; docume
   const t = useT();
   const navigate = useNavigate();
   const { isActive } = usePage();
-  const may = useButtons();
   const { host } = usePortalHost();
   const draft = useDraft(portalDraft, model.id, storedPortal(model), document);
   const { store, saver } = draft;
@@ -133,55 +129,32 @@ export const PortalDesigner = ({ model, document }: { model: PortalModel; docume
               onHelp={() => setDialog('help')}
               tag={<MetaButton title={t('portal-designer.meta')} onOpen={() => setDialog('meta')} />}
             >
-              <ProblemButton problems={problems} onChoose={choose} />
-              <Button icon={<EyeOutlined />} aria-label={t('app.preview')} onClick={() => setDialog('preview')}>
-                <span className="designer-wide">{t('app.preview')}</span>
-              </Button>
-              {may('btn_release') && (
-                <Button
-                  type="primary"
-                  icon={<RocketOutlined />}
-                  loading={publishing.running}
-                  onClick={() => void publish()}
-                >
-                  {t('portal-designer.publish')}
-                </Button>
-              )}
+              <PublishActions
+                problems={problems}
+                onChoose={choose}
+                attempt={{ label: t('app.preview'), icon: <EyeOutlined />, run: () => setDialog('preview') }}
+                publish={{
+                  label: t('portal-designer.publish'),
+                  run: () => void publish(),
+                  running: publishing.running,
+                }}
+              />
             </DesignerBar>
           }
           left={(closeSide) => (
-            <Tabs
-              className="designer-side-tabs"
-              items={[
-                {
-                  key: 'palette',
-                  label: t('designer-frame.palette'),
-                  children: (
-                    <Palette
-                      groups={groups}
-                      onAdd={(type) => {
-                        add(type);
-                        closeSide();
-                      }}
-                    />
-                  ),
-                },
-                {
-                  key: 'outline',
-                  label: t('designer-frame.outline'),
-                  children: (
-                    <OutlineTree
-                      store={store}
-                      badNodes={badNodes}
-                      emptyHint={t('portal-designer.empty')}
-                      show={(node) => ({
-                        label: nameOfBlock(node, host.language),
-                        icon: <Icon name={definitionOf(node.type)?.icon ?? ''} />,
-                      })}
-                    />
-                  ),
-                },
-              ]}
+            <BlockSide
+              groups={groups}
+              onAdd={(type) => {
+                add(type);
+                closeSide();
+              }}
+              store={store}
+              badNodes={badNodes}
+              emptyHint={t('portal-designer.empty')}
+              show={(node) => ({
+                label: nameOfBlock(node, host.language),
+                icon: <Icon name={definitionOf(node.type)?.icon ?? ''} />,
+              })}
             />
           )}
           right={
