@@ -32,10 +32,13 @@ export const tellPresence = ({ hub, tenants, onTrouble }: Deps): void => {
     return { unreadNums, onlineUsers };
   });
 
-  const waiting = new Map<string, Set<string>>();
+  /** Of each tenant the people who came or went, and whether they were there before. */
+  const waiting = new Map<string, Map<string, boolean>>();
   const flush = async (tenant: string): Promise<void> => {
-    const changed = [...(waiting.get(tenant) ?? [])];
+    const moved = [...(waiting.get(tenant) ?? [])];
     waiting.delete(tenant);
+    // who reloaded the page went and came back: nothing to tell
+    const changed = moved.filter(([userId, was]) => hub.isOnline(tenant, userId) !== was).map(([userId]) => userId);
     // with nobody here there is nobody to tell
     if (hub.online(tenant).length === 0) return;
     for (let i = 0; i < changed.length; i += AT_ONCE) {
@@ -47,13 +50,13 @@ export const tellPresence = ({ hub, tenants, onTrouble }: Deps): void => {
       }
     }
   };
-  hub.onPresence(({ tenant, userId }) => {
+  hub.onPresence(({ tenant, userId, isOnline }) => {
     const known = waiting.get(tenant);
     if (known !== undefined) {
-      known.add(userId);
+      if (!known.has(userId)) known.set(userId, !isOnline);
       return;
     }
-    waiting.set(tenant, new Set([userId]));
+    waiting.set(tenant, new Map([[userId, !isOnline]]));
     setTimeout(() => {
       flush(tenant).catch(onTrouble);
     }, GATHER_MS).unref();

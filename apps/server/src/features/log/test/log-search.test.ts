@@ -59,11 +59,11 @@ describe('the search in a log', () => {
   });
 
   it('says about how many when counting takes too long', async () => {
-    const parts = sql`account like '%often%' and pg_sleep(0.002) is not null`;
+    // the embedded database cannot stop a statement
+    const isStoppable = app.driver.kind !== 'pglite';
+    const parts = sql`account like '%often%' and pg_sleep(${isStoppable ? 0.001 : 0}) is not null`;
     const given = await search('often', 0, { parts });
     expect(given.ids).toEqual(given.expected);
-    // the embedded database cannot stop a statement
-    const expected = app.driver.kind === 'pglite' ? { found: 901, isExact: false } : { found: 990, isExact: false };
-    expect(given).toMatchObject(expected);
+    expect(given).toMatchObject({ found: isStoppable ? 990 : 901, isExact: false });
   });
 });
