@@ -5,10 +5,13 @@ import { markStale } from './query';
 import { socket } from './socket';
 
 const GATHER_MS = 300;
+/** After a server came back all windows ask, but not at the same moment. */
+const RETURN_MS = 3000;
 
 /**
- * Keeps answers of routes fresh while the page is in front: a `dataChanged` push of the topic makes them stale.
- * Pushes within 300 ms count as one. `useLive('form:' + formId, [listRecords])`
+ * Keeps answers of routes fresh while the page is in front: a `dataChanged` push of the topic makes them stale, and so
+ * does a link that broke, for nothing was heard meanwhile. Pushes within 300 ms count as one.
+ * `useLive('form:' + formId, [listRecords])`
  */
 export const useLive = (topic: string, routes: readonly Route[]): void => {
   const { isActive } = usePage();
@@ -16,13 +19,16 @@ export const useLive = (topic: string, routes: readonly Route[]): void => {
   useEffect(() => {
     if (!isActive) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const off = socket.on('dataChanged', (frame) => {
-      if (frame.topic !== topic) return;
+    const soon = (ms: number): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => freshen(), GATHER_MS);
-    });
+      timer = setTimeout(() => freshen(), ms);
+    };
+    const offs = [
+      socket.on('dataChanged', (frame) => frame.topic === topic && soon(GATHER_MS)),
+      socket.onReturn(() => soon(Math.random() * RETURN_MS)),
+    ];
     return () => {
-      off();
+      for (const off of offs) off();
       clearTimeout(timer);
     };
   }, [topic, isActive]);

@@ -154,6 +154,33 @@ it('stays with the new link when the old one breaks before the greeting', () => 
   expect(waiting.filter((t) => !t.off).map((t) => t.ms)).toEqual([1000]);
 });
 
+it('tells of a return after a break only: not at the start, not when it changes nodes', () => {
+  const socket = made();
+  const back = vi.fn();
+  const off = socket.onReturn(back);
+  const greet = (): void => {
+    link().dispatchEvent(new Event('open'));
+    link().say(hello(3));
+  };
+  socket.start('tok');
+  greet();
+  link().say({ method: 'reconnect' });
+  greet();
+  expect(back).toHaveBeenCalledTimes(0);
+  link().close();
+  pass();
+  // an attempt that fails is no second break
+  link().close();
+  pass();
+  greet();
+  expect(back).toHaveBeenCalledTimes(1);
+  off();
+  link().close();
+  pass();
+  greet();
+  expect(back).toHaveBeenCalledTimes(1);
+});
+
 it.each([
   [0, 0, 500],
   [0, 1, 1000],

@@ -29,6 +29,9 @@ export const createSocket = (parts: SocketParts) => {
   let failures = 0;
   /** True between the greeting and the end of a link: what is said then is heard. */
   let isReady = false;
+  /** The link broke: what was said meanwhile was not heard. */
+  let isDeaf = false;
+  const returns = new Set<() => void>();
   let stopWaiting: () => void = () => undefined;
   let stopPinging: () => void = () => undefined;
 
@@ -53,8 +56,13 @@ export const createSocket = (parts: SocketParts) => {
 
   const hear = (frame: SocketOut): void => {
     if (isRepeat(frame)) return;
-    if (frame.method === 'initMessage') isReady = true;
+    const isBack = frame.method === 'initMessage' && isDeaf;
+    if (frame.method === 'initMessage') {
+      isReady = true;
+      isDeaf = false;
+    }
     for (const listener of listeners.get(frame.method) ?? []) listener(frame);
+    if (isBack) for (const run of returns) run();
   };
 
   /** The next link greeted: what is said from now on goes there. */
@@ -89,6 +97,7 @@ export const createSocket = (parts: SocketParts) => {
     });
     opened.addEventListener('close', () => {
       if (link === opened) {
+        isDeaf ||= isReady;
         isReady = false;
         link = next;
         next = undefined;
@@ -115,6 +124,7 @@ export const createSocket = (parts: SocketParts) => {
     link = undefined;
     next = undefined;
     isReady = false;
+    isDeaf = false;
     token = '';
     lastSeq = undefined;
     stopWaiting();
@@ -138,6 +148,11 @@ export const createSocket = (parts: SocketParts) => {
       return isReady;
     },
     isReady: (): boolean => isReady,
+    /** Calls back when the link is there again after it broke; gives the way to stop. A change of nodes is no break. */
+    onReturn: (run: () => void): (() => void) => {
+      returns.add(run);
+      return () => void returns.delete(run);
+    },
     /** Calls back with every frame of one kind; gives the way to stop. */
     on: <M extends Method>(method: M, listener: (frame: Frame<M>) => void): (() => void) => {
       const set = listeners.get(method) ?? new Set<Listener>();

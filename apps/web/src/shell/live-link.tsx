@@ -30,12 +30,12 @@ export const LiveLink = () => {
     void refreshMessages();
     toast.info(push.title, { ms: 5000, link: { label: t('shell.view'), run: () => void open(push.id) } });
   });
-  const followRights = useEffectEvent(() => {
-    // spread over half a second: a role of a thousand people does not ask for a thousand menus at once
+  // spread over a time (ms): a role of a thousand people does not ask for a thousand menus at once
+  const followRights = useEffectEvent((within: number) => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
       void refreshRights().then((isChanged) => isChanged && toast.info(t('shell.rights_changed')));
-    }, Math.random() * 500);
+    }, Math.random() * within);
   });
   const expired = useEffectEvent((words: string) => endSession(words || t('app.login_expired')));
 
@@ -47,7 +47,9 @@ export const LiveLink = () => {
         void refreshMessages();
       }),
       socket.on('messagePush', (frame) => announce(frame)),
-      socket.on('rightsChanged', () => followRights()),
+      socket.on('rightsChanged', () => followRights(500)),
+      // a change while the link was down was not heard
+      socket.onReturn(() => followRights(10_000)),
       socket.on('logout', (frame) => expired(frame.msg)),
       followTasks(),
     ];
