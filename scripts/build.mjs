@@ -38,7 +38,7 @@ const external = () => {
 };
 
 const buildServer = async () => {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   await build({
     entryPoints: { main: join(root, 'apps/server/src/main.ts') },
     outdir: join(root, 'apps/server/dist'),
@@ -51,7 +51,7 @@ const buildServer = async () => {
     // the texts of errors are registered by import: 'sideEffects: false' is for the browser's bundle only
     ignoreAnnotations: true,
     logLevel: 'warning',
-  });
+  }).finally(stop);
 };
 
 export const build = async () => {
