@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { openBrowser } from '../harness/browser';
+import type { Browser, Person } from '../harness/browser';
+import { startServer } from '../harness/server';
+import type { Server } from '../harness/server';
+import { signInOnPage } from '../steps/sign-in';
+
+const PASSWORD = 'Qiaoban2026';
+/** A picture of one red point. */
+const POINT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const openChat = (page: Page) => page.getByRole('button', { name: /^内部聊天/ }).click();
+const write = async (page: Page, words: string): Promise<void> => {
+  const box = page.getByRole('textbox', { name: /^输入消息/ });
+  await box.fill(words);
+  await box.press('Enter');
+};
+/** What stands in the bubbles of the open conversation, in order; on its way or not. */
+const said = (page: Page): Promise<string[]> => page.locator('.chat-panel .chat-bubble').allInnerTexts();
+const act = async (page: Page, message: Locator, name: string): Promise<void> => {
+  await message.hover();
+  await message.getByRole('button', { name: '消息操作' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+describe('two people write to each other', () => {
+  let browser: Browser;
+  let server: Server;
+  let zhangwei: Person;
+  let lina: Person;
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([openBrowser(), startServer({ embedded: 'postgres', demo: 'people' })]);
+    [zhangwei, lina] = await Promise.all([browser.person(server.url), browser.person(server.url)]);
+    await signInOnPage(zhangwei.page, 'zhangwei', PASSWORD);
+    await signInOnPage(lina.page, 'lina', PASSWORD);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it('the other one sees how many are unread, reads, and the writer sees that', async () => {
+    const [writer, reader] = [zhangwei.page, lina.page];
+    await openChat(writer);
+    await writer.getByRole('textbox', { name: '搜索姓名、账号、拼音' }).fill('lina');
+    await writer.locator('.chat-panel .chat-row', { hasText: '李娜' }).first().click();
+    for (const words of ['李总您好', '报销单 <b>已提交</b>']) await write(writer, words);
+    await reader.getByRole('button', { name: '内部聊天，2 条未读' }).click();
+    await expect.poll(() => writer.locator('.chat-own .chat-unread').count()).toBe(2);
+    const row = reader.locator('.chat-panel .chat-row', { hasText: '张伟' });
+    expect(await row.getByLabel('2 条未读').innerText()).toBe('2');
+    await row.click();
+    await expect.poll(() => said(reader)).toEqual(['李总您好', '报销单 <b>已提交</b>']);
+    await expect.poll(() => writer.locator('.chat-own .chat-read').count()).toBe(2);
+    await reader.getByRole('button', { name: '内部聊天', exact: true }).waitFor();
+  });
+
+  it('a picture comes as a picture, an answer quotes, and what was taken back is gone for both', async () => {
+    const [writer, reader] = [zhangwei.page, lina.page];
+    const picture = { name: 'point.png', mimeType: 'image/png', buffer: POINT };
+    await writer.locator('.chat-panel input[type=file]').first().setInputFiles(picture);
+    const shown = reader.locator('.chat-panel .chat-message img').last();
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
+
+    const asked = reader.locator('.chat-message', { hasText: '李总您好' }).first();
+    await act(reader, asked, '引用');
+    await write(reader, '收到');
+    await expect.poll(() => writer.locator('.chat-quote').innerText()).toBe('张伟: 李总您好');
+
+    await act(reader, reader.locator('.chat-own', { hasText: '收到' }), '撤回');
+    await writer.getByText('李娜 撤回了一条消息').waitFor();
+    await expect.poll(() => said(writer)).not.toContain('收到');
+  });
+
+  it('what both write while the server is gone comes once and in order when it is back', async () => {
+    const [writer, reader] = [zhangwei.page, lina.page];
+    const port = Number(new URL(server.url).port);
+    await server.kill();
+    for (const n of [1, 2, 3]) await write(writer, `停电时写的 ${n}`);
+    await expect.poll(() => writer.locator('.chat-pending').count()).toBe(3);
+    server = await startServer({ embedded: 'postgres', demo: 'people', port, dataDir: server.dataDir });
+    const lines = async (page: Page) => (await said(page)).filter((words) => words.startsWith('停电'));
+    const expected = [1, 2, 3].map((n) => `停电时写的 ${n}`);
+    await expect.poll(() => lines(reader), { timeout: 60_000 }).toEqual(expected);
+    await expect.poll(() => writer.locator('.chat-pending').count(), { timeout: 30_000 }).toBe(0);
+    expect(await lines(writer)).toEqual(expected);
+    await write(reader, '来电了');
+    await expect.poll(async () => (await said(writer)).at(-1)).toBe('来电了');
+    expect([...zhangwei.problems, ...lina.problems]).toEqual([]);
+  });
+});
