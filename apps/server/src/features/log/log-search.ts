@@ -3,9 +3,9 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database';
 
 /** The newest lines, in which most of what people look for lies. */
-const NEWEST = 100_000;
+const NEWEST = 50_000;
 /** Counting takes no longer than this, ms; beyond it the total is an estimate. */
-const COUNT_MS = 500;
+const COUNT_MS = 400;
 
 type Search = {
   table: string;

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { openBrowser } from '../harness/browser';
 import type { Browser, Person } from '../harness/browser';
-import { startServer } from '../harness/server';
+import { ADMIN_PASSWORD, startServer } from '../harness/server';
 import type { Server } from '../harness/server';
-import { signInOnPage } from '../steps/sign-in';
+import { signInOnPage, unreadOf } from '../steps/sign-in';
 
 const PASSWORD = 'Qiaoban2026';
 /** A picture of one red point. */
@@ -27,7 +27,7 @@ const act = async (page: Page, message: Locator, name: string): Promise<void> =>
   await page.getByRole('menuitem', { name }).click();
 };
 
-describe('two people write to each other', () => {
+describe('people tell each other', () => {
   let browser: Browser;
   let server: Server;
   let zhangwei: Person;
@@ -94,5 +94,46 @@ describe('two people write to each other', () => {
     await write(reader, '来电了');
     await expect.poll(async () => (await said(writer)).at(-1)).toBe('来电了');
     expect([...zhangwei.problems, ...lina.problems]).toEqual([]);
+  });
+
+  it('an announcement reaches everybody at once, is counted when it is read, and is gone when it is recalled', async () => {
+    const { page: admin, problems } = await browser.person(server.url);
+    await signInOnPage(admin, 'admin', ADMIN_PASSWORD);
+    await lina.page.getByRole('button', { name: '关闭聊天' }).click();
+    const before = await unreadOf(lina.page);
+    await admin.goto('/system/notice');
+    await admin.getByRole('button', { name: '新建公告' }).first().click();
+    const editor = admin.getByRole('dialog', { name: '新建公告' });
+    await editor.getByLabel('标题').first().fill('消防演练通知');
+    await editor.locator('[contenteditable=true]').first().click();
+    await admin.keyboard.type('周五下午三点，全体参加。');
+    await editor.getByText('全员', { exact: true }).click();
+    await editor.getByRole('button', { name: '发布', exact: true }).click();
+    await admin.getByRole('button', { name: /^确\s*定$/ }).click();
+    await expect.poll(() => unreadOf(lina.page)).toBe(before + 1);
+
+    await lina.page.getByRole('button', { name: /站内消息/ }).click();
+    await lina.page.locator('.message-drawer-list button', { hasText: '消防演练通知' }).click();
+    await lina.page.getByRole('dialog', { name: '消防演练通知' }).getByText('周五下午三点，全体参加。').waitFor();
+    await expect.poll(() => unreadOf(lina.page)).toBe(before);
+    await lina.page.keyboard.press('Escape');
+    const row = admin.locator('tbody tr', { hasText: '消防演练通知' });
+    await expect
+      .poll(async () => {
+        await admin.getByRole('button', { name: '刷新' }).first().click();
+        return (await row.innerText()).replaceAll(/\s+/g, ' ');
+      })
+      .toMatch(/已发布 1 \/ \d{2,}/);
+
+    await row.getByRole('button', { name: '撤回' }).click();
+    await admin
+      .getByRole('button', { name: /^(确\s*定|撤\s*回)$/ })
+      .last()
+      .click();
+    await row.getByText('已撤回').waitFor();
+    await lina.page.goto('/messageRecord');
+    await lina.page.getByText('没有消息').waitFor();
+    expect(await lina.page.getByText('消防演练通知').count()).toBe(0);
+    expect(problems).toEqual([]);
   });
 });
