@@ -3,7 +3,7 @@ import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { Language } from '@qiaoban/contracts/languages';
 import { useLanguage } from '../lib/i18n';
-import { MAP_MIDDLE, MAP_ZOOM, OUTLINE_ZOOM, gridStep } from './map-value';
+import { FARTHEST, MAP_MIDDLE, MAP_ZOOM, OUTLINE_ZOOM, degreesEast, gridStep } from './map-value';
 import type { MapValue } from './map-value';
 
 type At = { longitude: number; latitude: number };
@@ -27,7 +27,7 @@ const drawGrid = (map: L.Map, layer: L.LayerGroup, colour: string): void => {
       [view.getSouth(), x],
       [view.getNorth(), x],
     ]);
-    label([view.getNorth(), x], `${x.toFixed(digits)}°`);
+    label([view.getNorth(), x], `${degreesEast(x).toFixed(digits)}°`);
   }
   for (let y = Math.ceil(view.getSouth() / step) * step; y <= view.getNorth(); y += step) {
     line([
@@ -72,7 +72,7 @@ export const MapCanvas = ({ value, tiles, isNew, onMove }: Props) => {
 
   useEffect(() => {
     if (!box.current) return undefined;
-    const map = L.map(box.current, { attributionControl: false });
+    const map = L.map(box.current, { attributionControl: false, minZoom: FARTHEST, worldCopyJump: true });
     if (tiles !== '') map.setView(start(), MAP_ZOOM);
     else map.setView(isFresh() ? MAP_MIDDLE : start(), isFresh() ? OUTLINE_ZOOM.all : OUTLINE_ZOOM.place);
     const colours = getComputedStyle(box.current);

@@ -1,17 +1,13 @@
 import { Alert, Button, Space, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { copyText } from './copy-text';
 
 type Words = { title: string; hint: string; copy: string; copied: string; close: string };
 type Props = { secret: string; words: Words; onClose: () => void; children?: ReactNode };
 
 /** A secret that is told once: shown whole, to be copied; a click beside the dialog does not close it. */
 export const SecretDialog = ({ secret, words, onClose, children }: Props) => {
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(secret);
-    toast.success(words.copied);
-  };
   return (
     <ModalFrame
       open
@@ -19,11 +15,9 @@ export const SecretDialog = ({ secret, words, onClose, children }: Props) => {
       onCancel={onClose}
       footer={
         <Space>
-          {'clipboard' in navigator && (
-            <Button type="primary" onClick={() => void copy()}>
-              {words.copy}
-            </Button>
-          )}
+          <Button type="primary" onClick={() => void copyText(secret, words.copied)}>
+            {words.copy}
+          </Button>
           <Button onClick={onClose}>{words.close}</Button>
         </Space>
       }

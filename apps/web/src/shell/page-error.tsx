@@ -1,8 +1,8 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 import { Empty } from '@qiaoban/ui/empty';
-import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '../lib/i18n';
+import { copyText } from '../pickers/copy-text';
 import '../app/plain-page.css';
 
 type Props = { path: string; children: ReactNode };
@@ -10,10 +10,6 @@ type State = { failure: Error | undefined; details: string };
 
 const Failure = ({ details, retry }: { details: string; retry: () => void }) => {
   const t = useT();
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(details);
-    toast.success(t('app.copied'));
-  };
   return (
     <div className="plain-page" role="alert">
       <Empty kind="error" title={t('app.error_title')} hint={t('app.error_text')} />
@@ -21,7 +17,7 @@ const Failure = ({ details, retry }: { details: string; retry: () => void }) => 
         <button type="button" className="plain-button plain-button-main" onClick={retry}>
           {t('app.retry')}
         </button>
-        <button type="button" className="plain-button" onClick={() => void copy()}>
+        <button type="button" className="plain-button" onClick={() => void copyText(details, t('app.copied'))}>
           {t('app.copy_details')}
         </button>
       </div>

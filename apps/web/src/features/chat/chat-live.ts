@@ -1,6 +1,9 @@
 import type { ChatMessage } from '@qiaoban/contracts/chat/chat-message';
+import { listMembers } from '@qiaoban/contracts/chat/conversation.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
 import { blinkChat, setChatOpen, useChatBadge } from '../../lib/live-chat';
 import { textNow, loadTexts } from '../../lib/i18n';
+import { queryClient, routeKey } from '../../lib/query';
 import { session } from '../../lib/session';
 import { socket } from '../../lib/socket';
 import { shortText } from './look/short-text';
@@ -82,6 +85,15 @@ const recalled = (id: string, seqs: readonly number[]): void => {
   }));
 };
 
+/** "3 not read" below the own messages of a group follows at once. */
+const memberRead = (id: string, userId: string, seq: number): void => {
+  queryClient.setQueryData<ReplyOf<typeof listMembers>>(routeKey(listMembers, { params: { id } }), (now) =>
+    now === undefined
+      ? now
+      : { list: now.list.map((m) => (m.id === userId ? { ...m, readSeq: Math.max(m.readSeq, seq) } : m)) },
+  );
+};
+
 const readBy = (id: string, userId: string, seq: number, unreadNum: number | undefined): void => {
   const row = chat().rows[id];
   if (row === undefined) return;
@@ -92,6 +104,7 @@ const readBy = (id: string, userId: string, seq: number, unreadNum: number | und
       ...(unreadNum === 0 ? { isMentioned: false } : {}),
     });
   else if (row.kind === 'direct') changeRow(id, { otherReadSeq: Math.max(row.otherReadSeq, seq) });
+  else memberRead(id, userId, seq);
 };
 
 const setOnline = (userIds: readonly string[], isOnline: boolean): void =>
@@ -129,7 +142,10 @@ export const startChat = (): void => {
     void loadRow(frame.conversationId);
   });
   socket.on('chatRead', (frame) => readBy(frame.conversationId, frame.userId, frame.seq, frame.unreadNum));
-  socket.on('chatChanged', (frame) => void loadRow(frame.conversationId));
+  socket.on('chatChanged', ({ conversationId: id }) => {
+    void queryClient.invalidateQueries({ queryKey: routeKey(listMembers, { params: { id } }) });
+    void loadRow(id, 'tell');
+  });
   socket.on('Online', (frame) => setOnline([frame.userId], true));
   socket.on('Offline', (frame) => setOnline([frame.userId], false));
   socket.on('onlineUsers', (frame) => setOnline(frame.userIds, true));

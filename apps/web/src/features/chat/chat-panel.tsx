@@ -4,6 +4,7 @@ import { useWidthBelow } from '@qiaoban/ui/media';
 import { useTexts } from '../../lib/i18n';
 import { ChatList } from './parts/chat-list';
 import { ChatWindow } from './parts/chat-window';
+import { keepPage } from './parts/drop-zone';
 import { sortRows } from './state/chat-rules';
 import { closeConversation, openConversation } from './state/chat-actions';
 import { chat, useChat } from './state/chat-store';
@@ -36,6 +37,9 @@ export const ChatPanel = ({ open, onClose }: Props) => {
       step(event.key === 'ArrowDown' ? 1 : -1);
     }
     const inside = event.target instanceof Element && event.target.closest('.chat-panel') !== null;
+    // what lies over the conversation is closed first
+    if (document.querySelector('.ant-popover:not(.ant-popover-hidden), .ant-dropdown:not(.ant-dropdown-hidden)'))
+      return;
     if (event.key !== 'Escape' || !(inside || event.target === document.body)) return;
     event.preventDefault();
     if (openId !== undefined) closeConversation();
@@ -46,6 +50,7 @@ export const ChatPanel = ({ open, onClose }: Props) => {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+  useEffect(() => (open ? keepPage() : undefined), [open]);
   if (!open) return null;
   return createPortal(
     <section className="chat-panel" aria-label={t('chat.title')}>

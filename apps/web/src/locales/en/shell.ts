@@ -125,4 +125,5 @@ export const texts: Record<keyof typeof zh, string> = {
   chat: 'Chat',
   chat_unread: 'Chat, {count} unread',
   key_chat: 'Open the chat',
+  copy_refused: 'The browser refuses to copy: select the text and copy it yourself',
 };

@@ -123,4 +123,5 @@ export const texts = {
   chat: '内部聊天',
   chat_unread: '内部聊天，{count} 条未读',
   key_chat: '打开聊天',
+  copy_refused: '浏览器不允许复制，请选中文字后复制',
 };

@@ -12,10 +12,13 @@ import { useT } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
 import { closeConversation, jumpTo } from '../state/chat-actions';
 import { changeRow, useChat } from '../state/chat-store';
+import { sendAny } from '../state/send-files';
 import { Composer } from './composer';
+import { DropZone } from './drop-zone';
 import { Presence } from './face';
 import { GroupInfo } from './group-info';
 import { HistoryPanel } from './history-panel';
+import { LinkState } from './link-state';
 import { MessageList } from './message-list';
 
 type Side = 'history' | 'group' | undefined;
@@ -99,10 +102,11 @@ export const ChatWindow = ({ id, isNarrow }: { id: string; isNarrow: boolean }) 
         )}
       </header>
       <div className="chat-body">
-        <div className="chat-main">
+        <DropZone className="chat-main" hint={t('chat.drop_here')} onFiles={(files) => sendAny(id, files)}>
+          <LinkState />
           <MessageList row={row} />
           <Composer row={row} />
-        </div>
+        </DropZone>
         {side === 'history' && (
           <HistoryPanel
             id={id}

@@ -66,7 +66,6 @@ export const Composer = ({ row }: { row: ConversationRow }) => {
   const [caret, setCaret] = useState(text.length);
   const [at, setAt] = useState(0);
   const [isEmojiOpen, setEmojiOpen] = useState(false);
-  const [isOver, setOver] = useState(false);
   const [named, setNamed] = useState<readonly Named[]>([]);
   const quote = useChat((s) => s.quoting[id]);
   const members = useRoute(listMembers, { params: { id } }, { enabled: row.kind === 'group', staleTime: 15_000 });
@@ -141,22 +140,8 @@ export const Composer = ({ row }: { row: ConversationRow }) => {
     if (!matchMedia('(hover: none)').matches) box.current?.focus();
   }, []);
 
-  const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
   return (
-    <div
-      className={isOver ? 'chat-composer chat-composer-over' : 'chat-composer'}
-      data-over={t('chat.drop_here')}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        sendAny(id, filesOf(event.dataTransfer));
-      }}
-    >
+    <div className="chat-composer">
       {isNaming && (
         <MentionList people={people} at={at} label={t('chat.members', { count: people.length })} onPick={name} />
       )}
@@ -211,7 +196,7 @@ export const Composer = ({ row }: { row: ConversationRow }) => {
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
-          const files = filesOf(event.clipboardData);
+          const files = [...event.clipboardData.files];
           if (files.length === 0) return;
           event.preventDefault();
           sendAny(id, files);

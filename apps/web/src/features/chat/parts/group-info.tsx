@@ -19,6 +19,7 @@ import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
 import { usePickUsers } from '../../../pickers/use-pickers';
+import { leaveRow } from '../state/chat-actions';
 import { dropRow } from '../state/chat-store';
 import { Presence } from './face';
 
@@ -171,11 +172,11 @@ export const GroupInfo = ({ row, onClose }: { row: ConversationRow; onClose: () 
   };
   const goOut = async (): Promise<void> => {
     if (await ask({ title: t('chat.leave_confirm', { name: row.name }), danger: true }))
-      await leave.tried({ params: { ...params, userId: self } });
+      await leaveRow(row.id, () => leave.tried({ params: { ...params, userId: self } }));
   };
   const end = async (): Promise<void> => {
     if (await ask({ title: t('chat.dissolve_confirm', { name: row.name }), danger: true }))
-      await dissolve.tried({ params });
+      await leaveRow(row.id, () => dissolve.tried({ params }));
   };
   return (
     <aside className="chat-side" aria-label={t('chat.info')}>

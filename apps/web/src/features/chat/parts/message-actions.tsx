@@ -11,6 +11,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from '../../../lib/call';
 import { useT } from '../../../lib/i18n';
 import { showFailure, useAction } from '../../../lib/query';
+import { copyText } from '../../../pickers/copy-text';
 import { usePickUsers } from '../../../pickers/use-pickers';
 import { hideOne, inOrder } from '../state/chat-actions';
 import { putRow, useChat } from '../state/chat-store';
@@ -81,10 +82,7 @@ export const MessageActions = ({ row, message, isOwn }: Props) => {
       window.dispatchEvent(new CustomEvent('chat-focus', { detail: row.id }));
     },
     copy: () => {
-      navigator.clipboard.writeText(message.content).then(
-        () => toast.success(t('chat.copied')),
-        (cause: unknown) => console.warn('not copied', cause),
-      );
+      void copyText(message.content, t('chat.copied'));
     },
     forward: () => void forward(),
     recall: () => {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Image } from 'antd';
-import { DownloadOutlined, FileOutlined } from '@ant-design/icons';
+import { EyeOutlined, FileOutlined } from '@ant-design/icons';
 import { signFiles } from '@qiaoban/contracts/file/file.contract';
 import type { ChatFile, ChatMessage } from '@qiaoban/contracts/chat/chat-message';
 import { formatFileSize } from '@qiaoban/language/formats/file-size';
 import { call } from '../../../lib/call';
 import { useT } from '../../../lib/i18n';
+import { openFilePreview } from '../../../pickers/file-preview/preview-store';
 import { piecesOf } from '../state/chat-rules';
 
 /** Signed addresses end after an hour; a message may be on the screen longer. ms */
@@ -61,21 +62,16 @@ const Film = ({ file, isVideo }: { file: ChatFile; isVideo: boolean }) => {
 
 const Attachment = ({ file }: { file: ChatFile }) => {
   const t = useT();
-  const open = async (): Promise<void> => {
-    const [signed] = (await call(signFiles, { body: { ids: [file.fileId] } })).list;
-    const link = document.createElement('a');
-    link.href = signed?.url ?? file.url;
-    link.download = file.name;
-    link.click();
-  };
+  // without an address: the preview asks for a fresh one, offers the download and says what is wrong
+  const open = (): void => openFilePreview([{ fileId: file.fileId, name: file.name }]);
   return (
-    <button type="button" className="chat-bubble chat-file" onClick={() => void open()} title={t('chat.download')}>
+    <button type="button" className="chat-bubble chat-file" onClick={open} title={t('chat.open_file')}>
       <FileOutlined />
       <span>
         <strong>{file.name}</strong>
         <small>{formatFileSize(file.size)}</small>
       </span>
-      <DownloadOutlined />
+      <EyeOutlined />
     </button>
   );
 };

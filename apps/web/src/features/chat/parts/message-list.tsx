@@ -32,7 +32,7 @@ export const MessageList = ({ row }: { row: ConversationRow }) => {
   const list = thread?.list ?? [];
   const newest = list.at(-1);
   const last = `${newest?.seq ?? 0}:${outgoing.at(-1)?.clientId ?? ''}`;
-  const { box, follow, toEnd } = useScroll({ first: list[0]?.seq, last, target });
+  const { box, follow, toEnd } = useScroll({ first: list[0]?.seq, last, target, pending: outgoing.length });
   const [isAway, setAway] = useState(false);
   const [seenSeq, setSeenSeq] = useState(0);
 

@@ -8,8 +8,10 @@ import {
 } from '@qiaoban/contracts/chat/conversation.contract';
 import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
 import { createInOrder } from '@qiaoban/contracts/chat/in-order';
+import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from '../../../lib/call';
 import { isCallError } from '../../../lib/call-error';
+import { textNow } from '../../../lib/i18n';
 import { setChatCount } from '../../../lib/live-chat';
 import { showFailure } from '../../../lib/query';
 import { onSessionCleared } from '../../../lib/session';
@@ -49,13 +51,26 @@ export const loadRows = async (): Promise<void> => {
   }
 };
 
-export const loadRow = async (id: string): Promise<void> => {
+/** One conversation anew. With `tell`, whoever is no longer in it hears so; what he was writing stays as a draft. */
+export const loadRow = async (id: string, how?: 'tell'): Promise<void> => {
   try {
     putRow(newer(await call(getConversation, { params: { id } })));
   } catch (cause) {
-    if (isCallError(cause) && cause.code === 404) dropRow(id);
-    else showFailure(cause);
+    if (!isCallError(cause) || cause.code !== 404) return showFailure(cause);
+    const row = chat().rows[id];
+    if (how === 'tell' && row !== undefined && !leaving.has(id))
+      toast.warning(textNow('chat.no_longer_in', { name: row.name }));
+    dropRow(id);
   }
+  return undefined;
+};
+
+const leaving = new Set<string>();
+/** The person goes out of it himself: nobody has to tell him. */
+export const leaveRow = async (id: string, work: () => Promise<unknown>): Promise<void> => {
+  leaving.add(id);
+  await work();
+  leaving.delete(id);
 };
 
 /** Says that everything up to the newest was read; over HTTP when the link is down. */

@@ -22,9 +22,16 @@ export const askForDesktop = async (): Promise<boolean> => {
   return answer === 'granted';
 };
 
+/** Shortest time between two sounds, ms: what comes together after a lost connection sounds once. */
+const SOUND_EVERY = 1500;
+let lastSound = 0;
+
 /** Two short tones, made here: nothing is loaded. */
 export const playSound = (): void => {
   if (!useNoticeSettings.getState().sound || !('AudioContext' in globalThis)) return;
+  const now = performance.now();
+  if (lastSound > 0 && now - lastSound < SOUND_EVERY) return;
+  lastSound = now;
   try {
     const context = new AudioContext();
     const gain = context.createGain();

@@ -4,7 +4,7 @@ import { Icon } from '@qiaoban/ui/icon';
 import { Panel } from '@qiaoban/ui/page';
 import { goToMenu } from '../../../lib/go-to-menu';
 import { useT } from '../../../lib/i18n';
-import { leavesOf, propertiesOf } from '../../../lib/menu-tree';
+import { leavesOf, propertiesOf, targetOf } from '../../../lib/menu-tree';
 import { useSession } from '../../../lib/session';
 import { useTitles } from '../../../lib/titles';
 import './app-menu.css';
@@ -14,11 +14,22 @@ const colourOf = (node: MenuNode): string => {
   return typeof colour === 'string' && /^#[0-9a-f]{3,8}$/i.test(colour) ? colour : 'var(--qb-accent)';
 };
 
+/** The page's entry of the web menu, when the person has it: its buttons and columns are granted there. */
+const openedAs = (node: MenuNode, web: readonly MenuNode[]): MenuNode => {
+  const pathOf = (each: MenuNode): string => {
+    const target = targetOf(each);
+    return target && 'path' in target ? target.path : '';
+  };
+  const path = pathOf(node);
+  return path === '' ? node : (leavesOf(web).find((leaf) => pathOf(leaf.node) === path)?.node ?? node);
+};
+
 /** The menu of the phone app as large buttons, grouped by its directories. */
 export const AppMenu = () => {
   const t = useT();
   const navigate = useNavigate();
   const menu = useSession((s) => s.appMenuList);
+  const web = useSession((s) => s.menuList);
   const titles = useTitles();
   const groups = new Map<string, ReturnType<typeof leavesOf>>();
   for (const leaf of leavesOf(menu)) {
@@ -32,7 +43,7 @@ export const AppMenu = () => {
           {area !== '' && <h4 className="app-menu-area">{area}</h4>}
           <div className="app-menu">
             {leaves.map(({ node }) => (
-              <button key={node.id} type="button" onClick={() => goToMenu(node, navigate)}>
+              <button key={node.id} type="button" onClick={() => goToMenu(openedAs(node, web), navigate)}>
                 <span className="app-menu-icon" style={{ background: colourOf(node) }}>
                   <Icon name={node.icon} fallback="file-text" />
                 </span>

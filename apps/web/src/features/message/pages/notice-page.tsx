@@ -11,6 +11,7 @@ import {
 import type { NoticeRow, NoticeState } from '@qiaoban/contracts/message/notice.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { copyText } from '../../../pickers/copy-text';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
@@ -48,10 +49,8 @@ export const NoticePage = () => {
   const recall = useAction(recallNotice, { stale });
   const copy = useAction(copyNotice, { stale, done: ({ id }) => setUrl({ dialog: 'edit', id }) });
 
-  const copyLink = async (row: NoticeRow): Promise<void> => {
-    await navigator.clipboard.writeText(`${window.location.origin}/article?id=${row.id}`);
-    toast.success(t('notice.copied'));
-  };
+  const copyLink = (row: NoticeRow): Promise<void> =>
+    copyText(`${window.location.origin}/article?id=${row.id}`, t('notice.copied'));
   // what is missing is mended in the editor, where its fields are
   const releaseNow = (row: NoticeRow): Promise<void> =>
     release.run({ params: { id: row.id } }).catch((cause: unknown) => {
