@@ -14,6 +14,7 @@ export const dataBackupErrors = defineErrors('data_backup', {
   busy: 409,
   administrator: 403,
   not_archive: 422,
+  unreadable: 422,
   newer: 422,
   checksum: 422,
   missing: 422,
@@ -131,7 +132,7 @@ export const uploadBackup = route({
   access: { menu: MENU, button: 'btn_restore' },
   multipart: true,
   reply: IdReply,
-  errors: [dataBackupErrors.not_archive, dataBackupErrors.administrator],
+  errors: [dataBackupErrors.unreadable, dataBackupErrors.not_archive, dataBackupErrors.administrator],
 });
 
 export const deleteBackup = route({

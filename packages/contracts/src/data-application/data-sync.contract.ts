@@ -26,6 +26,8 @@ export const dataSyncErrors = defineErrors('data_sync', {
   source_missing: 422,
   running: 409,
   not_running: 422,
+  nothing_to_resume: 422,
+  changed_since: 422,
 });
 
 /** One column on its way: what it is called there and of which type it is made there. */
@@ -227,6 +229,21 @@ export const cancelSync = route({
   params: IdParams,
   reply: z.void(),
   errors: [dataSyncErrors.not_running],
+});
+
+export const resumeSync = route({
+  method: 'POST',
+  path: `${BASE}/:id/Actions/Resume`,
+  summary: 'Go on with the last run, stopped or failed, from the rows where each of its tables stands',
+  access: { menu: MENU, button: 'btn_run' },
+  params: IdParams,
+  reply: IdReply,
+  errors: [
+    dataSyncErrors.not_found,
+    dataSyncErrors.running,
+    dataSyncErrors.nothing_to_resume,
+    dataSyncErrors.changed_since,
+  ],
 });
 
 export const listSyncRuns = route({

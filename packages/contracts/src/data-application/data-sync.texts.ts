@@ -15,6 +15,8 @@ export const dataSyncTexts = defineTexts({
     'data_sync.source_missing': '来源表“{table}”不存在',
     'data_sync.running': '该同步正在执行',
     'data_sync.not_running': '该同步没有在执行',
+    'data_sync.nothing_to_resume': '最近一次执行没有停止或失败，不需要继续',
+    'data_sync.changed_since': '停止以后修改过该同步，请重新执行',
     'data_sync.empty_keys': '{count} 行的关键字段为空，没有同步',
   },
   zhtw: {
@@ -31,6 +33,8 @@ export const dataSyncTexts = defineTexts({
     'data_sync.source_missing': '來源資料表「{table}」不存在',
     'data_sync.running': '該同步正在執行',
     'data_sync.not_running': '該同步沒有在執行',
+    'data_sync.nothing_to_resume': '最近一次執行沒有停止或失敗，不需要繼續',
+    'data_sync.changed_since': '停止以後修改過該同步，請重新執行',
     'data_sync.empty_keys': '{count} 列的關鍵欄位為空，沒有同步',
   },
   en: {
@@ -47,6 +51,8 @@ export const dataSyncTexts = defineTexts({
     'data_sync.source_missing': 'The source table "{table}" does not exist',
     'data_sync.running': 'This sync is running',
     'data_sync.not_running': 'This sync is not running',
+    'data_sync.nothing_to_resume': 'The last run was neither stopped nor failed: there is nothing to go on with',
+    'data_sync.changed_since': 'This sync was changed since it stopped: run it anew',
     'data_sync.empty_keys': '{count} rows have empty key columns and were left out',
   },
 });

@@ -123,7 +123,7 @@ export const transferTexts = defineTexts({
     'directory_import.f_positions': '職位',
     'directory_import.f_roles': '角色',
     'directory_import.f_manager': '直屬主管',
-    'directory_import.f_entryDate': '入職日期',
+    'directory_import.f_entryDate': '到職日期',
     'directory_import.f_birthday': '生日',
     'directory_import.f_telePhone': '辦公電話',
     'directory_import.f_landline': '家庭電話',

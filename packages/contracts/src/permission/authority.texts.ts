@@ -37,7 +37,7 @@ export const authorityTexts = defineTexts({
     'permission.scheme_granted': '方案已授予 {names}，請先收回',
     'permission.field_read_only': '您沒有修改「{label}」的權限',
     'permission.whole': '全部組織',
-    'permission.record_not_found': '紀錄不存在',
+    'permission.record_not_found': '記錄不存在',
   },
   en: {
     'permission.subject_not_found': 'This role, position or user does not exist or was deleted',

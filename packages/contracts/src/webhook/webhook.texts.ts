@@ -16,7 +16,7 @@ export const webhookTexts = defineTexts({
     'webhook.not_found': 'Web 鉤子不存在或已被刪除',
     'webhook.owner_not_found': '所屬使用者不存在或已停用',
     'webhook.owner_not_allowed': '只有管理員可以為別人建立 Web 鉤子',
-    'webhook.object_unknown': '表單或流程不存在，或尚未發布',
+    'webhook.object_unknown': '表單或流程不存在，或尚未發佈',
     'webhook.action_unknown': '這類事件沒有「{action}」',
     'webhook.field_unknown': '沒有欄位「{field}」',
     'webhook.delivery_gone': '發送記錄不存在',

@@ -48,9 +48,9 @@ export type UiTexts = Record<keyof typeof zh, string>;
 
 const zhtw: UiTexts = {
   search: '查詢',
-  reset: '重置',
-  keyword: '關鍵詞',
-  keywordHint: '輸入關鍵詞',
+  reset: '重設',
+  keyword: '關鍵字',
+  keywordHint: '輸入關鍵字',
   unfold: '展開',
   fold: '收起',
   more: '更多',

@@ -44,7 +44,7 @@ const WORDS: Record<string, readonly [zhtw: string, en: string]> = {
   重置流水号: ['重設流水號', 'Reset counters'],
   队列处理: ['佇列處理', 'Queue'],
   校验: ['校驗', 'Verify'],
-  恢复: ['復原', 'Restore'],
+  恢复: ['還原', 'Restore'],
   停用与恢复: ['停用與恢復', 'Suspend and resume'],
   下载: ['下載', 'Download'],
   回收站: ['回收桶', 'Recycle bin'],

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Button } from 'antd';
-import { CopyOutlined, DeleteOutlined, LayoutOutlined } from '@ant-design/icons';
+import { CopyOutlined, DeleteOutlined, DragOutlined, LayoutOutlined } from '@ant-design/icons';
 import GridLayout from 'react-grid-layout';
 import type { Layout } from 'react-grid-layout';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
@@ -15,6 +15,7 @@ import { placeBlocks } from '@qiaoban/portal/portal-commands';
 import { definitionOf } from '@qiaoban/portal/registry';
 import { nameOfBlock } from '@qiaoban/portal/soundness';
 import { BlockFace } from '@qiaoban/portal/views/block-face';
+import { MOBILE_WIDTH, useWidthBelow } from '@qiaoban/ui/media';
 import { useT } from '../../lib/i18n';
 import type { NodeCommands } from '../frame/node-commands';
 import { useDesignData } from './use-design-data';
@@ -48,6 +49,7 @@ export const PortalCanvas = ({ store, commands, host, badNodes, canvas }: Props)
   const t = useT();
   const grid = useRef<HTMLDivElement>(null);
   const width = useWidth(grid);
+  const isNarrow = useWidthBelow(MOBILE_WIDTH);
   const document = useDocument(store);
   const selection = useSelection(store);
   const states = useDesignData(store);
@@ -77,7 +79,10 @@ export const PortalCanvas = ({ store, commands, host, badNodes, canvas }: Props)
             width={width}
             layout={layout}
             gridConfig={GRID}
-            dragConfig={{ threshold: 4, cancel: '.portal-node-bar button' }}
+            // A finger on a block scrolls the canvas; it takes a block along by its handle only.
+            dragConfig={
+              isNarrow ? { threshold: 4, handle: '.portal-grip' } : { threshold: 4, cancel: '.portal-node-bar button' }
+            }
             resizeConfig={{ handles: ['se', 's', 'e'] }}
             onDragStop={put}
             onResizeStop={put}
@@ -108,6 +113,11 @@ export const PortalCanvas = ({ store, commands, host, badNodes, canvas }: Props)
                   </div>
                   {isChosen && (
                     <div className="portal-node-bar">
+                      {isNarrow && (
+                        <span className="portal-grip" title={t('portal-designer.move_block')}>
+                          <DragOutlined />
+                        </span>
+                      )}
                       <Button
                         type="text"
                         size="small"

@@ -143,7 +143,7 @@ export const DataSetDialog = ({ set, document, onSave, onClose }: Props) => {
         )}
         <Form.Item label={t('report-designer.fields')}>
           <p className="report-muted">
-            {draft.fields.length > 0 ? draft.fields.join('、') : t('report-designer.fields_hint')}
+            {draft.fields.length > 0 ? draft.fields.join(', ') : t('report-designer.fields_hint')}
           </p>
           <Button
             size="small"

@@ -16,7 +16,7 @@ it.each([
   ['费', {}, { do: 'type', text: '费' }],
   ['b', { ctrlKey: true }, { do: 'bold' }],
   ['z', { ctrlKey: true }, undefined],
-  ['Escape', {}, undefined],
+  ['Escape', {}, { do: 'leave' }],
 ] as const)('%s %j', (key, more, expected) => {
   expect(press(key, more)).toEqual(expected);
 });

@@ -8,6 +8,7 @@ export type GridKey =
   | { do: 'type'; text: string }
   | { do: 'compose' }
   | { do: 'clear' }
+  | { do: 'leave' }
   | { do: 'bold' }
   | { do: 'all' };
 
@@ -31,6 +32,7 @@ export const gridKeyOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed):
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'b') return { do: 'bold' };
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') return { do: 'all' };
   if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === 'Escape') return { do: 'leave' };
   if (key === 'Enter' || key === 'F2') return { do: 'edit' };
   if (key === 'Tab') return { do: 'move', by: { row: 0, column: shiftKey ? -1 : 1 }, extend: false };
   if (key === 'Delete' || key === 'Backspace') return { do: 'clear' };

@@ -60,6 +60,7 @@ export const HighlightRows = ({ when, onChange }: Props) => {
               size="small"
               disabledAlpha
               allowClear
+              aria-label={t('report-designer.background')}
               value={highlight.style.background ?? null}
               onChangeComplete={(colour) =>
                 change(at, { style: { ...highlight.style, background: colour.toHexString().slice(0, 7) } })

@@ -4,14 +4,14 @@ import { areaOf, cellName } from '@qiaoban/report/cell-name';
 import { coveredBy } from '@qiaoban/report/report-commands';
 import type { ReportDraft } from './report-draft';
 
-/** Chosen cells: where choosing began, and where it ended. */
-export type Chosen = { from: Place; to: Place };
+/** Chosen cells: where choosing began, where it ended, and whether they are whole rows or columns of the sheet. */
+export type Chosen = { from: Place; to: Place; isWhole?: boolean };
 
 /** The open designer, for its parts. */
 export type ReportDesign = {
   draft: ReportDraft;
   chosen: Chosen;
-  choose: (from: Place, to?: Place) => void;
+  choose: (from: Place, to?: Place, isWhole?: boolean) => void;
 };
 
 const Context = createContext<ReportDesign | undefined>(undefined);

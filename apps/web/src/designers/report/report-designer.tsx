@@ -49,7 +49,7 @@ export const ReportDesigner = ({ model, document: first }: Props) => {
   const problems = useProblems(document);
   const { area } = chosenIn(chosen, document.merges);
   const design = useMemo<ReportDesign>(
-    () => ({ draft, chosen, choose: (from, to = from) => setChosen({ from, to }) }),
+    () => ({ draft, chosen, choose: (from, to = from, isWhole = false) => setChosen({ from, to, isWhole }) }),
     [draft, chosen],
   );
   useLeaveGuard(saver);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
@@ -22,6 +22,10 @@ const textOf = (cell: ReportCell | undefined): string => {
   return content.kind === 'text' ? content.text : '';
 };
 
+/** What a cell says aloud: a field has no text of its own. */
+const saidOf = (cell: ReportCell | undefined): string =>
+  cell?.content.kind === 'field' ? `${cell.content.dataSet}.${cell.content.field}` : textOf(cell);
+
 const lookOf = (cell: ReportCell | undefined): CSSProperties => {
   const { bold, italic, size, color, background, align } = cell?.style ?? {};
   return {
@@ -40,6 +44,7 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
   const { draft, chosen, choose } = useReportDesign();
   const document = useDocument(draft.store);
   const table = useRef<HTMLTableElement>(null);
+  const gridId = useId();
   const [edited, setEdited] = useState<{ name: string; text: string }>();
   const [isDragging, setDragging] = useState(false);
   const { area, name } = chosenIn(chosen, document.merges);
@@ -51,10 +56,12 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
     [document],
   );
   const places = Object.keys(document.cells).flatMap((each) => readCellName(each) ?? []);
-  const rowCount = Math.min(MAX_ROWS, Math.max(LEAST_ROWS, chosen.to.row + 2, ...places.map((p) => p.row + 1 + SPARE)));
+  // Whole lines that are chosen reach to the end of the sheet: they must not push it further away.
+  const last = chosen.isWhole === true ? chosen.from : chosen.to;
+  const rowCount = Math.min(MAX_ROWS, Math.max(LEAST_ROWS, last.row + 2, ...places.map((p) => p.row + 1 + SPARE)));
   const columnCount = Math.min(
     MAX_COLUMNS,
-    Math.max(LEAST_COLUMNS, chosen.to.column + 2, ...places.map((p) => p.column + 1 + SPARE)),
+    Math.max(LEAST_COLUMNS, last.column + 2, ...places.map((p) => p.column + 1 + SPARE)),
   );
 
   useEffect(() => {
@@ -64,10 +71,11 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
     return () => window.removeEventListener('pointerup', end);
   }, [isDragging]);
   useEffect(() => {
+    if (chosen.isWhole === true) return;
     table.current
       ?.querySelector(`[data-cell="${cellName(chosen.to)}"]`)
       ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [chosen.to]);
+  }, [chosen]);
 
   const move = (by: { row: number; column: number }): void => choose(movedBy(chosen.from, by));
   const edit = (text = textOf(document.cells[name])): void => setEdited({ name, text });
@@ -82,6 +90,9 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
     table.current?.focus({ preventScroll: true });
     if (next) move(next);
   };
+  /** Tab walks in the sheet, so that it needs another way out: to the tools above it. */
+  const leave = (): void =>
+    table.current?.closest('.report-middle')?.querySelector<HTMLElement>('.report-toolbar button')?.focus();
   const press = (event: KeyboardEvent): void => {
     if (edited !== undefined) return;
     const key = gridKeyOf(event);
@@ -93,8 +104,9 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
       else move(key.by);
     } else if (key.do === 'edit') edit();
     else if (key.do === 'type') edit(key.text);
+    else if (key.do === 'leave') leave();
     else if (key.do === 'clear') draft.store.run(clearCells(area));
-    else if (key.do === 'all') choose({ row: 0, column: 0 }, { row: rowCount - 1, column: columnCount - 1 });
+    else if (key.do === 'all') choose({ row: 0, column: 0 }, { row: rowCount - 1, column: columnCount - 1 }, true);
     else draft.store.run(setStyle(area, { bold: document.cells[name]?.style?.bold === true ? undefined : true }));
   };
 
@@ -133,9 +145,10 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
     return (
       <td
         key={own}
+        id={`${gridId}-${own}`}
         data-cell={own}
         aria-selected={isChosen}
-        aria-label={`${own} ${textOf(cell)}`}
+        aria-label={`${own} ${saidOf(cell)}`}
         rowSpan={span?.rows}
         colSpan={span?.columns}
         className={classes.join(' ')}
@@ -183,6 +196,7 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are chosen is a grid
         role="grid"
         aria-label={t('report-designer.sheet')}
+        aria-activedescendant={`${gridId}-${name}`}
         className="report-grid"
         tabIndex={0}
         onKeyDown={press}
@@ -200,7 +214,7 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
               <th
                 key={at}
                 scope="col"
-                onClick={() => choose({ row: 0, column: at }, { row: rowCount - 1, column: at })}
+                onClick={() => choose({ row: 0, column: at }, { row: rowCount - 1, column: at }, true)}
               >
                 {columnName(at)}
                 <span
@@ -217,7 +231,7 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
         <tbody>
           {Array.from({ length: rowCount }, (_r, row) => (
             <tr key={row} style={{ height: document.rows[String(row + 1)] ?? ROW_HEIGHT }}>
-              <th scope="row" onClick={() => choose({ row, column: 0 }, { row, column: columnCount - 1 })}>
+              <th scope="row" onClick={() => choose({ row, column: 0 }, { row, column: columnCount - 1 }, true)}>
                 {row + 1}
               </th>
               {Array.from({ length: columnCount }, (_c, column) => cellAt(row, column))}

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { setPart } from '@qiaoban/designer/commands';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
+import { readCellName } from '@qiaoban/report/cell-name';
 import type { DataSet, ReportDocument, ReportParam } from '@qiaoban/report/document';
 import { MAX_DATA_SETS, MAX_PARAMS } from '@qiaoban/report/document';
 import { setCell } from '@qiaoban/report/report-commands';
@@ -37,7 +38,7 @@ export const SourcesPane = ({ onDone }: { onDone: () => void }) => {
     const { row, column } = chosen.from;
     const isFirst = !Object.keys(document.cells).some((each) => {
       const other = document.cells[each];
-      return other?.expand === 'down' && each.endsWith(String(row + 1)) && each !== name;
+      return other?.expand === 'down' && readCellName(each)?.row === row && each !== name;
     });
     store.run(setCell(name, { content, expand: isFirst ? 'down' : 'none' }));
     choose({ row, column: column + 1 });

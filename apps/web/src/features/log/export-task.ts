@@ -23,20 +23,28 @@ export const announceExport = (
   category: Category,
   known: { done?: number; total?: number } = {},
 ): void => {
+  const about = { taskId, kind: 'export', title: textNow(`log.tab_${TABS[category]}`) };
+  // One that was stopped or failed has no file to offer.
+  const offerFile = (): void =>
+    announceTask({
+      ...about,
+      result: { label: textNow('log.export_download'), run: () => save(taskId).catch(showFailure) },
+    });
   announceTask({
-    taskId,
-    kind: 'export',
-    title: textNow(`log.tab_${TABS[category]}`),
+    ...about,
     ...known,
     cancel: () => call(cancelLogExport, { params: { id: taskId } }).then(() => undefined, showFailure),
-    result: { label: textNow('log.export_download'), run: () => save(taskId).catch(showFailure) },
   });
+  // A short one may have ended before its number came back.
+  if (useTasks.getState().tasks.some((task) => task.taskId === taskId && task.state === 'done')) return offerFile();
   whenTaskEnds(taskId, ({ state }) => {
+    if (state === 'done') offerFile();
     if (state !== 'failed') return;
     call(getLogExport, { params: { id: taskId } })
       .then(({ message }) => toast.error(textNow('log.export_failed', { reason: message })))
       .catch(showFailure);
   });
+  return undefined;
 };
 
 /** Exports that run since before the page was loaded come back into the tray. */

@@ -20,6 +20,8 @@ export const texts: Record<keyof typeof zh, string> = {
   run: 'Run now',
   dry: 'Try',
   fresh: 'Compare everything again',
+  resume: 'Go on',
+  resumed: 'It goes on where it stopped',
   cancel: 'Stop',
   log: 'Runs',
   log_of: 'Runs of {name}',

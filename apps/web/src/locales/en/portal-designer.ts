@@ -16,6 +16,7 @@ export const texts: Record<keyof typeof zh, string> = {
   several_chosen: '{count} blocks chosen',
   place: 'Place and size',
   place_words: 'Column {x}, row {y}, {w} wide, {h} high',
+  move_block: 'Drag the block',
   copy_block: 'Copy block',
   remove_block: 'Remove block',
   choose_source: 'Choose a data interface',

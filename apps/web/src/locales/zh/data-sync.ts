@@ -18,6 +18,8 @@ export const texts = {
   run: '立即同步',
   dry: '试运行',
   fresh: '重新全部比较',
+  resume: '继续上次',
+  resumed: '已从停止的地方继续',
   cancel: '停止',
   log: '执行记录',
   log_of: '{name} 的执行记录',

@@ -14,6 +14,7 @@ export const texts = {
   several_chosen: '已选择 {count} 个组件',
   place: '位置与大小',
   place_words: '第 {x} 列，第 {y} 行，宽 {w}，高 {h}',
+  move_block: '拖动组件',
   copy_block: '复制组件',
   remove_block: '删除组件',
   choose_source: '选择数据接口',

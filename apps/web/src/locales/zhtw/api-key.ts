@@ -12,7 +12,7 @@ export const texts: Record<keyof typeof zh, string> = {
   scope_some: '只限選中的選單',
   menus: '選單',
   menu_count: '{count} 個選單',
-  read_only: '只讀',
+  read_only: '唯讀',
   read_only_hint: '只能查詢，不能新建、修改、刪除',
   ip_list: '限定地址',
   ip_hint: 'IP 位址或網段，例如 10.0.0.0/8；留空時依系統設定的 IP 白名單。輸入後按 Enter',

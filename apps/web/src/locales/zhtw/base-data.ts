@@ -115,7 +115,7 @@ export const texts: Record<keyof typeof zh, string> = {
   counter_value: '當前流水號',
   counter_time: '最近取號',
   counter_none: '還沒有取過編號',
-  counter_reset: '重置',
+  counter_reset: '重設',
   counter_next: '下一個流水號',
   counter_reset_text: '往回調會與已經發出的編號重複，請確認；操作會記入日誌',
   area_level_5: '村級',

@@ -23,7 +23,7 @@ export const texts: Record<keyof typeof zh, string> = {
   upload: '上傳檔案',
   uploaded: '已上傳 {name}',
   place: '位址',
-  created: '建立者 / 時間',
+  created: '建立人 / 時間',
   modified: '修改者 / 時間',
   test: '測試連線',
   test_ok: '連線成功（{ms} 毫秒）：{version}',

@@ -20,6 +20,8 @@ export const texts: Record<keyof typeof zh, string> = {
   run: '立即同步',
   dry: '試執行',
   fresh: '重新全部比較',
+  resume: '繼續上次',
+  resumed: '已從停止的地方繼續',
   cancel: '停止',
   log: '執行記錄',
   log_of: '{name} 的執行記錄',

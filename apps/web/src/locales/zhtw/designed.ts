@@ -5,8 +5,8 @@ export const texts: Record<keyof typeof zh, string> = {
   category: '分類',
   creator: '建立人',
   modifier: '修改人',
-  publishing: '發布',
-  state_0: '未發布',
-  state_1: '已發布',
-  state_2: '有未發布的修改',
+  publishing: '發佈',
+  state_0: '未發佈',
+  state_1: '已發佈',
+  state_2: '有未發佈的修改',
 };

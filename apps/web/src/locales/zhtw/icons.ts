@@ -12,7 +12,7 @@ export const texts: Record<keyof typeof zh, string> = {
   ground_dark: '深色',
   copied: '已複製 {name}',
   copy: '複製名稱 {name}',
-  none: '沒有匹配的圖示',
+  none: '沒有符合的圖示',
   count: '{count} 個',
   add: '上傳圖示',
   file: 'SVG 檔案',

@@ -22,6 +22,6 @@ export const texts: Record<keyof typeof zh, string> = {
   pinned: '置頂',
   mark_read: '標為已讀',
   tab_notice: '通知',
-  tab_private: '私信',
+  tab_private: '私訊',
   tab_settings: '通知設定',
 };

@@ -23,7 +23,7 @@ export const texts: Record<keyof typeof zh, string> = {
   emailSMTPPort: '傳送埠',
   emailPOP3Host: '接收伺服器（POP3）',
   emailPOP3Port: '接收埠',
-  emailSenderName: '發件人名稱',
+  emailSenderName: '寄件人名稱',
   emailAccount: '信箱賬號',
   emailPassword: '密碼或授權碼',
   emailSsl: 'SSL 加密',

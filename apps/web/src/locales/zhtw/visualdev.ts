@@ -13,7 +13,7 @@ export const texts: Record<keyof typeof zh, string> = {
   design: '設計',
   open: '開啟',
   no_forms: '還沒有表單',
-  no_forms_hint: '新建一個表單，拖入元件，發布後即可填寫',
+  no_forms_hint: '新建一個表單，拖入元件，發佈後即可填寫',
   remove_form: '刪除表單「{name}」？',
   remove_form_text: '只有沒有選單入口、流程和資料的表單才能刪除；刪除後設計無法復原。',
   no_form_here: '該選單沒有關聯表單',

@@ -61,7 +61,7 @@ export const texts: Record<keyof typeof zh, string> = {
   error_bad_address: '地址不正確',
   error_internal_address: '不允許發往內部地址',
   error_unreachable: '連線不上',
-  error_timeout: '超時',
+  error_timeout: '逾時',
   error_too_large: '回覆過大',
   error_circuit_open: '接收方反覆失敗，暫緩傳送',
   made_title: '請儲存簽名金鑰',

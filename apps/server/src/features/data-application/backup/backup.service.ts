@@ -26,8 +26,8 @@ import { dropSchema, findAside, sweepSchemas, undo } from './swap-schema';
 const KIND = 'data-backup';
 const SWEEP = 'data-backup.sweep';
 const PLAN = 'data-backup.plan';
-const { not_archive, missing, surplus, checksum, too_large } = dataBackupErrors;
-const DAMAGE: ReadonlySet<string> = new Set([not_archive, missing, surplus, checksum, too_large]);
+const { unreadable, not_archive, missing, surplus, checksum, too_large } = dataBackupErrors;
+const DAMAGE: ReadonlySet<string> = new Set([unreadable, not_archive, missing, surplus, checksum, too_large]);
 export const MAX_UPLOAD = 50 * 1024 * 1024 * 1024;
 
 type Plan = { frequency: Frequency | null; keep: number };

@@ -211,10 +211,10 @@ describe('a backup', () => {
   };
 
   it.each<[string, string, () => Promise<Buffer> | Buffer]>([
-    ['an empty file', 'not_archive', () => Buffer.alloc(0)],
-    ['something else', 'not_archive', () => Buffer.from('hello '.repeat(1000))],
-    ['cut off', 'not_archive', () => archive().subarray(0, archive().length - 2000)],
-    ['the beginning missing', 'not_archive', () => archive().subarray(5000)],
+    ['an empty file', 'unreadable', () => Buffer.alloc(0)],
+    ['something else', 'unreadable', () => Buffer.from('hello '.repeat(1000))],
+    ['cut off', 'unreadable', () => archive().subarray(0, archive().length - 2000)],
+    ['the beginning missing', 'unreadable', () => archive().subarray(5000)],
     [
       'a changed byte',
       '',

@@ -1,7 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
 import { tenantMigrations } from '../../../migrations';
-import { wordsOf } from '../driver/connect-reason.rules';
 import { isExtraTable, isOurs, Manifest, MANIFEST, MAX_MANIFEST, Measure, NOT_TAKEN } from './archive-format';
 import { readZip } from './read-zip';
 import type { Zip } from './read-zip';
@@ -89,8 +88,8 @@ const checkBytes = async (
 export type Checked = { manifest: Manifest; isForeign: boolean };
 
 /**
- * Reads an archive completely and answers its manifest; touches nothing. Errors: not_archive, missing, surplus,
- * checksum, too_large, newer, unsafe.
+ * Reads an archive completely and answers its manifest; touches nothing. Errors: unreadable, not_archive, missing,
+ * surplus, checksum, too_large, newer, unsafe.
  */
 export const checkArchive = async (
   path: string,
@@ -106,7 +105,8 @@ export const checkArchive = async (
     await checkBytes(zip, manifest, progress);
     return { manifest, isForeign: manifest.tenant !== tenant || !isOurs(manifest, secret) };
   } catch (error) {
-    throw error instanceof AppError ? error : damaged(wordsOf(error));
+    // The words of the zip library and of the file system help nobody who reads the screen.
+    throw error instanceof AppError ? error : new AppError(dataBackupErrors.unreadable);
   } finally {
     zip?.close();
   }

@@ -12,5 +12,6 @@ export const createSyncBindings = (syncs: SyncService) => [
   bind(contract.runSync, ({ actor, params, body }) => syncs.run(actor, params.id, body)),
   bind(contract.executeSync, ({ actor, body }) => syncs.execute(actor, body)),
   bind(contract.cancelSync, ({ actor, params }) => syncs.cancel(actor, params.id)),
+  bind(contract.resumeSync, ({ actor, params }) => syncs.resume(actor, params.id)),
   bind(contract.listSyncRuns, ({ actor, params }) => syncs.runs(actor, params.id)),
 ];

@@ -229,6 +229,20 @@ export const createSyncService = ({ access, jobs, timetable, timeZone }: Deps) =
         await audit(tx, actor, { area: 'data_sync', action: 'cancel', id, name: sync.fullName });
       }),
 
+    resume: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async (unit) => {
+        const sync = await need(unit.tx, id);
+        if ((await syncStore.openRun(unit.tx, id)) !== undefined) throw new AppError(dataSyncErrors.running);
+        const last = await syncStore.lastRun(unit.tx, id);
+        if (last === undefined || last.is_dry || !['cancelled', 'failed'].includes(last.state))
+          throw new AppError(dataSyncErrors.nothing_to_resume);
+        if (last.changed) throw new AppError(dataSyncErrors.changed_since);
+        await syncStore.reopenRun(unit.tx, last.id);
+        await jobs.add(unit, JOB, { runId: last.id }, { maxAttempts: TRIES });
+        await audit(unit.tx, actor, { area: 'data_sync', action: 'resume', id, name: sync.fullName });
+        return { id: last.id };
+      }).catch((error: unknown) => nameTaken(error, '')),
+
     runs: async (actor: Actor, id: string) => {
       await need(actor.db, id);
       const runs = (await syncStore.runs(actor.db, [id], 50)).get(id) ?? [];

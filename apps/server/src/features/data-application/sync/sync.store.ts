@@ -128,6 +128,34 @@ export const syncStore = {
   cancelRun: async (db: Db, runId: string) => {
     await db.updateTable('data_sync_run').set({ is_cancelled: true }).where('id', '=', runId).execute();
   },
+  /** The last run of a sync, and whether the sync was saved after it began. */
+  lastRun: (db: Db, syncId: string) =>
+    db
+      .selectFrom('data_sync_run as r')
+      .innerJoin('data_sync as s', 's.id', 'r.sync_id')
+      .select([
+        'r.id',
+        'r.state',
+        'r.is_dry',
+        sql<boolean>`coalesce(s.modified_at > r.started_at, false)`.as('changed'),
+      ])
+      .where('r.sync_id', '=', syncId)
+      .orderBy('r.started_at', 'desc')
+      .executeTakeFirst(),
+  /** A run that ended early waits again; its tables keep their positions. */
+  reopenRun: async (db: Db, runId: string) => {
+    await db
+      .updateTable('data_sync_run')
+      .set({ state: 'waiting', is_cancelled: false, message: '', ended_at: null })
+      .where('id', '=', runId)
+      .execute();
+    await db
+      .updateTable('data_sync_part')
+      .set({ state: 'waiting', message: '' })
+      .where('run_id', '=', runId)
+      .where('state', '!=', 'done')
+      .execute();
+  },
   findRun: async (db: Db, runId: string): Promise<Run | undefined> => {
     const row = await db.selectFrom('data_sync_run').select(runShape).where('id', '=', runId).executeTakeFirst();
     return (

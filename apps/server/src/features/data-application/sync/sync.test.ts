@@ -222,4 +222,51 @@ describe('a sync', () => {
     // nothing was taken twice: rows written equal rows of the source
     expect(done).toMatchObject({ state: 'done', done: source.length, written: source.length });
   }, 180_000);
+
+  it('stopped in the middle goes on from there, and only while nothing was changed', async () => {
+    const part = { ...(await propose('orders', '0')), to: 'u_resumed' };
+    const id = await create('resumed', { toId: '0', parts: [part] });
+    const resume = () => admin(contract.resumeSync, { params: { id } });
+    expect((await resume()).error).toBe('data_sync.nothing_to_resume');
+    const sync = (await syncStore.find(app.db, id))!;
+    await syncStore.startRun(app.db, 'run-r', sync, 'me', false);
+    expect((await resume()).error).toBe('data_sync.running');
+    const access = createLinkAccess({
+      links: app.features.dataApplication.links,
+      driver: app.driver,
+      timeZone: 'Asia/Shanghai',
+    });
+    let statements = 0;
+    const stopping = async (...given: Parameters<typeof access>): Promise<Link> => {
+      const link = await access(...given);
+      if (!link.isOwn) return link;
+      return {
+        ...link,
+        use: async (work) => {
+          statements += 1;
+          if (statements === 6) await syncStore.cancelRun(app.db, 'run-r');
+          return link.use(work);
+        },
+      };
+    };
+    await createSyncRunner({ access: stopping })('run-r', 'default', {
+      db: app.db,
+      signal: new AbortController().signal,
+    });
+    expect((await syncStore.findRun(app.db, 'run-r'))?.state).toBe('cancelled');
+    const [stopped] = await syncStore.partsOf(app.db, 'run-r');
+    expect(stopped?.done).toBeGreaterThan(0);
+    expect(stopped?.done).toBeLessThan(ROWS);
+    expect((await resume()).data.id).toBe('run-r');
+    await app.jobs.idle();
+    const [run] = (await admin(contract.listSyncRuns, { params: { id } })).data.list;
+    const rows = rowsOf('a.db', all).length;
+    expect(run).toMatchObject({ id: 'run-r', state: 'done', parts: [{ done: rows, written: rows, total: rows }] });
+    const { rows: kept } = await sql<{ n: number }>`select count(*)::int as n from u_resumed`.execute(app.db);
+    expect(kept[0]?.n).toBe(rows);
+    expect((await resume()).error).toBe('data_sync.nothing_to_resume');
+    await syncStore.setRun(app.db, 'run-r', 'failed', 'x');
+    await sql`update data_sync set modified_at = now() where id = ${id}`.execute(app.db);
+    expect((await resume()).error).toBe('data_sync.changed_since');
+  }, 120_000);
 });

@@ -35,7 +35,8 @@ export const LinksEditor = ({ id, value, onChange }: EditorProps) => {
             value={link.address}
             onChange={(address) => set(at, { address })}
           />
-          <IconSelect value={link.icon} onChange={(icon) => set(at, { icon })} />
+          <label htmlFor={`${id}-icon-${at}`}>{t('portal-designer.icon')}</label>
+          <IconSelect id={`${id}-icon-${at}`} value={link.icon} onChange={(icon) => set(at, { icon })} />
         </LineCard>
       ))}
       <Button

@@ -83,7 +83,8 @@ export const TilesEditor = ({ id, value, onChange }: EditorProps) => {
             value={tile.unit}
             onChange={(event) => set(at, { unit: event.target.value })}
           />
-          <IconSelect value={tile.icon} onChange={(icon) => set(at, { icon })} />
+          <label htmlFor={`${id}-icon-${at}`}>{t('portal-designer.icon')}</label>
+          <IconSelect id={`${id}-icon-${at}`} value={tile.icon} onChange={(icon) => set(at, { icon })} />
           <label htmlFor={`${id}-link-${at}`}>{t('portal-designer.link')}</label>
           <AddressInput id={`${id}-link-${at}`} value={tile.link} onChange={(link) => set(at, { link })} />
         </LineCard>

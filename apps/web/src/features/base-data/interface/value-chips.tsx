@@ -1,8 +1,8 @@
 import { Tag } from 'antd';
 import { SYSTEM_VALUES } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { InterfaceParameter } from '@qiaoban/contracts/base-data/data-interface-definition';
-import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '../../../lib/i18n';
+import { copyText } from '../../../pickers/copy-text';
 
 type Props = { parameters: readonly InterfaceParameter[]; kind: 'sql' | 'braces'; more?: readonly string[] };
 
@@ -14,10 +14,7 @@ export const ValueChips = ({ parameters, kind, more = [] }: Props) => {
     ...more,
     ...SYSTEM_VALUES.map((name) => (kind === 'sql' ? `@${name}` : `{@${name}}`)),
   ];
-  const copy = async (text: string): Promise<void> => {
-    await navigator.clipboard?.writeText(text);
-    toast.info(t('data-interface.copied', { text }));
-  };
+  const copy = (text: string): Promise<void> => copyText(text, t('data-interface.copied', { text }));
   return (
     <div className="itf-chips">
       <span>{t('data-interface.usable')}</span>

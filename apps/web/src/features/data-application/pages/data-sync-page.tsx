@@ -5,6 +5,7 @@ import {
   deleteSync,
   listSyncRuns,
   listSyncs,
+  resumeSync,
   runSync,
 } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { DataSyncRow } from '@qiaoban/contracts/data-application/data-sync.contract';
@@ -19,7 +20,7 @@ import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { formatTime, timeAgo } from '../../../lib/time';
 import { useUrlState } from '../../../lib/use-url-state';
-import { RUN_TONES, RunList, isOpenRun, percentOf } from '../sync/run-list';
+import { RUN_TONES, RunList, endedEarly, isOpenRun, percentOf } from '../sync/run-list';
 import { usePolling } from '../use-polling';
 import '../data-application.css';
 
@@ -54,6 +55,7 @@ export const DataSyncPage = () => {
   usePolling(list.refetch, rows?.some((row) => isOpenRun(row.lastRun)) === true, 1500);
   const run = useAction(runSync, { stale, success: t('data-sync.started') });
   const cancel = useAction(cancelSync, { stale });
+  const resume = useAction(resumeSync, { stale, success: t('data-sync.resumed') });
   const remove = useAction(deleteSync, { stale });
   const start = (id: string, body: { isDry?: boolean; isFresh?: boolean }) => run.tried({ params: { id }, body });
   const columns: DataColumn<DataSyncRow>[] = [
@@ -64,7 +66,7 @@ export const DataSyncPage = () => {
     {
       key: 'tables',
       title: t('data-sync.tables'),
-      width: 80,
+      width: 100,
       render: (row) => t('data-sync.n_tables', { n: row.tables }),
     },
     { key: 'lastRun', title: t('data-sync.last_run'), width: 170, render: (row) => <LastRun row={row} /> },
@@ -119,6 +121,12 @@ export const DataSyncPage = () => {
                 run: () => cancel.tried({ params: { id: row.id } }),
               }
             : { key: 'run', label: t('data-sync.run'), hidden: !may('btn_run'), run: () => start(row.id, {}) },
+          {
+            key: 'resume',
+            label: t('data-sync.resume'),
+            hidden: !may('btn_run') || !endedEarly(row.lastRun),
+            run: () => resume.tried({ params: { id: row.id } }),
+          },
           { key: 'log', label: t('data-sync.log'), run: () => setUrl({ log: row.id }) },
           standard.edit(() => void navigate(`/dataApp/dataSync/${row.id}`)),
           {

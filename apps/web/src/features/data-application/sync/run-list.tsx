@@ -22,6 +22,10 @@ export const RUN_TONES = {
 export const isOpenRun = (run: SyncRun | null | undefined): boolean =>
   run?.state === 'waiting' || run?.state === 'running';
 
+/** A run that left tables unfinished and can go on from there. */
+export const endedEarly = (run: SyncRun | null | undefined): boolean =>
+  run?.isDry === false && (run.state === 'cancelled' || run.state === 'failed');
+
 /** Share of the rows that are done, 0 to 100. */
 export const percentOf = ({ parts }: SyncRun): number => {
   const known = parts.filter((part) => part.total >= 0);

@@ -6,13 +6,13 @@ import { Empty } from '@qiaoban/ui/empty';
 import { Icon } from '@qiaoban/ui/icon';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { ICON_NAMES } from '@qiaoban/ui/logic/icon-names';
-import { toast } from '@qiaoban/ui/logic/toast-store';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { useT } from '../../../lib/i18n';
 import { loadOwnIcons } from '../../../lib/own-icons';
 import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
+import { copyText } from '../../../pickers/copy-text';
 import { findIcons } from '../find-icons';
 import type { Spell } from '../find-icons';
 import { ICON_WORDS } from '../icon-words';
@@ -36,10 +36,7 @@ type TileProps = { name: string; size: number; onRemove?: (() => void) | undefin
 
 const Tile = ({ name, size, onRemove }: TileProps) => {
   const t = useT();
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard?.writeText(name);
-    toast.success(t('icons.copied', { name }));
-  };
+  const copy = (): Promise<void> => copyText(name, t('icons.copied', { name }));
   return (
     <div className="icons-tile">
       <button type="button" aria-label={t('icons.copy', { name })} title={name} onClick={() => void copy()}>

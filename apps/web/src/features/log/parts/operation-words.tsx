@@ -37,6 +37,8 @@ export const AREAS = [
   'form.record',
   'workflow.flow',
   'workflow.case',
+  'portal',
+  'report',
   'sysConfig',
   'security',
   'schedule',

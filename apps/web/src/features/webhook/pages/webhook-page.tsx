@@ -55,7 +55,7 @@ export const WebhookPage = () => {
       title: t('webhook.source'),
       width: 260,
       render: (row) =>
-        `${row.objectName || t(row.source === 'case' ? 'webhook.all_flows' : `webhook.source_${row.source}`)}：${row.actions
+        `${row.objectName || t(row.source === 'case' ? 'webhook.all_flows' : `webhook.source_${row.source}`)} · ${row.actions
           .map((action) => t(`webhook.${row.source}_${action}`))
           .join(', ')}`,
     },
