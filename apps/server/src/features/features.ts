@@ -94,8 +94,12 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
   const scheduler = createScheduler(deps, {
     notify: noticeBy(messages.send, deps.config.timeZone),
     sources: dataApplication.sources,
+    procedures: dataApplication.procedures,
     interfaces: baseData.interfaces,
   });
+  dataApplication.registerSourceUses(async (db, id) =>
+    (await scheduler.usingSource(db, id)).map((name) => ({ key: 'data_source.use_task', name })),
+  );
   const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu, permission });
   translation.sources.register(visualdev.texts);
   dataApplication.registerRecordNames((db) =>

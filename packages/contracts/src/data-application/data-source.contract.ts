@@ -36,6 +36,7 @@ export const dataSourceErrors = defineErrors('data_source', {
   own_unavailable: 422,
   time_limit: 422,
   cancelled: 422,
+  no_procedures: 422,
 });
 
 /** Kinds of databases, in the order in which they are offered. */

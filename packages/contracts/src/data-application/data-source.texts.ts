@@ -8,6 +8,7 @@ export const dataSourceTexts = defineTexts({
     'data_source.in_use': '“{name}”正在被使用，不能删除：{uses}',
     'data_source.use_interface': '数据接口“{name}”',
     'data_source.use_sync': '数据同步“{name}”',
+    'data_source.use_task': '定时任务“{name}”',
     'data_source.disabled': '数据连接“{name}”已停用',
     'data_source.parameter_refused': '不允许使用连接参数“{name}”',
     'data_source.parameter_value': '连接参数“{name}”的值不正确，可用：{allowed}',
@@ -31,6 +32,7 @@ export const dataSourceTexts = defineTexts({
       '默认数据库暂时不能查询：产品的数据库用户不能创建角色。请让数据库管理员执行 ALTER ROLE … CREATEROLE',
     'data_source.time_limit': '查询超过 {seconds} 秒，已停止',
     'data_source.cancelled': '查询已取消',
+    'data_source.no_procedures': '该数据源没有存储过程',
     'data_source.own_name': '默认数据库',
   },
   zhtw: {
@@ -40,6 +42,7 @@ export const dataSourceTexts = defineTexts({
     'data_source.in_use': '「{name}」正在被使用，不能刪除：{uses}',
     'data_source.use_interface': '資料介面「{name}」',
     'data_source.use_sync': '資料同步「{name}」',
+    'data_source.use_task': '定時任務「{name}」',
     'data_source.disabled': '資料連線「{name}」已停用',
     'data_source.parameter_refused': '不允許使用連線參數「{name}」',
     'data_source.parameter_value': '連線參數「{name}」的值不正確，可用：{allowed}',
@@ -63,6 +66,7 @@ export const dataSourceTexts = defineTexts({
       '預設資料庫暫時不能查詢：產品的資料庫使用者不能建立角色。請讓資料庫管理員執行 ALTER ROLE … CREATEROLE',
     'data_source.time_limit': '查詢超過 {seconds} 秒，已停止',
     'data_source.cancelled': '查詢已取消',
+    'data_source.no_procedures': '該資料來源沒有預存程序',
     'data_source.own_name': '預設資料庫',
   },
   en: {
@@ -72,6 +76,7 @@ export const dataSourceTexts = defineTexts({
     'data_source.in_use': '"{name}" is in use and cannot be deleted: {uses}',
     'data_source.use_interface': 'data interface "{name}"',
     'data_source.use_sync': 'sync "{name}"',
+    'data_source.use_task': 'scheduled task "{name}"',
     'data_source.disabled': 'The data source "{name}" is switched off',
     'data_source.parameter_refused': 'The connection parameter "{name}" is not allowed',
     'data_source.parameter_value': 'The connection parameter "{name}" takes {allowed}',
@@ -95,6 +100,7 @@ export const dataSourceTexts = defineTexts({
       "The default database cannot be queried yet: the product's database user may not create roles. Ask its administrator for ALTER ROLE … CREATEROLE",
     'data_source.time_limit': 'The query took more than {seconds} seconds and was stopped',
     'data_source.cancelled': 'The query was cancelled',
+    'data_source.no_procedures': 'This data source has no stored procedures',
     'data_source.own_name': 'Default database',
   },
 });

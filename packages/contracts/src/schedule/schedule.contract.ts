@@ -61,7 +61,7 @@ export const TaskRow = z.object({
   id: Id,
   fullName: FullName,
   enCode: z.string().describe('Code'),
-  executeType: z.string().describe('1 HTTP, 2 SQL, 3 data interface, 4 script'),
+  executeType: z.string().describe('1 HTTP, 2 stored procedure, 3 data interface, 4 script, 5 SQL query'),
   kind: z.enum(TASK_KINDS).describe('What it does'),
   frequency: Frequency,
   runCount: z.number().int().describe('Runs so far'),

@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { ZERO_ID } from '../ids';
 
-export const TASK_KINDS = ['http', 'interface', 'script', 'sql'] as const;
+export const TASK_KINDS = ['http', 'interface', 'script', 'procedure', 'sql'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** `executeType` of the wire. */
-export const EXECUTE_TYPES: Readonly<Record<TaskKind, string>> = { http: '1', sql: '2', interface: '3', script: '4' };
+export const EXECUTE_TYPES: Readonly<Record<TaskKind, string>> = {
+  http: '1',
+  procedure: '2',
+  interface: '3',
+  script: '4',
+  sql: '5',
+};
+
+/** Name of a stored procedure, with schema or package before it: letters, digits, _ $ #; nothing that SQL would read. */
+export const PROCEDURE_NAME = /^[\p{L}_][\p{L}\p{N}_$#]*(\.[\p{L}_][\p{L}\p{N}_$#]*){0,2}$/u;
 
 const HeaderName = z
   .string()
@@ -67,14 +77,32 @@ const ScriptTask = z.object({
   seconds: z.number().int().min(1).max(60).default(10).describe('Time-out, seconds'),
 });
 
+const LinkId = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/);
+
+const ProcedureTask = z.object({
+  kind: z.literal('procedure'),
+  linkId: LinkId.refine((id) => id !== ZERO_ID).describe('Data source; never the own database'),
+  name: z.string().trim().max(200).regex(PROCEDURE_NAME).describe('Procedure, as `name` or `schema.name`'),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string().trim().max(100).default('').describe('What the value is; for people only'),
+        value: z.string().max(4000).describe('Value, bound in this place'),
+      }),
+    )
+    .max(50)
+    .default([])
+    .describe('Values in the order of the procedure'),
+  seconds: Seconds,
+});
+
 const SqlTask = z.object({
   kind: z.literal('sql'),
-  linkId: z
-    .string()
-    .min(1)
-    .max(64)
-    .regex(/^[\w-]+$/)
-    .describe('Data source; 0 the own database'),
+  linkId: LinkId.describe('Data source; 0 the own database'),
   statement: z.string().trim().min(1).max(20_000).describe('One query, read-only'),
   expect: z.enum(['any', 'none', 'some']).default('any').describe('Rows that count as success'),
   seconds: Seconds,
@@ -82,10 +110,11 @@ const SqlTask = z.object({
 
 /** What a scheduled task does. */
 export const TaskContent = z
-  .discriminatedUnion('kind', [HttpTask, InterfaceTask, ScriptTask, SqlTask])
+  .discriminatedUnion('kind', [HttpTask, InterfaceTask, ScriptTask, ProcedureTask, SqlTask])
   .describe('What it does');
 export type TaskContent = z.infer<typeof TaskContent>;
 export type HttpTask = z.infer<typeof HttpTask>;
 export type ScriptTask = z.infer<typeof ScriptTask>;
+export type ProcedureTask = z.infer<typeof ProcedureTask>;
 export type SqlTask = z.infer<typeof SqlTask>;
 export type InterfaceTask = z.infer<typeof InterfaceTask>;

@@ -20,6 +20,7 @@ import { createOwnQuery } from './own/own-query';
 import { createLinkAccess } from './source/link-access';
 import { createLinks } from './source/links';
 import { makeSqliteFile } from './source/make-sqlite-file';
+import { createProcedureDoor } from './source/procedure-door';
 import { createQueryDoor } from './source/query-door';
 import { createSourceBindings } from './source/source.routes';
 import { createSourceService } from './source/source.service';
@@ -66,6 +67,7 @@ export const createDataApplication = (deps: Deps) => {
   deps.bus.on(RESTORED, ({ tenant }) => own.forget(String(tenant)));
   return {
     sources,
+    procedures: createProcedureDoor(links),
     backups,
     registerSourceUses: service.registerUses,
     /** Who knows which form a record table belongs to. */

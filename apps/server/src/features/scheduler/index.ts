@@ -11,9 +11,10 @@ import type { RunOrder } from './runner';
 import type { SchedulerPorts } from './scheduler.ports';
 import { createTaskBindings } from './task.routes';
 import { createTaskService, TIMETABLE_KIND } from './task.service';
+import { taskStore } from './task.store';
 
 export { noticeBy } from './failure-notice';
-export type { FailureNotice, InterfacePort, SchedulerPorts, SourcePort } from './scheduler.ports';
+export type { FailureNotice, InterfacePort, ProcedurePort, SchedulerPorts, SourcePort } from './scheduler.ports';
 
 type Deps = { config: Config; clock: Clock; jobs: Jobs; outbound: Outbound; sealer: Sealer; timetable: Timetable };
 
@@ -32,5 +33,9 @@ export const createScheduler = (deps: Deps, ports: SchedulerPorts) => {
   });
   const rule = { cron: '0 40 3 * * *', timeZone: config.timeZone, missed: 'run-once' as const };
   timetable.standing({ id: PRUNE_KIND, kind: PRUNE_KIND, rule });
-  return { bindings: createTaskBindings(createTaskService({ ...deps, timeZone: config.timeZone, ports })) };
+  return {
+    /** Names of the tasks that ask or call a data source. */
+    usingSource: taskStore.usingSource,
+    bindings: createTaskBindings(createTaskService({ ...deps, timeZone: config.timeZone, ports })),
+  };
 };

@@ -24,6 +24,15 @@ export type SourcePort = {
   names(db: Db): Promise<{ id: string; fullName: string }[]>;
 };
 
+/** Calls a stored procedure of a data source; handed over where the features are put together. */
+export type ProcedurePort = (
+  db: Db,
+  tenant: string,
+  linkId: string,
+  procedure: { name: string; values: readonly string[] },
+  timeoutMs: number,
+) => Promise<{ affected: number }>;
+
 /** Tells people that a task failed, in the transaction that ends its run. */
 export type FailureNotice = (
   unit: Unit,
@@ -39,4 +48,9 @@ export type FailureNotice = (
   },
 ) => Promise<void>;
 
-export type SchedulerPorts = { interfaces?: InterfacePort; sources?: SourcePort; notify?: FailureNotice };
+export type SchedulerPorts = {
+  interfaces?: InterfacePort;
+  sources?: SourcePort;
+  procedures?: ProcedurePort;
+  notify?: FailureNotice;
+};

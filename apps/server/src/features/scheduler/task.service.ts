@@ -2,6 +2,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { cronOf } from '@qiaoban/contracts/schedule/frequency';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
 import { TASK_KINDS } from '@qiaoban/contracts/schedule/task-content';
+import type { TaskKind } from '@qiaoban/contracts/schedule/task-content';
 import { scheduleErrors } from '@qiaoban/contracts/schedule/schedule.contract';
 import type { TaskInput } from '@qiaoban/contracts/schedule/schedule.contract';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
@@ -65,11 +66,14 @@ const pageOf = <T>(query: PageQuery, { list, total }: { list: T[]; total: number
 
 /** Scheduled tasks: one method a contract. */
 export const createTaskService = ({ clock, jobs, sealer, timetable, timeZone, ports }: Deps) => {
+  /** What a kind needs is there. */
+  const isUsable = (kind: TaskKind): boolean =>
+    (kind !== 'sql' || ports.sources !== undefined) &&
+    (kind !== 'procedure' || ports.procedures !== undefined) &&
+    (kind !== 'interface' || ports.interfaces !== undefined);
   const checkContent = ({ content }: TaskInput): void => {
-    const isMissing =
-      (content.kind === 'sql' && ports.sources === undefined) ||
-      (content.kind === 'interface' && ports.interfaces === undefined);
-    if (isMissing) throw new AppError(scheduleErrors.kind_unavailable, {}, [{ path: 'content', message: '' }]);
+    if (!isUsable(content.kind))
+      throw new AppError(scheduleErrors.kind_unavailable, {}, [{ path: 'content', message: '' }]);
     if (content.kind === 'sql') checkStatement(content.statement);
   };
   const schedule = (unit: Unit, id: string, task: Pick<TaskInput, 'frequency' | 'enabledMark'>): Promise<void> => {
@@ -109,10 +113,7 @@ export const createTaskService = ({ clock, jobs, sealer, timetable, timeZone, po
     },
 
     options: async (actor: Actor) => ({
-      kinds: TASK_KINDS.filter(
-        (kind) =>
-          (kind !== 'sql' || ports.sources !== undefined) && (kind !== 'interface' || ports.interfaces !== undefined),
-      ),
+      kinds: TASK_KINDS.filter(isUsable),
       sources: (await ports.sources?.names(actor.db))?.map(({ id, fullName }) => ({ id, fullName })) ?? [],
     }),
 

@@ -43,6 +43,8 @@ export type Dialect = {
   createIndex(name: string, table: string, column: string): string;
   dropIndex(name: string, table: string): string;
   dropTable(table: string): string;
+  /** Calls a stored procedure with so many bound values; undefined where there are none. The name must be a checked one. */
+  call: ((name: string, values: number) => string) | undefined;
 };
 
 /** A column of a target with its common type, for dialects that must convert what is bound. */
@@ -55,6 +57,10 @@ export const quoteWith =
 
 /** `'…'` for the few places that take no bound value (comments); never from a request without `quoteText`. */
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** `$1, $2` */
+export const placeholders = (count: number, placeholder: (n: number) => string): string =>
+  Array.from({ length: count }, (_, at) => placeholder(at + 1)).join(', ');
 
 /** `(…), (…)` with placeholders numbered from 1. */
 export const valueRows = (rows: number, columns: number, placeholder: (n: number, column: number) => string): string =>

@@ -44,6 +44,17 @@ describe('statements of the databases that no server runs for here', () => {
     expect([d.dropKey?.('t', 'p'), d.addKey('t', ['a', 'b'])]).toEqual([drop, add]);
   });
 
+  it.each([
+    ['PostgreSQL', 'call s.p($1, $2)', 'call p()'],
+    ['MySql', 'call s.p(?, ?)', 'call p()'],
+    ['SqlServer', 'exec s.p @p1, @p2', 'exec p'],
+    ['Oracle', 'begin s.p(:1, :2); end;', 'begin p(); end;'],
+    ['Sqlite', undefined, undefined],
+  ] as const)('%s calls a procedure', (type, two, none) => {
+    const { call } = dialectOf(type);
+    expect([call?.('s.p', 2), call?.('p', 0)]).toEqual([two, none]);
+  });
+
   it('SQL Server', () => {
     const d = dialectOf('SqlServer');
     const t = qualified(d, 'dbo', 'or]ders');

@@ -1,5 +1,14 @@
 import type { Dialect } from './dialect';
-import { addKeyText, columnText, commonTypeOf, primaryKey, quoteText, quoteWith, valueRows } from './dialect';
+import {
+  addKeyText,
+  columnText,
+  commonTypeOf,
+  placeholders,
+  primaryKey,
+  quoteText,
+  quoteWith,
+  valueRows,
+} from './dialect';
 
 const quote = quoteWith('`');
 /** Text of MySQL: the session's mode keeps the backslash an escape, so it is doubled. */
@@ -81,4 +90,5 @@ export const mysqlDialect: Dialect = {
   createIndex: (name, table, on) => `create index ${quote(name)} on ${table} (${quote(on)})`,
   dropIndex: (name, table) => `drop index ${quote(name)} on ${table}`,
   dropTable: (table) => `drop table ${table}`,
+  call: (name, values) => `call ${name}(${placeholders(values, () => '?')})`,
 };

@@ -1,6 +1,6 @@
 import type { ColumnType } from '@qiaoban/contracts/data-application/column';
 import type { Dialect } from './dialect';
-import { addKeyText, columnText, commonTypeOf, primaryKey, quoteText, quoteWith } from './dialect';
+import { addKeyText, columnText, commonTypeOf, placeholders, primaryKey, quoteText, quoteWith } from './dialect';
 
 const quote = quoteWith('"');
 
@@ -103,4 +103,5 @@ export const oracleDialect: Dialect = {
   createIndex: (name, table, column) => `create index ${quote(name)} on ${table} (${quote(column)})`,
   dropIndex: (name) => `drop index ${quote(name)}`,
   dropTable: (table) => `drop table ${table}`,
+  call: (name, values) => `begin ${name}(${placeholders(values, (n) => `:${n}`)}); end;`,
 };

@@ -1,5 +1,14 @@
 import type { Dialect } from './dialect';
-import { addKeyText, columnText, commonTypeOf, primaryKey, quoteText, quoteWith, valueRows } from './dialect';
+import {
+  addKeyText,
+  columnText,
+  commonTypeOf,
+  placeholders,
+  primaryKey,
+  quoteText,
+  quoteWith,
+  valueRows,
+} from './dialect';
 
 const quote = quoteWith('"');
 
@@ -84,4 +93,5 @@ export const postgresDialect: Dialect = {
   dropIndex: (name, table) =>
     `drop index ${table.includes('.') ? `${table.slice(0, table.lastIndexOf('.'))}.` : ''}${quote(name)}`,
   dropTable: (table) => `drop table ${table}`,
+  call: (name, values) => `call ${name}(${placeholders(values, (n) => `$${n}`)})`,
 };

@@ -1,5 +1,14 @@
 import type { Dialect } from './dialect';
-import { addKeyText, columnText, commonTypeOf, primaryKey, quoteText, quoteWith, valueRows } from './dialect';
+import {
+  addKeyText,
+  columnText,
+  commonTypeOf,
+  placeholders,
+  primaryKey,
+  quoteText,
+  quoteWith,
+  valueRows,
+} from './dialect';
 
 const quote = quoteWith('[', ']');
 
@@ -84,4 +93,5 @@ export const sqlServerDialect: Dialect = {
   createIndex: (name, table, column) => `create index ${quote(name)} on ${table} (${quote(column)})`,
   dropIndex: (name, table) => `drop index ${quote(name)} on ${table}`,
   dropTable: (table) => `drop table ${table}`,
+  call: (name, values) => `exec ${name} ${placeholders(values, (n) => `@p${n}`)}`.trimEnd(),
 };

@@ -55,4 +55,5 @@ export const sqliteDialect: Dialect = {
   // a key of SQLite is part of how the table was made
   keyName: undefined,
   dropKey: undefined,
+  call: undefined,
 };

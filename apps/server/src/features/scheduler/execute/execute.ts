@@ -25,11 +25,17 @@ const wordsOf = (error: unknown): string => {
 
 const dispatch = async (deps: ExecuteDeps, db: Db, tenant: string, task: Task): Promise<Outcome> => {
   const { content } = task;
-  const { interfaces, sources } = deps.ports;
+  const { interfaces, sources, procedures } = deps.ports;
   if (content.kind === 'http')
     return executeHttp(deps.outbound, content, openHeaders(deps.sealer, content.headers, task.sealed));
   if (content.kind === 'script') return executeScript(deps.sandbox, deps.outbound, content);
   if (content.kind === 'sql' && sources !== undefined) return executeSql(sources, db, tenant, content);
+  if (content.kind === 'procedure' && procedures !== undefined) {
+    const values = content.parameters.map(({ value }) => value);
+    const call = { name: content.name, values };
+    const { affected } = await procedures(db, tenant, content.linkId, call, content.seconds * 1000);
+    return { output: told('schedule.log_called', { count: affected }), error: '' };
+  }
   if (content.kind === 'interface' && interfaces !== undefined) {
     const actor = { userId: '', userName: task.fullName, tenant };
     const parameters = Object.fromEntries(content.parameters.map(({ name, value }) => [name, value]));

@@ -151,7 +151,7 @@ describe('scheduled tasks', () => {
       seconds: 5,
     });
     const { data } = await admin(contract.taskOptions, {});
-    expect(data.kinds).toEqual(['http', 'interface', 'script', 'sql']);
+    expect(data.kinds).toEqual(['http', 'interface', 'script', 'procedure', 'sql']);
     const admins = "select account from users where account = 'admin'";
     const done = await run(await make(ask(`${admins};`, 'some')));
     expect(done).toMatchObject({ runResult: 0, error: '' });

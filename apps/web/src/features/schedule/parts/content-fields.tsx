@@ -1,6 +1,7 @@
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
+import { PROCEDURE_NAME } from '@qiaoban/contracts/schedule/task-content';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { useT } from '../../../lib/i18n';
 
@@ -55,17 +56,21 @@ const Headers = () => {
   );
 };
 
-const Parameters = () => {
+/** Named values, or values by their place with a note each. */
+const Parameters = ({ byPlace = false }: { byPlace?: boolean }) => {
   const t = useT();
   return (
-    <Form.Item label={t('schedule.parameters')}>
+    <Form.Item label={t('schedule.parameters')} extra={byPlace && t('schedule.in_order')}>
       <Form.List name={at('parameters')}>
         {(fields, { add, remove }) => (
           <div className="schedule-lines">
             {fields.map(({ key, name }) => (
               <div key={key}>
-                <Form.Item name={[name, 'name']} rules={[{ required: true, message: t('schedule.required') }]}>
-                  <Input placeholder={t('schedule.header_name')} style={{ width: 180 }} />
+                <Form.Item
+                  name={[name, 'name']}
+                  rules={byPlace ? [] : [{ required: true, message: t('schedule.required') }]}
+                >
+                  <Input placeholder={t(byPlace ? 'schedule.note' : 'schedule.header_name')} style={{ width: 180 }} />
                 </Form.Item>
                 <Form.Item name={[name, 'value']} style={{ flex: 1 }}>
                   <Input placeholder={t('schedule.header_value')} />
@@ -163,6 +168,31 @@ const ScriptFields = () => {
   );
 };
 
+const ProcedureFields = ({ sources }: { sources: Props['sources'] }) => {
+  const t = useT();
+  return (
+    <>
+      <Form.Item
+        name={at('linkId')}
+        label={t('schedule.source')}
+        rules={[{ required: true, message: t('schedule.required') }]}
+      >
+        <Select options={sources.map(({ id, fullName }) => ({ value: id, label: fullName }))} />
+      </Form.Item>
+      <Form.Item
+        name={at('name')}
+        label={t('schedule.procedure')}
+        extra={t('schedule.procedure_hint')}
+        rules={[{ required: true, pattern: PROCEDURE_NAME, message: t('schedule.procedure_bad') }]}
+      >
+        <Input maxLength={200} style={{ fontFamily: 'monospace' }} />
+      </Form.Item>
+      <Parameters byPlace />
+      <Seconds max={120} />
+    </>
+  );
+};
+
 const SqlFields = ({ sources }: { sources: readonly { id: string; fullName: string }[] }) => {
   const t = useT();
   return (
@@ -198,6 +228,7 @@ export const ContentFields = ({ kind, sources }: Props) => {
   const t = useT();
   if (kind === 'http') return <HttpFields />;
   if (kind === 'script') return <ScriptFields />;
+  if (kind === 'procedure') return <ProcedureFields sources={sources} />;
   if (kind === 'sql') return <SqlFields sources={sources} />;
   return (
     <>

@@ -10,6 +10,7 @@ type Content = TaskValues['content'];
 export const usualContent = (kind: TaskKind): Content => {
   if (kind === 'http') return { kind, method: 'GET', url: '', headers: [], body: '', expect: [], seconds: 30 };
   if (kind === 'interface') return { kind, code: '', parameters: [] };
+  if (kind === 'procedure') return { kind, linkId: '', name: '', parameters: [], seconds: 30 };
   if (kind === 'sql') return { kind, linkId: '0', statement: '', expect: 'any', seconds: 30 };
   return { kind, code: "log('…');\nreturn 'ok';\n", input: '', http: false, seconds: 10 };
 };
