@@ -21,7 +21,7 @@ export const scheduleTexts = defineTexts({
     'schedule.log_status': '返回状态 {status}，与预期不符',
     'schedule.log_rows_some': '预期没有数据，实际返回 {count} 行',
     'schedule.log_rows_none': '预期有数据，实际没有返回任何行',
-    'schedule.log_called': '存储过程已执行，影响 {count} 行',
+    'schedule.log_called': '存储过程已执行',
   },
   zhtw: {
     'schedule.not_found': '工作不存在或已被刪除',
@@ -43,7 +43,7 @@ export const scheduleTexts = defineTexts({
     'schedule.log_status': '傳回狀態 {status}，與預期不符',
     'schedule.log_rows_some': '預期沒有資料，實際傳回 {count} 列',
     'schedule.log_rows_none': '預期有資料，實際沒有傳回任何列',
-    'schedule.log_called': '預存程序已執行，影響 {count} 列',
+    'schedule.log_called': '預存程序已執行',
   },
   en: {
     'schedule.not_found': 'This task does not exist or was deleted',
@@ -65,6 +65,6 @@ export const scheduleTexts = defineTexts({
     'schedule.log_status': 'Answered with status {status}, which is not expected',
     'schedule.log_rows_some': 'No rows expected, {count} came',
     'schedule.log_rows_none': 'Rows expected, none came',
-    'schedule.log_called': 'The procedure ran; {count} rows changed',
+    'schedule.log_called': 'The procedure ran',
   },
 });

@@ -31,7 +31,7 @@ export type ProcedurePort = (
   linkId: string,
   procedure: { name: string; values: readonly string[] },
   timeoutMs: number,
-) => Promise<{ affected: number }>;
+) => Promise<void>;
 
 /** Tells people that a task failed, in the transaction that ends its run. */
 export type FailureNotice = (

@@ -7,8 +7,8 @@ import { statementError } from '../driver/connect-reason.rules';
 import type { Links } from './links';
 
 /**
- * Calls a stored procedure of a data source, with the rights of the source's account; each value is bound. Answers the
- * rows that it changed, as far as the database counts them. Errors: those of `data_source`.
+ * Calls a stored procedure of a data source, with the rights of the source's account; each value is bound. Databases do
+ * not count what a procedure changes. Errors: those of `data_source`.
  */
 export const createProcedureDoor =
   (links: Links) =>
@@ -18,18 +18,17 @@ export const createProcedureDoor =
     linkId: string,
     { name, values }: { name: string; values: readonly string[] },
     timeoutMs: number,
-  ): Promise<{ affected: number }> => {
+  ): Promise<void> => {
     const source = await links.need(db, linkId);
     const text = dialectOf(source.dbType).call?.(name, values.length);
     if (text === undefined) throw new AppError(dataSourceErrors.no_procedures);
     // the name becomes part of the statement
     if (!PROCEDURE_NAME.test(name)) throw new Error('not a name of a procedure');
     try {
-      return await links.use(tenant, source, async (connection) => {
-        const done = await connection.run(text, values, timeoutMs);
+      await links.use(tenant, source, async (connection) => {
+        await connection.run(text, values, timeoutMs);
         // the others are in no transaction unless the procedure makes one
         if (source.dbType === 'Oracle') await connection.commit();
-        return done;
       });
     } catch (error) {
       throw statementError(error, timeoutMs);

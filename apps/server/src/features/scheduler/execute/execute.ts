@@ -33,8 +33,8 @@ const dispatch = async (deps: ExecuteDeps, db: Db, tenant: string, task: Task): 
   if (content.kind === 'procedure' && procedures !== undefined) {
     const values = content.parameters.map(({ value }) => value);
     const call = { name: content.name, values };
-    const { affected } = await procedures(db, tenant, content.linkId, call, content.seconds * 1000);
-    return { output: told('schedule.log_called', { count: affected }), error: '' };
+    await procedures(db, tenant, content.linkId, call, content.seconds * 1000);
+    return { output: told('schedule.log_called'), error: '' };
   }
   if (content.kind === 'interface' && interfaces !== undefined) {
     const actor = { userId: '', userName: task.fullName, tenant };
