@@ -75,7 +75,7 @@ describe('people tell each other', () => {
     await expect.poll(() => writer.locator('.chat-quote').innerText()).toBe('张伟: 李总您好');
 
     await act(reader, reader.locator('.chat-own', { hasText: '收到' }), '撤回');
-    await writer.getByText('李娜 撤回了一条消息').waitFor();
+    await writer.getByText('李娜 撤回了一条消息').first().waitFor();
     await expect.poll(() => said(writer)).not.toContain('收到');
   });
 

@@ -73,7 +73,7 @@ describe('a report from the first cell to the workbook', () => {
     await dialog.getByRole('combobox', { name: '数据接口' }).click();
     await page.locator('.ant-select-dropdown:visible').getByText('费用数据 (fees)').click();
     await dialog.getByRole('button', { name: '读取字段' }).click();
-    await dialog.getByText('dept、kind、amount').waitFor();
+    await dialog.getByText('dept, kind, amount').waitFor();
     await dialog.getByRole('button', { name: /确\s*定/ }).click();
     await dialog.waitFor({ state: 'hidden' });
 

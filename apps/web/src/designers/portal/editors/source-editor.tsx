@@ -18,7 +18,7 @@ export const SourceEditor = ({ id, value, onChange }: Pick<EditorProps, 'id' | '
     <>
       <TreeSelect<string>
         id={id}
-        aria-label={t('portal-designer.choose_source')}
+        {...(id === undefined ? { 'aria-label': t('portal-designer.choose_source') } : {})}
         allowClear
         showSearch={{ treeNodeFilterProp: 'title' }}
         treeDefaultExpandAll
