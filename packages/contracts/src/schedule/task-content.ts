@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROCEDURE_NAME } from '../data-application/procedure-name';
 import { ZERO_ID } from '../ids';
 
 export const TASK_KINDS = ['http', 'interface', 'script', 'procedure', 'sql'] as const;
@@ -12,9 +13,6 @@ export const EXECUTE_TYPES: Readonly<Record<TaskKind, string>> = {
   script: '4',
   sql: '5',
 };
-
-/** Name of a stored procedure, with schema or package before it: letters, digits, _ $ #; nothing that SQL would read. */
-export const PROCEDURE_NAME = /^[\p{L}_][\p{L}\p{N}_$#]*(\.[\p{L}_][\p{L}\p{N}_$#]*){0,2}$/u;
 
 const HeaderName = z
   .string()

@@ -132,10 +132,8 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
           left={(closeSide) => (
             <BlockSide
               groups={groups}
-              onAdd={(type) => {
-                add(type);
-                closeSide();
-              }}
+              onAdd={add}
+              onDone={closeSide}
               store={store}
               badNodes={badNodes}
               emptyHint={t('form-designer.empty_form')}

@@ -9,16 +9,27 @@ import type { PaletteGroup } from './palette';
 type Props<D extends DesignerDocument> = OutlineProps<D> & {
   groups: readonly PaletteGroup[];
   onAdd: (type: string) => void;
+  /** Something was put in: on a phone the side closes. */
+  onDone: () => void;
 };
 
 /** The left side of a designer of blocks: what can be put in, and what is in. */
-export const BlockSide = <D extends DesignerDocument<DesignerNode>>({ groups, onAdd, ...outline }: Props<D>) => {
+export const BlockSide = <D extends DesignerDocument<DesignerNode>>({
+  groups,
+  onAdd,
+  onDone,
+  ...outline
+}: Props<D>) => {
   const t = useT();
+  const add = (type: string): void => {
+    onAdd(type);
+    onDone();
+  };
   return (
     <Tabs
       className="designer-side-tabs"
       items={[
-        { key: 'palette', label: t('designer-frame.palette'), children: <Palette groups={groups} onAdd={onAdd} /> },
+        { key: 'palette', label: t('designer-frame.palette'), children: <Palette groups={groups} onAdd={add} /> },
         { key: 'outline', label: t('designer-frame.outline'), children: <OutlineTree {...outline} /> },
       ]}
     />

@@ -144,10 +144,8 @@ export const PortalDesigner = ({ model, document }: { model: PortalModel; docume
           left={(closeSide) => (
             <BlockSide
               groups={groups}
-              onAdd={(type) => {
-                add(type);
-                closeSide();
-              }}
+              onAdd={add}
+              onDone={closeSide}
               store={store}
               badNodes={badNodes}
               emptyHint={t('portal-designer.empty')}

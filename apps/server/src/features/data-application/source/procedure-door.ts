@@ -1,6 +1,6 @@
 import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
 import { AppError } from '@qiaoban/contracts/errors';
-import { PROCEDURE_NAME } from '@qiaoban/contracts/schedule/task-content';
+import { PROCEDURE_NAME } from '@qiaoban/contracts/data-application/procedure-name';
 import type { Db } from '../../../platform/database/database';
 import { dialectOf } from '../dialect/dialects';
 import { statementError } from '../driver/connect-reason.rules';

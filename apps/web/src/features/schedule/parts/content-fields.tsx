@@ -1,7 +1,7 @@
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
-import { PROCEDURE_NAME } from '@qiaoban/contracts/schedule/task-content';
+import { PROCEDURE_NAME } from '@qiaoban/contracts/data-application/procedure-name';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { useT } from '../../../lib/i18n';
 
