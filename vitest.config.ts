@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // a worker loads the program once, not once for every file: half of the time
+          isolate: false,
           include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'walls/**/*.test.ts', 'apps/web/**/*.test.ts'],
           testTimeout: 30_000,
           // a second is little on a machine that has other work
