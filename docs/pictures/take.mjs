@@ -222,6 +222,71 @@ const pictures = {
     return page;
   },
   users: () => visit('liuyang', '/permission/user'),
+  messages: () => visit('lina', '/messageRecord'),
+  notice: async () => {
+    const page = await visit('admin', '/system/notice');
+    await row(page, '费用报销').getByText('阅读情况', { exact: true }).click();
+    return page;
+  },
+  chat: async () => {
+    const page = await signIn('zhangwei');
+    await page.getByRole('button', { name: /内部聊天/ }).first().click();
+    await settled(page);
+    await page.getByText('新系统上线小组').first().click();
+    return page;
+  },
+  channels: () => visit('admin', '/msgPlatform/mpMenu'),
+  'bill-rule': async () => {
+    const page = await visit('admin', '/system/billRule');
+    await row(page, '费用报销').getByText('编辑', { exact: true }).click();
+    return page;
+  },
+  model: async () => {
+    const page = await visit('admin', '/dataApp/dataModel');
+    await button(page, 'SQL 查询').click();
+    await page.locator('.cm-content').click();
+    await page.keyboard.insertText('select gender, count(*) as people\nfrom users group by gender order by people desc');
+    await button(page, '运行').click();
+    return page;
+  },
+  interface: async () => {
+    const page = await visit('admin', '/dataApp/dataInterface');
+    await row(page, '部门人数').getByText('编辑', { exact: true }).click();
+    await settled(page);
+    await page.getByText('试运行').first().click();
+    await settled(page);
+    await page.locator('.ant-btn-primary:visible', { hasText: '运行' }).last().click();
+    return page;
+  },
+  files: () => visit('admin', '/system/file'),
+  webhook: async () => {
+    const page = await visit('admin', '/system/webhook');
+    await row(page, 'ERP').getByText('发送记录', { exact: true }).click();
+    return page;
+  },
+  menu: async () => {
+    const page = await visit('admin', '/system/menu');
+    await row(page, '费用报销').getByText('按钮权限', { exact: true }).click();
+    return page;
+  },
+  translation: () => visit('admin', '/system/translation'),
+  portal: async () => {
+    const page = await visit('admin', '/onlineDev/portalDesign');
+    await row(page, '经营门户').getByText('编辑', { exact: true }).click();
+    return page;
+  },
+  report: async () => {
+    const page = await visit('admin', '/onlineDev/report');
+    await row(page, '部门费用交叉表').getByText('编辑', { exact: true }).click();
+    return page;
+  },
+  schedule: async () => {
+    const page = await visit('admin', '/system/schedule');
+    await row(page, '库存').getByText('编辑', { exact: true }).click();
+    return page;
+  },
+  monitor: () => visit('admin', '/system/monitor'),
+  tenants: () => visit('admin', '/system/tenant'),
   dark: () => signIn('lina', { dark: true }),
   'phone-todo': () => visit('lina', '/workFlow/flowTodo', { width: 390, height: 844, phone: true }),
   'phone-case': async () => {

@@ -1,9 +1,12 @@
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
+import { createNotice, NoticeInput, releaseNotice } from '@qiaoban/contracts/message/notice.contract';
 import '../features/message';
 import type { Db } from '../platform/database/database';
 import { inTransaction } from '../platform/database/transaction';
 import '../platform/jobs';
+import type { KeptFile } from './demo-forms/demo-file';
+import type { Insider } from './insider';
 
 const DAY = 86_400_000;
 const AUTHOR = '行政部';
@@ -104,4 +107,25 @@ export const seedDemoNotices = async (db: Db, now = Date.now()): Promise<void> =
         .execute();
     }
   });
+};
+
+export const travelRules = [
+  '差旅与报销标准',
+  '',
+  '交通：高铁二等座、飞机经济舱；市内交通凭票实报。',
+  '住宿：一线城市每晚 500 元以内，其他城市 380 元以内。',
+  '餐补：出差期间每天 80 元，不需要发票。',
+  '报销：返回后 15 天内提交，附发票照片；单笔 5,000 元以上由财务复核。',
+].join('\r\n');
+
+/** A notice that comes with a file, published as an administrator does it. */
+export const publishDemoRules = async (admin: Insider, attachments: readonly KeptFile[]): Promise<void> => {
+  const body = NoticeInput.parse({
+    title: '差旅与报销标准（2026 年修订）',
+    bodyText:
+      '<p>新标准见附件，自下月 1 日起执行。与旧标准的主要不同：一线城市住宿提高到每晚 500 元，餐补不再需要发票。</p>',
+    attachments,
+  });
+  const { id } = await admin(createNotice, { body });
+  await admin(releaseNotice, { params: { id } });
 };

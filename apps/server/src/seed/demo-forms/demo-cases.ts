@@ -3,6 +3,7 @@ import { agreeTask, refuseTask, returnTask, startCase } from '@qiaoban/contracts
 import type { Db } from '../../platform/database/database';
 import { DAY, HOUR, MINUTE } from '../../platform/clock';
 import type { Insider } from '../insider';
+import type { DemoFile } from './demo-file';
 
 /** A case that somebody will start. */
 export type PlannedCase = {
@@ -10,6 +11,7 @@ export type PlannedCase = {
   starterId: string;
   at: number;
   data: Record<string, unknown>;
+  files: readonly DemoFile[];
   urgent: number;
   /** Kept as a draft. */
   isDraft: boolean;
@@ -36,6 +38,7 @@ export const playDemoCases = async (
   end: number,
   as: (userId: string) => Promise<Insider>,
   planned: readonly PlannedCase[],
+  keep: (userId: string, files: readonly DemoFile[]) => Promise<Record<string, unknown>>,
 ): Promise<void> => {
   let handled = 0;
 
@@ -73,10 +76,11 @@ export const playDemoCases = async (
     };
   };
 
-  const steps: Step[] = planned.map(({ flowId, starterId, at, data, urgent, isDraft }) => ({
+  const steps: Step[] = planned.map(({ flowId, starterId, at, files, urgent, isDraft, ...given }) => ({
     at,
     run: async () => {
       const starter = await as(starterId);
+      const data = { ...given.data, ...(await keep(starterId, files)) };
       const body = { flowId, data, status: isDraft ? (1 as const) : (0 as const), flowUrgent: urgent };
       const { id } = await starter(startCase, { time: at, body });
       return isDraft ? undefined : decide(id, at);
@@ -88,9 +92,9 @@ export const playDemoCases = async (
     const next = await step.run();
     if (next !== undefined) steps.push(next);
   }
-  // a badge of hundreds says nothing: what is older than two days was read
-  await sql`update message_receive set is_read = true, read_at = now()
-    where not is_read and message_id in (select id from message where created_at < ${new Date(end - 2 * DAY)})`.execute(
-    db,
-  );
+  // a badge of hundreds says nothing: what is older than two days was read, but for a notice that somebody missed
+  await sql`update message_receive r set is_read = true,
+    read_at = m.created_at + abs(hashtext(r.user_id || m.id)) % 2880 * interval '1 minute'
+    from message m where m.id = r.message_id and not r.is_read and m.created_at < ${new Date(end - 2 * DAY)}
+    and (m.type <> 1 or abs(hashtext(r.user_id || m.id)) % 7 > 0)`.execute(db);
 };

@@ -8,8 +8,9 @@ import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import type { Filter } from '@qiaoban/language/filter';
+import type { DemoFile } from './demo-file';
 
-/** One of the forms that a new installation shows. `record(i)` makes the values of its i-th record. */
+/** One of the forms that a new installation shows. `record(i)` makes the values of its i-th record, `files(i)` what comes with it. */
 export type DemoForm = {
   code: string;
   name: { zh: string; zhtw: string; en: string };
@@ -20,6 +21,7 @@ export type DemoForm = {
   flow?: FlowDocument;
   records: number;
   record(i: number, pick: DemoPick): Record<string, unknown>;
+  files?(i: number): DemoFile[];
 };
 
 /** What the makers of records choose from. Deterministic. */

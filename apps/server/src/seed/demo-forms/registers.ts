@@ -1,3 +1,4 @@
+import { drawing } from './demo-file';
 import type { DemoForm } from './demo-form';
 import { byHead, flowOf, form, label, options } from './demo-form';
 
@@ -125,13 +126,18 @@ export const assets: DemoForm = {
   ),
   record: (i, pick) => ({
     title: pick.of(['联想笔记本', '人体工学椅', '商务车', '示波器', '激光打印机', '会议桌'], i),
-    kind: pick.of(assetKinds, i).id,
+    kind: assetKinds[[0, 1, 2, 3, 0, 1][i % 6]!]!.id,
     state: pick.of(states, i % 7 === 0 ? 1 : 0).id,
     dept: pick.departmentId(i),
     keeper: pick.userId(i * 3),
     boughtOn: pick.day(i * 20),
     price: 500 + ((i * 3571) % 80_000),
   }),
+  files: (i) => {
+    const things = ['laptop', 'chair', 'car', 'scope', 'printer', 'table'] as const;
+    const thing = things[i % things.length]!;
+    return i % 5 > 0 ? [{ field: 'photos', name: `${thing}-${i + 1}.png`, svg: drawing(thing) }] : [];
+  },
 };
 
 const seals = options(
@@ -140,6 +146,8 @@ const seals = options(
   ['财务章', '財務章', 'Finance seal'],
   ['法人章', '負責人章', 'Legal seal'],
 );
+
+const papers = ['采购框架合同', '保密协议', '授权委托书', '投标文件', '租赁合同'];
 
 export const sealUse: DemoForm = {
   code: 'sealUse',
@@ -176,11 +184,21 @@ export const sealUse: DemoForm = {
     { copy: { kind: 'manager', level: 1 }, title: label('抄送直属上级', '抄送直屬主管', 'Copy to manager') },
   ]),
   record: (i, pick) => ({
-    fileTitle: pick.of(['采购框架合同', '保密协议', '授权委托书', '投标文件', '租赁合同'], i),
+    fileTitle: pick.of(papers, i),
     seals: [pick.of(seals, i).id],
     copies: 1 + (i % 4),
     useOn: pick.day(i),
   }),
+  files: (i) => {
+    const name = papers[i % papers.length]!;
+    const lines = [
+      name,
+      '',
+      '一、双方本着平等自愿的原则订立本文件。',
+      '二、未尽事宜由双方协商，协商结果另行书面确认。',
+    ];
+    return i % 3 === 2 ? [] : [{ field: 'files', name: `${name}-${i + 1}.txt`, text: lines.join('\r\n') }];
+  },
 };
 
 export const visitors: DemoForm = {

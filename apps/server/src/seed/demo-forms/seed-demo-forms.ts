@@ -12,6 +12,7 @@ import type { Db } from '../../platform/database/database';
 import { DEFAULT_TENANT } from '../../platform/database/tenant';
 import { seedDemoDataApplication } from '../demo-data-application';
 import { seedDemoIntegration } from '../demo-integration';
+import { publishDemoRules, travelRules } from '../demo-notices';
 import { seedDemoPortal } from '../demo-portal';
 import { seedDemoReports } from '../demo-report';
 import { seedDemoSchedule } from '../demo-schedule';
@@ -20,6 +21,8 @@ import type { Insider } from '../insider';
 import { expense, leave, purchase } from './claims';
 import { officeTime, playDemoCases } from './demo-cases';
 import type { PlannedCase } from './demo-cases';
+import { keepDemoFiles } from './demo-file';
+import type { DemoFile } from './demo-file';
 import type { DemoForm, DemoPick } from './demo-form';
 import { grantDemoSchemes } from './demo-schemes';
 import { assets, customers, sealUse, visitors } from './registers';
@@ -150,28 +153,48 @@ export const seedDemoForms = async (
   });
 
   const planned: PlannedCase[] = [];
-  const records: { formId: string; by: string; data: Record<string, unknown>; at: number }[] = [];
+  const records: {
+    formId: string;
+    by: string;
+    data: Record<string, unknown>;
+    files: readonly DemoFile[];
+    at: number;
+  }[] = [];
   for (const demo of [expense({ roleId: finance.id }), leave, purchase, sealUse, customers, assets, visitors]) {
     const { formId, flowId } = await publish(db, admin, directory.id, demo);
     for (let i = 0; i < demo.records; i += 1) {
       const data = demo.record(i, pick);
+      const files = demo.files?.(i) ?? [];
       const at = officeTime(now - Math.round(((demo.records - i) / demo.records) * 42 * DAY) - 15 * HOUR);
-      if (flowId === undefined) records.push({ formId, by: pick.userId(i * 7), data, at });
+      if (flowId === undefined) records.push({ formId, by: pick.userId(i * 7), data, files, at });
       else
-        planned.push({ flowId, starterId: starter(i), at, data, urgent: i % 12 === 3 ? 3 : 1, isDraft: i % 16 === 15 });
+        planned.push({
+          flowId,
+          starterId: starter(i),
+          at,
+          data,
+          files,
+          urgent: i % 12 === 3 ? 3 : 1,
+          isDraft: i % 16 === 15,
+        });
     }
   }
   server.features.menu.events.changed(DEFAULT_TENANT);
   return async () => {
     await seedDemoPortal(server, admin);
     await seedDemoReports(server, admin);
-    for (const { formId, by, data, at } of records.sort((a, b) => a.at - b.at))
+    const keep = (userId: string, files: readonly DemoFile[]) => keepDemoFiles(server, userId, files);
+    for (const { formId, by, data, files, at } of records.sort((a, b) => a.at - b.at)) {
+      const body = { data: { ...data, ...(await keep(by, files)) } };
       await (
         await as(by)
-      )(createRecord, { time: at, params: { id: formId }, body: { data } });
-    await playDemoCases(db, now, as, planned);
+      )(createRecord, { time: at, params: { id: formId }, body });
+    }
+    await playDemoCases(db, now, as, planned, keep);
     await seedDemoDataApplication(server, admin);
     await seedDemoSchedule(server, admin, now);
     await seedDemoIntegration(server, admin, ADMIN_ID, now);
+    const { files = [] } = await keep(ADMIN_ID, [{ field: 'files', name: '差旅与报销标准.txt', text: travelRules }]);
+    await publishDemoRules(admin, files);
   };
 };
