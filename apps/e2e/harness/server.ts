@@ -17,6 +17,8 @@ export type ServerOptions = {
   /** `null`: the first password is random and printed. */
   adminPassword?: string | null;
   port?: number;
+  /** Hosts inside that the server may call. */
+  outboundAllow?: string;
 };
 
 /** The built program in a process of its own, as `npm start` runs it. */
@@ -32,6 +34,7 @@ export const startServer = async (options: ServerOptions = {}) => {
   if (options.adminPassword !== null) env['QIAOBAN_ADMIN_PASSWORD'] = options.adminPassword ?? ADMIN_PASSWORD;
   if (options.databaseUrl !== undefined) env['DATABASE_URL'] = options.databaseUrl;
   if (options.demo !== undefined) env['QIAOBAN_DEMO'] = options.demo === 'all' ? '1' : options.demo;
+  if (options.outboundAllow !== undefined) env['QIAOBAN_OUTBOUND_ALLOW'] = options.outboundAllow;
   if (options.embedded !== undefined) env['QIAOBAN_EMBEDDED'] = options.embedded;
   const child: ChildProcess = spawn(process.execPath, [PROGRAM], {
     env,
