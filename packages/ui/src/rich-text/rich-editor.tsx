@@ -73,7 +73,8 @@ export const RichEditor = ({ value = '', onChange, readOnly = false, language = 
         editor.chain().focus().setImage({ src, alt: file.name }).run();
       } catch (cause) {
         console.warn('a picture was not kept', cause);
-        report(texts.imageFailed);
+        const reason = cause instanceof Error ? cause.message : '';
+        report(reason === '' ? texts.imageFailed : `${texts.imageFailed}${texts.colon}${reason}`);
       } finally {
         setBusy((n) => n - 1);
       }

@@ -2,7 +2,7 @@ import type { Extensions } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
-import { Color, FontSize, LineHeight, TextStyle } from '@tiptap/extension-text-style';
+import { Color, FontFamily, FontSize, LineHeight, TextStyle } from '@tiptap/extension-text-style';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 
@@ -21,6 +21,7 @@ export const richExtensions = (placeholder: string): Extensions => [
   }),
   TextStyle,
   Color,
+  FontFamily,
   FontSize,
   LineHeight,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),

@@ -32,13 +32,26 @@ describe('RichText', () => {
     await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('/api/file/Image/annexpic/f1?s=x'));
   });
 
+  it('knows the font of a text however the browser writes it, and sets another', async () => {
+    const onChange = vi.fn();
+    const value =
+      '<p><span style="font-family: &quot;Microsoft YaHei&quot;, &quot;PingFang SC&quot;, sans-serif">字</span></p>';
+    render(<RichText value={value} onChange={onChange} ariaLabel="内容" />);
+    const box = await screen.findByRole('textbox', { name: '内容' }, { timeout: 20_000 });
+    await screen.findByText('微软雅黑');
+    fireEvent.keyDown(box, { key: 'a', ctrlKey: true });
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '字体' }));
+    fireEvent.click(await screen.findByText('楷体'));
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('KaiTi'));
+  });
+
   it('says when a picture could not be kept', async () => {
     const onProblem = vi.fn();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     render(<RichText upload={() => Promise.reject(new Error('500'))} onProblem={onProblem} ariaLabel="内容" />);
     await screen.findByRole('textbox', { name: '内容' }, { timeout: 20_000 });
     fireEvent.change(fileInput(), { target: { files: [picture] } });
-    await waitFor(() => expect(onProblem).toHaveBeenCalledWith('图片插入失败'));
+    await waitFor(() => expect(onProblem).toHaveBeenCalledWith('图片插入失败：500'));
     warn.mockRestore();
   });
 

@@ -20,6 +20,8 @@ import {
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
+import { RICH_FONT_KEYS, RICH_FONTS, richFontOf } from '@qiaoban/contracts/message/rich-fonts';
+import type { RichFont } from '@qiaoban/contracts/message/rich-fonts';
 import { useEditorState } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
 import { COLOURS, FONT_SIZES, LINE_HEIGHTS } from './rich-extensions';
@@ -38,6 +40,7 @@ const stateOf = (editor: Editor) => ({
   link: editor.isActive('link'),
   inTable: editor.isActive('table'),
   heading: Number(editor.getAttributes('heading')['level'] ?? 0),
+  font: (richFontOf(String(editor.getAttributes('textStyle')['fontFamily'] ?? '')) ?? '') as RichFont | '',
   size: String(editor.getAttributes('textStyle')['fontSize'] ?? ''),
   lineHeight: String(editor.getAttributes('textStyle')['lineHeight'] ?? ''),
   align: (['center', 'right'] as const).find((textAlign) => editor.isActive({ textAlign })) ?? 'left',
@@ -189,6 +192,24 @@ export const RichToolbar = ({ editor, texts, pickImages }: Props) => {
             : chain()
                 .setHeading({ level: n as 1 | 2 | 3 | 4 })
                 .run()
+        }
+      />
+      <Select<RichFont | ''>
+        size="small"
+        variant="borderless"
+        aria-label={texts.font}
+        style={{ width: 104 }}
+        popupMatchSelectWidth={false}
+        value={s.font}
+        options={[
+          { value: '', label: texts.fontUsual },
+          ...RICH_FONT_KEYS.map((key) => ({
+            value: key,
+            label: <span style={{ fontFamily: RICH_FONTS[key] }}>{texts[`font_${key}`]}</span>,
+          })),
+        ]}
+        onChange={(font) =>
+          font === '' ? chain().unsetFontFamily().run() : chain().setFontFamily(RICH_FONTS[font]).run()
         }
       />
       <Select<string>

@@ -1,10 +1,16 @@
 import sanitizeHtml from 'sanitize-html';
+import { RICH_FONTS } from '@qiaoban/contracts/message/rich-fonts';
 
 const TAGS =
   'p br h1 h2 h3 h4 strong b em i u s span a ul ol li blockquote pre code hr img table colgroup col thead tbody tr th td'.split(
     ' ',
   );
 const SIZE = [/^(1[2-9]|2[0-6])px$/];
+/** Browsers put names of two words in quotes. */
+const FONT = Object.values(RICH_FONTS).map((names) => {
+  const each = names.split(', ').map((name) => `["']?${name}["']?`);
+  return new RegExp(`^${each.join(', ?')}$`);
+});
 const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*(,\s*(0|1|0?\.\d+)\s*)?\)$/i];
 const ALIGN = [/^(left|center|right|justify)$/];
 
@@ -36,7 +42,13 @@ export const cleanHtml = (html: string): string =>
       ol: ['start'],
     },
     allowedStyles: {
-      span: { color: COLOUR, 'background-color': COLOUR, 'font-size': SIZE, 'line-height': blockStyle['line-height'] },
+      span: {
+        color: COLOUR,
+        'background-color': COLOUR,
+        'font-size': SIZE,
+        'font-family': FONT,
+        'line-height': blockStyle['line-height'],
+      },
       p: blockStyle,
       h1: blockStyle,
       h2: blockStyle,
