@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as choice from '@qiaoban/contracts/message/choice.contract';
 import * as inbox from '@qiaoban/contracts/message/message.contract';
+import * as notice from '@qiaoban/contracts/message/notice.contract';
 import * as log from '@qiaoban/contracts/message/send-log.contract';
 import * as template from '@qiaoban/contracts/message/template.contract';
 import { getSendSettings, updateSendSettings } from '@qiaoban/contracts/message/send-settings.contract';
@@ -135,6 +136,57 @@ describe('messages outside the product', () => {
     const [waiting] = await rows({ state: 'waiting' });
     expect(waiting).toMatchObject({ event: 'flow.assigned', tries: 0 });
     expect(waiting!.nextTime! - now).toBeGreaterThan(3_600_000);
+    await choose({});
+  });
+
+  it('are not tried again, nor resent, while the reader is in quiet hours', async () => {
+    const clockOf = (time: number): string =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', timeStyle: 'short' }).format(time);
+    const quiet = { isOn: true, from: clockOf(now + 60_000), to: clockOf(now + 2 * 3_600_000) };
+    await choose({ 'flow.assigned': ['mail'] }, quiet);
+    behave = () => Promise.reject(new Error('421 try later'));
+    await send();
+    await settled();
+    expect(await rows()).toMatchObject([{ state: 'waiting', tries: 1 }]);
+    behave = () => Promise.resolve();
+    const pump = async () => {
+      await inTransaction(app.db, (unit) => app.jobs.add(unit, 'message.pump', { channel: 'mail' }));
+      await settled();
+    };
+    const end = now + 2 * 3_600_000;
+    now += 30 * 60_000;
+    await pump();
+    const [held] = await rows();
+    expect(held).toMatchObject({ state: 'waiting', tries: 1, error: '421 try later' });
+    expect(Math.abs(held!.nextTime! - end)).toBeLessThan(60_001);
+    expect((await admin(log.retrySends, { body: { ids: [held!.id] } })).data.count).toBe(1);
+    await settled();
+    expect([sent.length, (await rows())[0]?.state]).toEqual([0, 'waiting']);
+    now = end + 60_000;
+    await pump();
+    expect(await rows()).toMatchObject([{ state: 'sent', tries: 1 }]);
+    await choose({});
+  });
+
+  it('of an urgent notice pass quiet hours, at a later try too; of another one they wait', async () => {
+    await choose({ 'notice.published': ['mail'] }, { isOn: true, from: '00:00', to: '23:59' });
+    behave = () => Promise.reject(new Error('421 try later'));
+    const audience = [{ kind: 'user' as const, id: person.id, below: true }];
+    for (const isUrgent of [true, false]) {
+      const body = { title: isUrgent ? '停电' : '团建', bodyText: '<p>今晚</p>', audience, isUrgent };
+      const { id } = (await admin(notice.createNotice, { body })).data;
+      expect((await admin(notice.releaseNotice, { params: { id } })).code).toBe(200);
+    }
+    await settled();
+    expect((await rows()).map(({ title, tries }) => [title, tries]).toSorted()).toEqual([
+      ['停电', 1],
+      ['团建', 0],
+    ]);
+    behave = () => Promise.resolve();
+    now += 60_000;
+    await inTransaction(app.db, (unit) => app.jobs.add(unit, 'message.pump', { channel: 'mail' }));
+    await settled();
+    expect(sent.map((each) => each.message.title)).toEqual(['停电']);
     await choose({});
   });
 

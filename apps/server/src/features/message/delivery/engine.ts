@@ -1,4 +1,5 @@
 import { AppError } from '@qiaoban/contracts/errors';
+import { messageEvent } from '@qiaoban/contracts/message/message-event';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Clock } from '../../../platform/clock';
@@ -7,8 +8,10 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Jobs } from '../../../platform/jobs';
 import { toAppError } from '../../../platform/outbound/outbound-error';
+import { notBefore } from '../choice/quiet.rules';
 import { linkedMessage } from './linked-message.rules';
 import { receiversOf } from './receiver.reads';
+import type { ChoosingReceiver } from './receiver.reads';
 import type { Receipts } from './receipts';
 import { isFinalRefusal } from './refusal.rules';
 import { readSendSettings } from './send-settings';
@@ -17,7 +20,7 @@ import type { SendStored } from './send.store';
 import { targetOn } from './ways';
 import type { Ways } from './ways';
 
-type Deps = { clock: Clock; jobs: Jobs; ways: Ways; receipts: Receipts; tryMs?: number };
+type Deps = { clock: Clock; jobs: Jobs; timeZone: string; ways: Ways; receipts: Receipts; tryMs?: number };
 
 /** Tries at the same time on one channel of one tenant: a channel that hangs holds up only itself. */
 const LANE_WIDTH = 4;
@@ -56,7 +59,7 @@ const errorText = (error: unknown): string => {
  * Sends what waits in `message_send`. A job only wakes the lane of its channel, so that a channel without an answer never
  * holds a worker of the job queue; rows and wake-ups are durable, lanes are not.
  */
-export const createEngine = ({ clock, jobs, ways, receipts, tryMs = TRY_MS }: Deps) => {
+export const createEngine = ({ clock, jobs, timeZone, ways, receipts, tryMs = TRY_MS }: Deps) => {
   const lanes = new Map<string, { running: Set<Promise<void>>; wish: boolean; claiming: boolean }>();
 
   const wake = (unit: Unit, channel: Channel, at?: number): Promise<string> =>
@@ -78,6 +81,18 @@ export const createEngine = ({ clock, jobs, ways, receipts, tryMs = TRY_MS }: De
       return undefined;
     });
 
+  /** Quiet hours began, or were set, after the message was put on its way: a try that was no try. False when it may go. */
+  const waitsForMorning = async (db: Db, row: SendStored, quiet: ChoosingReceiver['quiet']): Promise<boolean> => {
+    const now = clock.now();
+    const next = notBefore(now, quiet, timeZone, messageEvent(row.event)?.isUrgent === true);
+    if (next <= now || (await sendStore.isOfUrgentNotice(db, row.message_id))) return false;
+    await inTransaction(db, async (unit) => {
+      await sendStore.hold(unit.tx, row, next);
+      await wake(unit, row.channel, next + 1000);
+    });
+    return true;
+  };
+
   const sendOne = async (tenant: string, db: Db, row: SendStored): Promise<void> => {
     const way = ways.get(row.channel);
     const [receiver] = await receiversOf(db, [row.user_id]);
@@ -91,6 +106,7 @@ export const createEngine = ({ clock, jobs, ways, receipts, tryMs = TRY_MS }: De
             ? 'channel_off'
             : '';
     if (skip !== '') return sendStore.settle(db, row, { state: 'skipped', reason: skip });
+    if (await waitsForMorning(db, row, receiver!.quiet)) return undefined;
     const message = linkedMessage(row, (await readSendSettings(db)).siteAddress);
     let taken: void | { receiptId: string };
     try {

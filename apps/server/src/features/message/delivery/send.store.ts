@@ -60,6 +60,26 @@ export const sendStore = {
       .execute();
   },
 
+  /** Puts a row back that was taken but not tried. */
+  hold: async (tx: Tx, row: Pick<SendStored, 'id' | 'tries'>, until: number): Promise<void> => {
+    await tx
+      .updateTable('message_send')
+      .set({ state: 'waiting', tries: row.tries - 1, next_at: new Date(until), lease_until: null })
+      .where('id', '=', row.id)
+      .where('state', '=', 'sending')
+      .where('tries', '=', row.tries)
+      .execute();
+  },
+
+  /** The message is an urgent notice, or the reminder of one. */
+  isOfUrgentNotice: async (db: Db, messageId: string): Promise<boolean> => {
+    const { rows } = await sql`
+      select 1 from message m
+        join notice n on n.id = coalesce(substring(m.body_text from '^[{]"notice":"([^"]+)"[}]$'), m.id)
+      where m.id = ${messageId} and n.is_urgent`.execute(db);
+    return rows.length > 0;
+  },
+
   /** A recalled message goes out to nobody who still waits for it. */
   skipWaiting: async (tx: Tx, messageId: string): Promise<void> => {
     await tx
