@@ -1,13 +1,16 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { AuditOutlined, MailOutlined, NotificationOutlined, PushpinFilled, SoundOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { MESSAGE_TYPE, readMessage } from '@qiaoban/contracts/message/message.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { MessageRow } from '@qiaoban/contracts/message/message.contract';
+import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from './call';
+import { isCallError } from './call-error';
 import { useLanguage, useT } from './i18n';
 import { messageTarget } from './message-target';
 import { showFailure } from './query';
+import { socket } from './socket';
 import { timeAgo } from './time';
 import './message-view.css';
 
@@ -54,10 +57,30 @@ export type MessageReader = {
   close: () => void;
 };
 
+const isGone = (cause: unknown): boolean => isCallError(cause) && cause.code === 404;
+
 /** Opens a message: reads it, then goes to its case or shows its text. */
 export const useOpenMessage = ({ onLeave, onRead }: Hooks): MessageReader => {
+  const t = useT();
   const navigate = useNavigate();
   const [shown, setShown] = useState<OpenedMessage>();
+  /** A notice may be recalled between the list and the click, and while it is read. */
+  const leave = (): void => {
+    toast.warning(t('message.gone'));
+    setShown(undefined);
+    onRead?.();
+  };
+  const lookAgain = useEffectEvent(async (read: OpenedMessage): Promise<void> => {
+    try {
+      const now = await call(readMessage, { params: { id: read.id } });
+      // of a reminder only the title is left
+      if (now.bodyText === '' && read.bodyText !== '') leave();
+    } catch (cause) {
+      // no answer is no reason to take away what is read
+      if (isGone(cause)) leave();
+    }
+  });
+  useEffect(() => (shown === undefined ? undefined : socket.on('unreadChanged', () => void lookAgain(shown))), [shown]);
   const open = async (row: Pick<MessageRow, 'id'>): Promise<void> => {
     try {
       const message = await call(readMessage, { params: { id: row.id } });
@@ -67,7 +90,8 @@ export const useOpenMessage = ({ onLeave, onRead }: Hooks): MessageReader => {
       onLeave?.();
       void navigate(target);
     } catch (cause) {
-      showFailure(cause);
+      if (isGone(cause)) leave();
+      else showFailure(cause);
     }
   };
   return { open, shown, close: () => setShown(undefined) };

@@ -24,4 +24,5 @@ export const texts: Record<keyof typeof zh, string> = {
   tab_notice: 'Notices',
   tab_private: 'Private',
   tab_settings: 'Notifications',
+  gone: 'This message was recalled or deleted',
 };

@@ -22,4 +22,5 @@ export const texts = {
   tab_notice: '通知',
   tab_private: '私信',
   tab_settings: '通知设置',
+  gone: '这条消息已被撤回或删除',
 };

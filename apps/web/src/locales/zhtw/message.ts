@@ -24,4 +24,5 @@ export const texts: Record<keyof typeof zh, string> = {
   tab_notice: '通知',
   tab_private: '私訊',
   tab_settings: '通知設定',
+  gone: '這則訊息已被撤回或刪除',
 };
