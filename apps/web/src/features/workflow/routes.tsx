@@ -1,5 +1,16 @@
 import type { FeatureRoute } from '../../lib/feature-route';
 
+/** Addresses under which others know a case (specification 2.1). */
+const oldAddress = (path: string): FeatureRoute => ({
+  path,
+  titleKey: 'workflow.case',
+  under: '/workFlow/flowTodo',
+  outsideMenu: true,
+  noCache: true,
+  icon: 'audit',
+  lazy: () => import('./pages/old-address-page').then((m) => m.OldAddressPage),
+});
+
 export const routes: FeatureRoute[] = [
   {
     path: '/onlineDev/flowEngine',
@@ -49,4 +60,6 @@ export const routes: FeatureRoute[] = [
     icon: 'audit',
     lazy: () => import('./pages/case-page').then((m) => m.CasePage),
   },
+  oldAddress('/platform/workCenter'),
+  oldAddress('/platform/auditCenter'),
 ];
