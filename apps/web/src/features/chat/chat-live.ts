@@ -9,6 +9,7 @@ import { socket } from '../../lib/socket';
 import { shortText } from './look/short-text';
 import { inOrder, loadRow, loadRows, markRead, openConversation } from './state/chat-actions';
 import { changeRow, changeThread, chat, useChat } from './state/chat-store';
+import { readDrafts } from './state/drafts';
 import { blinkTitle, playSound, showDesktop } from './state/notify';
 import { dropOutgoing, refuseOutgoing, resendAll } from './state/outbox';
 
@@ -114,6 +115,7 @@ const setOnline = (userIds: readonly string[], isOnline: boolean): void =>
 
 const begin = (): void => {
   void loadTexts('chat');
+  readDrafts();
   void loadRows().then(() => {
     sync();
     const { openId } = chat();

@@ -14,6 +14,8 @@ import { shortText } from '../look/short-text';
 
 const PAUSE = 300;
 const DAY = 86_400_000;
+/** Distance from the end at which more is loaded (specification 9), px. */
+const LOAD_WITHIN = 100;
 const KINDS = ['text', 'image', 'file', 'voice', 'video'] as const;
 type Kind = '' | (typeof KINDS)[number];
 type Days = { from: number; until: number };
@@ -59,6 +61,10 @@ export const HistoryPanel = ({
     getNextPageParam: (last) => (last.hasMore ? last.list.at(-1)?.seq : undefined),
   });
   const list = found.data?.pages.flatMap((page) => page.list) ?? [];
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: React.UIEvent): void => {
+    if (!found.hasNextPage || found.isFetchingNextPage || found.isError) return;
+    if (scrollHeight - scrollTop - clientHeight < LOAD_WITHIN) void found.fetchNextPage();
+  };
   return (
     <aside className="chat-side" aria-label={t('chat.history')}>
       <header className="chat-side-head">
@@ -94,7 +100,7 @@ export const HistoryPanel = ({
           }
         />
       </div>
-      <div className="chat-found">
+      <div className="chat-found" onScroll={onScroll}>
         {found.isPending && <LinesSkeleton lines={8} />}
         {found.isError && <Failed text={found.error.message} retry={() => void found.refetch()} />}
         {!found.isPending && !found.isError && list.length === 0 && (

@@ -55,8 +55,12 @@ const Film = ({ file, isVideo }: { file: ChatFile; isVideo: boolean }) => {
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what colleagues send each other brings no captions
     <video className="chat-video" controls preload="metadata" src={url} aria-label={file.name} onError={renew} />
   ) : (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the same
-    <audio className="chat-audio" controls preload="none" src={url} aria-label={file.name} onError={renew} />
+    <span className="chat-voice">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the same */}
+      <audio className="chat-audio" controls preload="metadata" src={url} aria-label={file.name} onError={renew} />
+      {/* what a browser records does not say how long it is */}
+      {file.seconds > 0 && <small>{file.seconds}″</small>}
+    </span>
   );
 };
 

@@ -66,22 +66,27 @@ export const showDesktop = (title: string, body: string, tag: string, open: () =
 
 let blinking: ReturnType<typeof setInterval> | undefined;
 let ownTitle = '';
+let newTitle = '';
 
 const stopTitle = (): void => {
   if (blinking === undefined) return;
   clearInterval(blinking);
   blinking = undefined;
-  document.title = ownTitle;
+  if (document.title === newTitle) document.title = ownTitle;
 };
 
-/** Blinks the title while nobody looks at the window. */
+/** Blinks the title while nobody looks at the window. What the page calls itself meanwhile is kept. */
 export const blinkTitle = (words: string): void => {
-  if (!document.hidden || blinking !== undefined) return;
-  ownTitle = document.title;
-  let isOn = false;
+  if (!document.hidden) return;
+  if (document.title === newTitle) document.title = words;
+  newTitle = words;
+  if (blinking !== undefined) return;
   blinking = setInterval(() => {
-    isOn = !isOn;
-    document.title = isOn ? words : ownTitle;
+    if (document.title === newTitle) document.title = ownTitle;
+    else {
+      ownTitle = document.title;
+      document.title = newTitle;
+    }
   }, 1000);
   document.addEventListener('visibilitychange', stopTitle, { once: true });
 };

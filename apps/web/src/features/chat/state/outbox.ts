@@ -83,6 +83,16 @@ export const sendKept = (
   say(each);
 };
 
+/** Files that were chosen together arrive in their order: of one conversation one at a time. */
+const lastUploads = new Map<string, Promise<void>>();
+const queueUpload = (clientId: string): void => {
+  const id = chat().outbox.find((one) => one.clientId === clientId)?.conversationId ?? '';
+  lastUploads.set(
+    id,
+    (lastUploads.get(id) ?? Promise.resolve()).then(() => runUpload(clientId)),
+  );
+};
+
 const runUpload = async (clientId: string): Promise<void> => {
   const work = uploads.get(clientId);
   const each = chat().outbox.find((one) => one.clientId === clientId);
@@ -119,7 +129,7 @@ export const sendFile = (conversationId: string, file: File, messageType: FileMe
     share: 0,
     at: Date.now(),
   });
-  void runUpload(clientId);
+  queueUpload(clientId);
 };
 
 /** The echo came, or the person gave it up. */
@@ -142,7 +152,7 @@ export const retryOutgoing = (clientId: string): void => {
   if (work !== undefined) {
     uploads.set(clientId, { ...work, stop: new AbortController() });
     changeOutgoing(clientId, { state: 'uploading', share: 0, at: Date.now() });
-    void runUpload(clientId);
+    queueUpload(clientId);
     return;
   }
   changeOutgoing(clientId, { state: 'sending', at: Date.now() });
