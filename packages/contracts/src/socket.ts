@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ChatIn, ChatOut } from './chat/chat-frames';
+import type { Titles } from './message/reader-language';
 
 /** Frames from the browser (specification 7.8). Identity comes from OnConnection only. */
 export const SocketIn = z.discriminatedUnion('method', [
@@ -33,6 +34,8 @@ export type MessagePush = {
   unreadNoticeCount: number;
   id: string;
   title: string;
+  /** Of a notice in several languages: a window shows the one of its own language. */
+  titles?: Titles;
   type: number;
 };
 

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { readMessage } from '@qiaoban/contracts/message/message.contract';
+import { titleFor } from '@qiaoban/contracts/message/reader-language';
 import type { MessagePush } from '@qiaoban/contracts/socket';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from '../lib/call';
-import { useT } from '../lib/i18n';
+import { currentLanguage, useT } from '../lib/i18n';
 import { messageTarget } from '../lib/message-target';
 import { refreshRights } from '../lib/refresh-rights';
 import { endSession, onSessionCleared, useSession } from '../lib/session';
@@ -28,7 +29,7 @@ export const LiveLink = () => {
   };
   const announce = useEffectEvent((push: MessagePush) => {
     void refreshMessages();
-    toast.info(push.title, { ms: 5000, link: { label: t('shell.view'), run: () => void open(push.id) } });
+    toast.info(titleFor(push.titles, currentLanguage(), push.title), { ms: 5000, link: { label: t('shell.view'), run: () => void open(push.id) } });
   });
   // spread over a time (ms): a role of a thousand people does not ask for a thousand menus at once
   const followRights = useEffectEvent((within: number) => {

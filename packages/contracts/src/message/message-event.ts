@@ -1,4 +1,3 @@
-import { LANGUAGES } from '../languages';
 import type { Language } from '../languages';
 import { fillText } from '../texts';
 
@@ -178,10 +177,4 @@ export const smsParts = (text: string): number => {
   const { length } = text;
   if (length === 0) return 0;
   return length <= 70 ? 1 : Math.ceil(length / 67);
-};
-
-/** A text of one of the languages: the wanted one, the other Chinese, then whatever there is. */
-export const bestLanguage = (has: readonly Language[], wanted: Language, main: Language): Language => {
-  const near: Record<Language, Language[]> = { zh: ['zh', 'zhtw'], zhtw: ['zhtw', 'zh'], en: ['en'] };
-  return [...near[wanted], main, ...LANGUAGES].find((language) => has.includes(language)) ?? main;
 };

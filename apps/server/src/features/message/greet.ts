@@ -38,6 +38,7 @@ export const greetConnections = ({ hub, tenants, publisher }: Deps): void => {
         unreadNoticeCount: 0,
         id: missed.id,
         title: missed.title,
+        ...(missed.titles === null ? {} : { titles: missed.titles }),
         type: missed.type,
       };
       connection.send(push);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { QueryOf } from '@qiaoban/contracts/route';
+import type { Titles } from '@qiaoban/contracts/message/reader-language';
 import type { MessageRow, listMessages } from '@qiaoban/contracts/message/message.contract';
 import type { Db, Tx } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
@@ -158,7 +159,7 @@ export const messageStore = {
   /** What came after number `seq`, oldest first; of more than `limit` the newest. */
   after: async (db: Db, userId: string, seq: number, limit: number) => {
     const rows = await ofPerson(db, userId)
-      .select(['m.id', 'm.title', 'm.type', 'r.seq'])
+      .select(['m.id', 'm.title', 'n.titles', 'm.type', 'r.seq'])
       .where('r.seq', '>', seq)
       .orderBy('r.seq', 'desc')
       .limit(limit)
@@ -166,14 +167,12 @@ export const messageStore = {
     return rows.toReversed();
   },
 
-  /** Numbers and titles of some people's copies of one notice, each in the language of the reader. */
+  /** Numbers of some people's copies of one notice, with the language that each chose, and its titles. */
   pushesOf: async (db: Db, messageId: string, userIds: readonly string[]) => {
-    const { rows } = await sql<{ userId: string; seq: number; title: string }>`
-      select r.user_id as "userId", r.seq, coalesce(
-        nullif(n.titles ->> coalesce(u.language, 'zh'), ''),
-        nullif(n.titles ->> case u.language when 'zhtw' then 'zh' when 'en' then 'en' else 'zhtw' end, ''), m.title) as title
+    const { rows } = await sql<{ userId: string; seq: number; language: Language; title: string; titles: Titles }>`
+      select r.user_id as "userId", r.seq, coalesce(u.language, 'zh') as language, m.title, n.titles
       from message_receive r join message m on m.id = r.message_id join users u on u.id = r.user_id
-      left join notice n on n.id = m.id
+      join notice n on n.id = m.id
       where r.message_id = ${messageId} and not r.hidden and r.user_id = any(${userIds as string[]}::text[])`.execute(
       db,
     );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import * as contract from '@qiaoban/contracts/message/message.contract';
+import { createNotice, releaseNotice } from '@qiaoban/contracts/message/notice.contract';
 import type { SocketOut } from '@qiaoban/contracts/socket';
 import { inTransaction } from '../../platform/database/transaction';
 import { startTestApp } from '../../../test/test-app';
@@ -97,6 +98,26 @@ describe('messages', () => {
     await admin(contract.deleteMessages, { body: { ids: `${first},${second}` } });
     expect(await admin(contract.readMessage, { params: { id: first } })).toMatchObject({ status: 404 });
     window.close();
+  });
+
+  it('of a notice are told in every language, at once and after a break: the window shows its own', async () => {
+    const window = open();
+    await expect.poll(() => window.of('initMessage').length).toBe(1);
+    const { seq } = window.of('initMessage')[0]!;
+    const body = {
+      title: '假期',
+      bodyText: '<p>放假</p>',
+      translations: { en: { title: 'Holiday', bodyText: '<p>Closed</p>' } },
+      audience: [{ kind: 'user' as const, id: 'admin', below: true }],
+    };
+    const { id } = (await admin(createNotice, { body })).data;
+    expect((await admin(releaseNotice, { params: { id } })).code).toBe(200);
+    const push = { id, title: '假期', titles: { zh: '假期', en: 'Holiday' } };
+    await expect.poll(() => window.of('messagePush')).toMatchObject([push]);
+    window.close();
+    const back = open(seq);
+    await expect.poll(() => back.of('messagePush')).toMatchObject([push]);
+    back.close();
   });
 
   it('are caught up after a break: nothing lost, nothing twice', async () => {

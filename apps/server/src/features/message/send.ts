@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { titleFor } from '@qiaoban/contracts/message/reader-language';
+import type { Titles } from '@qiaoban/contracts/message/reader-language';
 import type { MessagePush } from '@qiaoban/contracts/socket';
 import type { Clock } from '../../platform/clock';
 import type { Unit } from '../../platform/database/transaction';
 import { newId } from '../../platform/ids';
 import type { SocketHub } from '../../platform/socket-hub';
-import { titleFor, timeText } from './delivery/outside';
+import { timeText } from './delivery/outside';
 import type { Outside } from './delivery/outside';
 import { receiversOf } from './delivery/receiver.reads';
 import { htmlOf } from './delivery/text-html.rules';
@@ -29,7 +31,7 @@ export type Outgoing = {
   /** Values of the event's variables; sender, receiver and time are filled in. */
   values?: Values;
   /** The value `title` by language where it has several. */
-  titles?: Parameters<typeof titleFor>[0];
+  titles?: Titles;
   isUrgent?: boolean;
   /** The title is the product's own words already, in the language of its readers: only changed templates replace it. */
   isWorded?: boolean;

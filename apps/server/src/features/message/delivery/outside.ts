@@ -1,6 +1,7 @@
-import { bestLanguage, messageEvent } from '@qiaoban/contracts/message/message-event';
+import { messageEvent } from '@qiaoban/contracts/message/message-event';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
-import { LANGUAGES } from '@qiaoban/contracts/languages';
+import { titleFor } from '@qiaoban/contracts/message/reader-language';
+import type { Titles } from '@qiaoban/contracts/message/reader-language';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { Clock } from '../../../platform/clock';
 import type { Unit } from '../../../platform/database/transaction';
@@ -25,7 +26,7 @@ export type OutsideNews = {
   userIds: readonly string[];
   values: Values;
   /** The value `title` by language where it has several. */
-  titles?: Partial<Record<Language, string>>;
+  titles?: Titles;
   /** Path of the product that the message leads to. */
   address: string;
 };
@@ -35,17 +36,6 @@ const dateIn: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-G
 /** `2026-01-31 14:05` in the zone of the organisation, as the language writes it. */
 export const timeText = (now: number, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(dateIn[language], { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(now);
-
-/** The title in a reader's language where it exists in several. */
-export const titleFor = (
-  titles: Partial<Record<Language, string>> | undefined,
-  language: Language,
-  fallback: string,
-): string => {
-  if (titles === undefined) return fallback;
-  const has = LANGUAGES.filter((each) => (titles[each] ?? '') !== '');
-  return titles[bestLanguage(has, language, language)] ?? fallback;
-};
 
 /** Puts news for mail, SMS and messengers on their way: to whom, on which ways, not before when. */
 export const createOutside = ({ clock, engine, timeZone, ways, wording }: Deps) => ({

@@ -1,4 +1,4 @@
-import { bestLanguage } from '@qiaoban/contracts/message/message-event';
+import { bestLanguage } from '@qiaoban/contracts/message/reader-language';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { NoticeInput, NoticeState } from '@qiaoban/contracts/message/notice.contract';

@@ -1,5 +1,6 @@
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import type { NoticeMessageBody } from '@qiaoban/contracts/message/message.contract';
+import { titleFor } from '@qiaoban/contracts/message/reader-language';
 import type { MessagePush, UnreadChanged } from '@qiaoban/contracts/socket';
 import type { Bus } from '../../../platform/bus';
 import type { Clock } from '../../../platform/clock';
@@ -63,8 +64,9 @@ export const createPublisher = ({ bus, clock, hub, jobs, tenants, outside, send 
 
   const tell = async (tenant: string, id: string, userIds: readonly string[]): Promise<void> => {
     for (const copy of await messageStore.pushesOf(tenants.db(tenant), id, userIds)) {
-      const { userId, seq, title } = copy;
-      const frame: MessagePush = { method: 'messagePush', seq, unreadNoticeCount: 1, id, title, type: NOTICE };
+      const { userId, seq, titles } = copy;
+      const title = titleFor(titles, copy.language, copy.title);
+      const frame: MessagePush = { method: 'messagePush', seq, unreadNoticeCount: 1, id, title, titles, type: NOTICE };
       hub.send(tenant, [userId], frame);
     }
   };
