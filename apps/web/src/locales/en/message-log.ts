@@ -49,4 +49,6 @@ export const texts: Record<keyof typeof zh, string> = {
   site_hint: 'Links in mails open this address; without one mails carry no link',
   site_wrong: 'Enter an address that begins with http:// or https://',
   reason_refused: 'refused',
+  again_at: 'Failed, again at {time}',
+  waits_till: 'Waits until {time}',
 };

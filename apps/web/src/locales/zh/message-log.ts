@@ -47,4 +47,6 @@ export const texts = {
   site_hint: '邮件里的链接打开这个地址；留空则邮件不带链接',
   site_wrong: '请填写以 http:// 或 https:// 开头的地址',
   reason_refused: '对方拒收',
+  again_at: '失败，{time} 再试',
+  waits_till: '等待至 {time}',
 };

@@ -49,4 +49,6 @@ export const texts: Record<keyof typeof zh, string> = {
   site_hint: '郵件裡的連結開啟這個位址；留空則郵件不帶連結',
   site_wrong: '請填寫以 http:// 或 https:// 開頭的位址',
   reason_refused: '對方拒收',
+  again_at: '失敗，{time} 再試',
+  waits_till: '等待至 {time}',
 };

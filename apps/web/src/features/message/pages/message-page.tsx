@@ -11,6 +11,7 @@ import {
 import type { MessageRow } from '@qiaoban/contracts/message/message.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -35,6 +36,7 @@ const stale = [listMessages, countUnread];
 export const MessagePage = () => {
   const t = useT();
   const [url, setUrl] = useUrlState({ type: '', page: 1, message: '' });
+  const isPhone = usePhone();
   const isSettings = url.type === SETTINGS;
   const list = useList(listMessages, { query: { type: url.type }, search: { isRead: '' }, enabled: !isSettings });
   const [chosen, setChosen] = useState<string[]>([]);
@@ -158,7 +160,7 @@ export const MessagePage = () => {
     >
       <Tabs
         activeKey={url.type || 'all'}
-        style={{ marginBottom: -12 }}
+        style={{ marginBottom: isPhone ? 0 : -12 }}
         onChange={(key) => {
           setChosen([]);
           setUrl({ type: key === 'all' ? '' : key, page: 1 });

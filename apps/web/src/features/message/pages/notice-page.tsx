@@ -13,6 +13,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { copyText } from '../../../pickers/copy-text';
 import { toast } from '@qiaoban/ui/logic/toast-store';
+import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -40,6 +41,7 @@ const TONES = {
 export const NoticePage = () => {
   const t = useT();
   const may = useButtons();
+  const isPhone = usePhone();
   const standard = useListActions();
   const [url, setUrl] = useUrlState({ state: '', page: 1, dialog: '', id: '' });
   const list = useList(listNotices, { query: { state: url.state } });
@@ -114,7 +116,7 @@ export const NoticePage = () => {
     <Page toolbar={<SearchBar {...list.search} />}>
       <Tabs
         activeKey={url.state || 'all'}
-        style={{ marginBottom: -12 }}
+        style={{ marginBottom: isPhone ? 0 : -12 }}
         onChange={(key) => setUrl({ state: key === 'all' ? '' : key, page: 1 })}
         items={[
           { key: 'all', label: t('app.all') },

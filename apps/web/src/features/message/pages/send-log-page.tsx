@@ -61,7 +61,11 @@ export const SendLogPage = () => {
   const stateTag = (row: SendRow) =>
     row.receipt === '' ? (
       <StatusTag dot tone={TONES[row.state]}>
-        {t(`message-log.state_${row.state}`)}
+        {row.state === 'waiting' && row.nextTime !== null && row.nextTime > row.creatorTime
+          ? t(row.tries > 0 ? 'message-log.again_at' : 'message-log.waits_till', {
+              time: formatTime(row.nextTime, 'HH:mm'),
+            })
+          : t(`message-log.state_${row.state}`)}
         {row.reason !== '' && ` · ${t(`message-log.reason_${row.reason}`)}`}
       </StatusTag>
     ) : (
