@@ -7,7 +7,7 @@ export const texts: Record<keyof typeof zh, string> = {
   messages: 'Account messages',
   materials: 'Materials',
   test: 'Test the connection',
-  test_ok: 'The platform answered with an access token',
+  test_ok: 'The platform answered and takes the account',
   account: 'Account',
   account_hint:
     'You find these under "Basic configuration" of the platform; the IP of this server must be on its white list.',

@@ -5,7 +5,7 @@ export const texts = {
   messages: '公众号消息',
   materials: '公众号素材',
   test: '测试连接',
-  test_ok: '连接正常，已取得访问令牌',
+  test_ok: '连接正常，平台接受了账号',
   account: '账号',
   account_hint: '在微信公众平台“设置与开发 → 基本配置”中可以找到，服务器的 IP 需要加入平台的白名单。',
   is_on: '启用公众号',

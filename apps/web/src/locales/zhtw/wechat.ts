@@ -7,7 +7,7 @@ export const texts: Record<keyof typeof zh, string> = {
   messages: '公眾號訊息',
   materials: '公眾號素材',
   test: '測試連線',
-  test_ok: '連線正常，已取得存取權杖',
+  test_ok: '連線正常，平台接受了帳號',
   account: '帳號',
   account_hint: '在微信公眾平台「設定與開發 → 基本設定」中可以找到，伺服器的 IP 需要加入平台的白名單。',
   is_on: '啟用公眾號',

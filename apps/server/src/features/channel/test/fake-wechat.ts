@@ -104,6 +104,7 @@ export const startFakeWechat = async () => {
       state.tags.delete((body['tag'] as { id: number }).id);
       return OK;
     },
+    '/cgi-bin/get_api_domain_ip': () => ({ ip_list: ['101.226.103.0/25'] }),
     '/cgi-bin/tags/members/batchtagging': ({ body }) => each(body, (f) => f.tags.add(body['tagid'] as number)),
     '/cgi-bin/tags/members/batchuntagging': ({ body }) => each(body, (f) => f.tags.delete(body['tagid'] as number)),
     '/cgi-bin/tags/members/batchblacklist': ({ body }) => each(body, (f) => (f.isBlack = true)),

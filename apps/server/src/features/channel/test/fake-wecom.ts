@@ -44,7 +44,10 @@ export const startFakeWecom = async () => {
     state.users.set(String(body['userid']).toLowerCase(), body);
     return OK;
   };
-  const handlers: Record<string, [part: string, run: (body: Json, query: URLSearchParams, raw: string) => Json]> = {
+  const handlers: Record<
+    string,
+    [part: string | undefined, run: (body: Json, query: URLSearchParams, raw: string) => Json]
+  > = {
     'department/list': ['contact', () => ({ ...OK, department: [...state.departments.values()] })],
     'department/create': ['contact', (body) => checkedDepartment(body, ++serial)],
     'department/update': [
@@ -85,6 +88,8 @@ export const startFakeWecom = async () => {
       'contact',
       (_body, query) => (state.users.delete(String(query.get('userid')).toLowerCase()) ? OK : refusal(60111)),
     ],
+    // whichever secret
+    get_api_domain_ip: [undefined, () => ({ ...OK, ip_list: ['182.254.11.176'] })],
     'media/upload': [
       'agent',
       (_body, query, raw) => {
@@ -117,8 +122,9 @@ export const startFakeWecom = async () => {
       return { ...OK, access_token: state.tokens[part], expires_in: 7200 };
     }
     const [part, run] = handlers[path.replace('/cgi-bin/', '')] ?? [];
-    if (part === undefined || run === undefined) return refusal(404, 'no such call');
-    if (query.get('access_token') !== state.tokens[part]) return refusal(40014);
+    if (run === undefined) return refusal(404, 'no such call');
+    const good = part === undefined ? Object.values(state.tokens) : [state.tokens[part]];
+    if (!good.includes(query.get('access_token') ?? '')) return refusal(40014);
     if (/create|update|delete/.test(path)) state.writes++;
     return run(body, query, raw);
   };

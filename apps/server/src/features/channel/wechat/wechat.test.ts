@@ -67,6 +67,14 @@ describe('the configuration and the token', () => {
     expect((await admin(config.testMpConfig)).msg).toContain('AppID');
     expect((await admin(config.updateMpConfig, { body: body() })).code).toBe(200);
     expect((await admin(config.testMpConfig)).code).toBe(200);
+    // a kept token says nothing of today
+    fake.state.next = [45009];
+    expect((await admin(config.testMpConfig)).msg).toContain('超过限制');
+    fake.state.secret = 'changed there';
+    fake.state.token = 'another server asked';
+    expect((await admin(config.testMpConfig)).msg).toBe('平台拒绝：密钥（Secret）不正确');
+    fake.state.secret = 'secret-of-the-account';
+    expect((await admin(config.testMpConfig)).code).toBe(200);
     const { data } = await admin(config.getMpConfig);
     expect(data).toMatchObject({ appSecret: '', hasAppSecret: true, token: '', hasToken: true, hasAesKey: false });
     expect(data.callbackPath).toMatch(/^\/api\/channel\/wechat\/default-[\w-]{32}$/);

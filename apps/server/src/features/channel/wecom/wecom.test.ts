@@ -88,6 +88,8 @@ it('says what is wrong with the account and keeps one token for contacts and one
   expect((await admin(contract.testQyConfig)).msg).toContain('Secret');
   await admin(contract.updateQyConfig, { body: body() });
   expect((await admin(contract.testQyConfig)).code).toBe(200);
+  fake.state.next = [0, 45009];
+  expect((await admin(contract.testQyConfig)).msg).toContain('超过限制');
   expect(Object.keys(fake.state.tokens).sort()).toEqual(['agent', 'contact']);
   expect((await admin(contract.getQyConfig)).data).toMatchObject({
     contactSecret: '',

@@ -24,6 +24,8 @@ export type WeixinCall = {
 
 const UPLOAD_MS = 60_000;
 const Answer = z.looseObject({ errcode: z.number().default(0), errmsg: z.string().default('') });
+/** The platform's own addresses: a question that every account may ask, at both platforms. */
+const Addresses = z.object({ ip_list: z.array(z.string()) });
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 const jsonOf = ({ body, url }: OutboundReply): z.infer<typeof Answer> => {
@@ -96,32 +98,30 @@ export const createWeixinApi = ({ outbound, tokens }: { outbound: Outbound; toke
     );
   };
 
+  /** Asks, checks the answer against `shape` and gives it. Throws AppError. */
+  const call = async <T>(db: Db, account: WeixinAccount, wanted: WeixinCall, shape: z.ZodType<T>): Promise<T> => {
+    const source = sourceOf(account);
+    try {
+      const token = await tokens.get(db, source);
+      let answer = await send(account, token, wanted);
+      if (TOKEN_ENDED.has(answer.errcode)) {
+        await tokens.drop(db, source, token);
+        answer = await send(account, await tokens.get(db, source), wanted);
+      }
+      if (answer.errcode !== 0) throw weixinRefusal(answer.errcode, answer.errmsg);
+      const parsed = shape.safeParse(answer);
+      if (!parsed.success) throw new AppError(weixinErrors.bad_answer, { address: new URL(account.base).host });
+      return parsed.data;
+    } catch (error) {
+      throw toAppError(error);
+    }
+  };
+
   return {
-    /** Asks, checks the answer against `shape` and gives it. Throws AppError. */
-    call: async <T>(db: Db, account: WeixinAccount, call: WeixinCall, shape: z.ZodType<T>): Promise<T> => {
-      const source = sourceOf(account);
-      try {
-        const token = await tokens.get(db, source);
-        let answer = await send(account, token, call);
-        if (TOKEN_ENDED.has(answer.errcode)) {
-          await tokens.drop(db, source, token);
-          answer = await send(account, await tokens.get(db, source), call);
-        }
-        if (answer.errcode !== 0) throw weixinRefusal(answer.errcode, answer.errmsg);
-        const parsed = shape.safeParse(answer);
-        if (!parsed.success) throw new AppError(weixinErrors.bad_answer, { address: new URL(account.base).host });
-        return parsed.data;
-      } catch (error) {
-        throw toAppError(error);
-      }
-    },
-    /** A fresh token: proves that account and secret are right. */
+    call,
+    /** Proves that the platform answers now and takes the account: a token that was kept from earlier proves neither. */
     check: async (db: Db, account: WeixinAccount): Promise<void> => {
-      try {
-        await tokens.get(db, sourceOf(account));
-      } catch (error) {
-        throw toAppError(error);
-      }
+      await call(db, account, { path: '/cgi-bin/get_api_domain_ip' }, Addresses);
     },
   };
 };
