@@ -18,14 +18,29 @@ export type SendOptions = {
   onPausable?: (handle: Pick<UploadGate, 'pause' | 'resume'>) => void;
 };
 
+/** Files on their way by the form that they go into. */
+const underWay = new Map<string, number>();
+
+/** Files that a form still waits for; what is saved before they are here would be without them. */
+export const uploadsUnderWay = (modelId: string): number => underWay.get(modelId) ?? 0;
+
+const counted = async <T>(modelId: string, work: Promise<T>): Promise<T> => {
+  underWay.set(modelId, uploadsUnderWay(modelId) + 1);
+  try {
+    return await work;
+  } finally {
+    underWay.set(modelId, uploadsUnderWay(modelId) - 1);
+  }
+};
+
 /** Uploads a file of any size: in one call, or, from 20 MB on, in parts that survive a lost connection and a reload. */
 export const sendFile = (file: File, options: SendOptions): Promise<Uploaded> => {
   const { type, modelId = '', field = '', onProgress = () => undefined, signal } = options;
   if (file.size < CHUNKED_FROM_BYTES) {
     const hooks = { onProgress, ...(signal === undefined ? {} : { signal }) };
-    return upload(uploadFile, { params: { type }, query: { modelId, field } }, file, {}, hooks);
+    return counted(modelId, upload(uploadFile, { params: { type }, query: { modelId, field } }, file, {}, hooks));
   }
   const gate = createUploadGate(signal);
   options.onPausable?.(gate);
-  return uploadInParts({ type, modelId, field }, file, { onProgress, gate });
+  return counted(modelId, uploadInParts({ type, modelId, field }, file, { onProgress, gate }));
 };

@@ -59,7 +59,8 @@ const begin = async (place: PartsPlace, file: File, memory: string): Promise<Upl
     try {
       return await call(uploadState, { params: { id } });
     } catch (cause) {
-      if (!isCallError(cause) || cause.code === 0) throw cause;
+      // only what the server no longer knows is begun anew
+      if (!isCallError(cause) || cause.error !== 'file.upload_gone') throw cause;
       writeStored(memory, 'string', undefined);
     }
   }

@@ -230,6 +230,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.pause_upload': 'Pause {name}',
   'form.view.resume_upload': 'Go on with {name}',
   'form.view.cancel_upload': 'Cancel {name}',
+  'form.view.retry_upload': 'Upload {name} again',
   'form.view.upload_paused': 'Paused',
   'form.view.confirm_remove_file': 'Remove “{name}”?',
   'form.view.remove_member': 'Remove {name}',

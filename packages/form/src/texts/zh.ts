@@ -228,6 +228,7 @@ export const zh = {
   'form.view.pause_upload': '暂停上传 {name}',
   'form.view.resume_upload': '继续上传 {name}',
   'form.view.cancel_upload': '取消上传 {name}',
+  'form.view.retry_upload': '重新上传 {name}',
   'form.view.upload_paused': '已暂停',
   'form.view.confirm_remove_file': '确定移除“{name}”？',
   'form.view.remove_member': '移除 {name}',

@@ -230,6 +230,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.pause_upload': '暫停上傳 {name}',
   'form.view.resume_upload': '繼續上傳 {name}',
   'form.view.cancel_upload': '取消上傳 {name}',
+  'form.view.retry_upload': '重新上傳 {name}',
   'form.view.upload_paused': '已暫停',
   'form.view.confirm_remove_file': '確定移除「{name}」？',
   'form.view.remove_member': '移除 {name}',

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DragEvent } from 'react';
 import type { BlockHost } from '../host';
 import type { InputProps } from '../field-props';
@@ -12,6 +12,7 @@ import { acceptedExtensions, SIZE_UNITS } from '../values/file-value';
 import type { FileKind, StoredFile } from '../values/file-value';
 import { FileList } from './file-list';
 import { UploadProgress } from './upload-progress';
+import { useUploads } from './use-uploads';
 import type { InputViewProps } from './view-types';
 
 export type FileInputProps = InputProps & {
@@ -22,16 +23,6 @@ export type FileInputProps = InputProps & {
   showTip: boolean;
   buttonText?: LocalText;
 };
-type Running = {
-  key: number;
-  name: string;
-  part: number;
-  cancel: () => void;
-  /** Of uploads that can be paused. */
-  handle?: { pause: () => void; resume: () => void };
-  isPaused?: boolean;
-};
-
 const filesOf = (value: unknown): StoredFile[] => (Array.isArray(value) ? (value as StoredFile[]) : []);
 
 /** A field for one PDF has its own words and asks before it lets go (spec 5.4). */
@@ -81,57 +72,28 @@ export const FileInput = ({
   useEffect(() => {
     latest.current = files;
   });
-  const [running, setRunning] = useState<readonly Running[]>([]);
   const picker = useRef<HTMLInputElement>(null);
-  const nextKey = useRef(0);
 
   const give = (next: StoredFile[]): void => {
     latest.current = next;
     onChange(next.length === 0 ? null : next);
   };
-  const send = async (file: File): Promise<void> => {
-    const why = refusal(file, props, host);
-    if (why !== undefined) return host.say('error', why);
-    const key = (nextKey.current += 1);
-    const stop = new AbortController();
-    setRunning((now) => [...now, { key, name: file.name, part: 0, cancel: () => stop.abort() }]);
-    const change = (more: Partial<Running>): void =>
-      setRunning((now) => now.map((each) => (each.key === key ? { ...each, ...more } : each)));
-    try {
-      const stored = await host.upload({
-        file,
-        kind,
-        onProgress: (part) => change({ part }),
-        signal: stop.signal,
-        onPausable: ({ pause, resume }) =>
-          change({
-            handle: {
-              pause: () => {
-                pause();
-                change({ isPaused: true });
-              },
-              resume: () => {
-                resume();
-                change({ isPaused: false });
-              },
-            },
-          }),
-      });
-      give([...latest.current, stored]);
-    } catch (error) {
-      if (stop.signal.aborted) return;
-      const text = formText(host.language, 'form.problem.upload_failed', { name: file.name });
-      host.say('error', error instanceof Error && error.message !== '' ? `${text}: ${error.message}` : text);
-    } finally {
-      setRunning((now) => now.filter((each) => each.key !== key));
-    }
-  };
+  const { running, send } = useUploads({
+    host,
+    kind,
+    hasRoom: () => latest.current.length < props.maxFiles,
+    onStored: (stored) => give([...latest.current, stored]),
+  });
   const sendAll = async (chosen: readonly File[]): Promise<void> => {
     const room = props.maxFiles - latest.current.length;
     if (chosen.length > room) {
       host.say('error', tooMany(props, kind, host));
     }
-    for (const file of chosen.slice(0, Math.max(room, 0))) await send(file);
+    for (const file of chosen.slice(0, Math.max(room, 0))) {
+      const why = refusal(file, props, host);
+      if (why === undefined) await send(file);
+      else host.say('error', why);
+    }
     onBlur();
   };
   const remove = async (gone: StoredFile): Promise<void> => {

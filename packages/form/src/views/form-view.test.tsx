@@ -202,6 +202,22 @@ describe('filling in', () => {
     expect((runtime.get('x') as { name: string }[]).map(({ name }) => name)).toEqual(['a.png', 'd.png']);
     expect(said).toEqual(['文件大小超过1KB', expect.stringContaining('c.exe')]);
   });
+
+  it('a picture that did not arrive stays at its field with the reason and is sent again', async () => {
+    const runtime = open(formOf([sampleNode('uploadImg')]));
+    const usual = sampleHost();
+    let isFull = true;
+    const upload: typeof usual.upload = (request) =>
+      isFull ? Promise.reject(new Error('存储空间不足')) : usual.upload(request);
+    render(<FormView runtime={runtime} host={{ ...usual, upload }} />);
+    fireEvent.change(screen.getByTestId(/-file$/), { target: { files: [new File(['a'], 'a.png')] } });
+    expect((await screen.findByRole('alert')).textContent).toBe('“a.png”上传失败: 存储空间不足');
+    expect(runtime.get('x')).toBeNull();
+    isFull = false;
+    await userEvent.click(screen.getByLabelText('重新上传 a.png'));
+    await waitFor(() => expect(runtime.get('x')).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('sub-tables', () => {

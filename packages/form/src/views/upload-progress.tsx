@@ -1,43 +1,72 @@
-import { CaretRightOutlined, CloseOutlined, PauseOutlined } from '@ant-design/icons';
+import { CaretRightOutlined, CloseOutlined, PauseOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Progress } from 'antd';
 import type { BlockHost } from '../host';
 import { formText } from '../texts/form-text';
 
-type Props = {
-  name: string;
-  /** 0 to 1. */
-  part: number;
-  cancel: () => void;
-  handle?: { pause: () => void; resume: () => void };
-  isPaused?: boolean;
-  host: BlockHost;
-};
+import type { Upload } from './use-uploads';
 
-/** A file on its way: how far it is, pause where it can be paused, and giving it up. */
-export const UploadProgress = ({ name, part, cancel, handle, isPaused = false, host }: Props) => (
-  <div className="qb-file-running">
-    <span>
-      {name}
-      {isPaused && ` · ${formText(host.language, 'form.view.upload_paused')}`}
-    </span>
-    <Progress percent={Math.round(part * 100)} size="small" status={isPaused ? 'normal' : 'active'} aria-label={name} />
-    {handle !== undefined && (
-      <button
-        type="button"
-        className="qb-icon-button"
-        aria-label={formText(host.language, isPaused ? 'form.view.resume_upload' : 'form.view.pause_upload', { name })}
-        onClick={isPaused ? handle.resume : handle.pause}
-      >
-        {isPaused ? <CaretRightOutlined /> : <PauseOutlined />}
-      </button>
-    )}
+type Props = Omit<Upload, 'key'> & { host: BlockHost };
+
+/** A file that did not arrive: why, and the way to send it again. */
+const Failed = ({ name, problem, again, cancel, host }: Props) => (
+  <div className="qb-file-failed" role="alert">
+    <span>{problem}</span>
     <button
       type="button"
       className="qb-icon-button"
-      aria-label={formText(host.language, 'form.view.cancel_upload', { name })}
+      aria-label={formText(host.language, 'form.view.retry_upload', { name })}
+      title={formText(host.language, 'form.view.retry_upload', { name })}
+      onClick={again}
+    >
+      <ReloadOutlined />
+    </button>
+    <button
+      type="button"
+      className="qb-icon-button"
+      aria-label={formText(host.language, 'form.view.remove_file', { name })}
       onClick={cancel}
     >
       <CloseOutlined />
     </button>
   </div>
 );
+
+/** A file on its way: how far it is, pause where it can be paused, and giving it up; or why it did not arrive. */
+export const UploadProgress = (upload: Props) => {
+  const { name, part, cancel, handle, isPaused = false, problem, host } = upload;
+  if (problem !== undefined) return <Failed {...upload} />;
+  return (
+    <div className="qb-file-running">
+      <span>
+        {name}
+        {isPaused && ` · ${formText(host.language, 'form.view.upload_paused')}`}
+      </span>
+      <Progress
+        percent={Math.round(part * 100)}
+        size="small"
+        status={isPaused ? 'normal' : 'active'}
+        aria-label={name}
+      />
+      {handle !== undefined && (
+        <button
+          type="button"
+          className="qb-icon-button"
+          aria-label={formText(host.language, isPaused ? 'form.view.resume_upload' : 'form.view.pause_upload', {
+            name,
+          })}
+          onClick={isPaused ? handle.resume : handle.pause}
+        >
+          {isPaused ? <CaretRightOutlined /> : <PauseOutlined />}
+        </button>
+      )}
+      <button
+        type="button"
+        className="qb-icon-button"
+        aria-label={formText(host.language, 'form.view.cancel_upload', { name })}
+        onClick={cancel}
+      >
+        <CloseOutlined />
+      </button>
+    </div>
+  );
+};

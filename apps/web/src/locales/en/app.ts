@@ -18,6 +18,7 @@ export const texts: Record<keyof typeof zh, string> = {
   back_home: 'Back to home',
   link: 'Link',
   required: 'Must not be empty',
+  uploads_under_way: 'Files are still on their way: wait for them, or cancel them, then save',
   close: 'Close',
   cancel: 'Cancel',
   ok: 'OK',

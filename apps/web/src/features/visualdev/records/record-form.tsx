@@ -18,6 +18,7 @@ import { call } from '../../../lib/call';
 import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { markStale, newKey, showFailure } from '../../../lib/query';
+import { uploadsUnderWay } from '../../../lib/upload-file';
 import { ConflictNotice } from './conflict-notice';
 import type { OpenForm } from './open-form';
 import { RecordFrame } from './record-frame';
@@ -72,6 +73,7 @@ export const RecordForm = ({ form, host, record, onClose }: Props) => {
   };
   const save = async (isAgain: boolean): Promise<void> => {
     if (busy !== '' || theirs) return;
+    if (uploadsUnderWay(form.id) > 0) return toast.warning(t('app.uploads_under_way'));
     if (!check()) return toast.warning(t('visualdev.check_fields', { count: runtime.problems().length }));
     setBusy(isAgain ? 'again' : 'save');
     try {

@@ -14,6 +14,7 @@ import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { usePage } from '../../../lib/page';
 import { showFailure, useRoute } from '../../../lib/query';
+import { uploadsUnderWay } from '../../../lib/upload-file';
 import { caseAddress } from '../case-address';
 import { CaseBody } from '../parts/case-body';
 import { RoutePreview } from '../parts/route-preview';
@@ -39,6 +40,7 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
 
   const start = async (status: 0 | 1): Promise<void> => {
     if (busy !== undefined) return;
+    if (uploadsUnderWay(data.formId) > 0) return toast.warning(t('app.uploads_under_way'));
     const { urgency, picks, missingPicks } = submission;
     if (status === 0 && !form.check()) return toast.warning(t('workflow.check_form'));
     const missing = missingPicks[0];

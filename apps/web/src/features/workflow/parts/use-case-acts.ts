@@ -7,6 +7,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { isCallError } from '../../../lib/call-error';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { markStale, showFailure } from '../../../lib/query';
+import { uploadsUnderWay } from '../../../lib/upload-file';
 import type { CaseActionKey } from '../case-actions';
 import { perform } from '../perform';
 import { WORK_ROUTES } from '../work-routes';
@@ -99,6 +100,9 @@ export const useCaseActs = ({ data, runtime, form, submission, onDone }: Parts):
 
   const start = async (key: CaseActionKey): Promise<void> => {
     if (busy !== undefined) return;
+    // what does not carry the form need not wait for its files
+    if (key !== 'urge' && key !== 'delete' && uploadsUnderWay(data.formId) > 0)
+      return toast.warning(t('app.uploads_under_way'));
     if (!formIsGood(key)) return toast.warning(t('workflow.check_form'));
     if (key === 'submit') {
       const missing = submission.missingPicks[0];
