@@ -70,6 +70,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     (await baseData.interfaces.usingSource(db, id)).map((name) => ({ key: 'data_source.use_interface', name })),
   );
   const menu = createMenu(deps);
+  baseData.registerDictionaryMenus(menu.menuCodesOfModule);
   const translation = createTranslation({ ...deps, audit });
   translation.sources.register(namesSource('menu', 'menu', 'property', menu.events.changed));
   const permission = createPermission({ ...deps, directory, menu: menu.events });

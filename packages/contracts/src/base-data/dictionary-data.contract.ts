@@ -5,9 +5,7 @@ import { Id, IdParams, IdReply } from '../ids';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
 import { EnabledMark, SwitchStateBody } from '../switch-state';
-import { dictionaryErrors } from './dictionary-type.contract';
-
-const MENU = 'system.dictionary';
+import { dictionaryErrors, KEEPER } from './dictionary-type.contract';
 
 const fields = {
   dictionaryTypeId: Id.describe('Dictionary'),
@@ -61,7 +59,7 @@ export const listDictionaryData = route({
   method: 'GET',
   path: '/api/system/Base/DictionaryData/:id',
   summary: 'Items of a dictionary, a tree when asked for',
-  access: { menu: MENU },
+  access: KEEPER,
   params: TypeParams,
   query: KeywordQuery.extend(IsTreeQuery.shape),
   reply: listOf(DictionaryDataNode),
@@ -87,7 +85,7 @@ export const selectDictionaryParents = route({
   method: 'GET',
   path: '/api/system/Base/DictionaryData/:id/Selector',
   summary: 'Items of a dictionary for the choice of the item above',
-  access: { menu: MENU },
+  access: KEEPER,
   params: TypeParams,
   query: IsTreeQuery,
   reply: listOf(DictionaryOption),
@@ -124,7 +122,7 @@ export const getDictionaryData = route({
   method: 'GET',
   path: '/api/system/Base/DictionaryData/:id/Info',
   summary: 'One item',
-  access: { menu: MENU },
+  access: KEEPER,
   params: IdParams,
   reply: DictionaryData,
 });
@@ -133,7 +131,7 @@ export const createDictionaryData = route({
   method: 'POST',
   path: '/api/system/Base/DictionaryData',
   summary: 'Create an item',
-  access: { menu: MENU, button: 'btn_add' },
+  access: KEEPER,
   body: DictionaryDataInput,
   reply: IdReply,
   errors: [dictionaryErrors.code_taken, dictionaryErrors.parent_not_found, dictionaryErrors.not_a_tree],
@@ -143,7 +141,7 @@ export const updateDictionaryData = route({
   method: 'PUT',
   path: '/api/system/Base/DictionaryData/:id',
   summary: 'Save an item',
-  access: { menu: MENU, button: 'btn_edit' },
+  access: KEEPER,
   params: IdParams,
   body: DictionaryDataInput.extend({ version: Version }),
   reply: z.void(),
@@ -159,7 +157,7 @@ export const deleteDictionaryData = route({
   method: 'DELETE',
   path: '/api/system/Base/DictionaryData/:id',
   summary: 'Delete an item that has none below',
-  access: { menu: MENU, button: 'btn_remove' },
+  access: KEEPER,
   params: IdParams,
   reply: z.void(),
 });
@@ -168,7 +166,7 @@ export const setDictionaryDataState = route({
   method: 'PUT',
   path: '/api/system/Base/DictionaryData/:id/Actions/State',
   summary: 'Enable or disable an item',
-  access: { menu: MENU, button: 'btn_edit' },
+  access: KEEPER,
   params: IdParams,
   body: SwitchStateBody,
   reply: z.void(),

@@ -7,6 +7,8 @@ import { listOf } from '../pagination';
 import { route } from '../route';
 
 const MENU = 'system.dictionary';
+/** Also whoever holds a menu entry that opens the dictionary (type 4), with the buttons of that entry. */
+export const KEEPER = { record: 'the dictionaries screen, or a menu entry that opens this dictionary' };
 
 export const dictionaryErrors = defineErrors('dictionary', {
   type_code_taken: 409,
@@ -68,7 +70,7 @@ export const getDictionaryType = route({
   method: 'GET',
   path: '/api/system/Base/DictionaryType/:id',
   summary: 'One dictionary',
-  access: { menu: MENU },
+  access: KEEPER,
   params: IdParams,
   reply: DictionaryType,
 });

@@ -33,6 +33,15 @@ it.each([
   ['the form of a chosen menu', narrowed, 'GET', form, { record: 'form' }, ['model.expense'], true],
   ['another form', narrowed, 'GET', form, { record: 'form' }, ['model.other'], false],
   [
+    'a dictionary, which asks for its menu itself',
+    narrowed,
+    'PUT',
+    '/api/system/Base/DictionaryData/:id',
+    { record: 'keeper' },
+    [],
+    true,
+  ],
+  [
     'cases without a menu of the workflow',
     narrowed,
     'GET',

@@ -66,5 +66,7 @@ export const mayCall = (key: Narrowing, { method, path, access, menusOfObject }:
   if (path.startsWith('/api/visualdev/OnlineDev/')) return menusOfObject.some((code) => key.menus.has(code));
   if (path.startsWith('/api/workflow/')) return [...key.menus].some((code) => code.startsWith('workFlow.'));
   if (path.startsWith('/api/file/')) return true;
+  // decided by `can` in the service
+  if (typeof access !== 'string' && path.startsWith('/api/system/Base/Dictionary')) return true;
   return access === 'signed-in' && isReading(method, path) && /Selector|\/Tree$|\/All$|EnCode/.test(path);
 };

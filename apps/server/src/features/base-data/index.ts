@@ -15,6 +15,7 @@ import { createDataInterfaces } from './data-interface/data-interfaces';
 import type { DataInterfaceDeps } from './data-interface/data-interfaces';
 import { createDataMapBindings } from './data-map/data-map.routes';
 import { createDataMapService } from './data-map/data-map.service';
+import { createDictionaryAccess } from './dictionary/dictionary-access';
 import { createDictionaryDataService } from './dictionary/dictionary-data.service';
 import { createDictionaryTypeService } from './dictionary/dictionary-type.service';
 import { createDictionarySheetBindings } from './dictionary/dictionary-sheet.routes';
@@ -36,6 +37,7 @@ type Deps = DataInterfaceDeps & { config: Config; jobs: Jobs; blobs: BlobStore }
 /** Base data: bill rules, areas, dictionaries, data interfaces. */
 export const createBaseData = (deps: Deps) => {
   const rules = createBillRuleService(deps);
+  const dictionaries = createDictionaryAccess();
   const { bindings: interfaceBindings, ...interfaces } = createDataInterfaces(deps);
   rules.registerUses((db, code) => formsUsing(db, 'rule', code));
   interfaces.registerUses((db, id) => formsUsing(db, 'propsUrl', id));
@@ -50,11 +52,12 @@ export const createBaseData = (deps: Deps) => {
     choices: readDictionaryChoices,
     interfaces,
     registerBillRuleUses: rules.registerUses,
+    registerDictionaryMenus: dictionaries.registerMenus,
     bindings: [
       ...createBillRuleBindings(rules),
       ...createAreaBindings(createAreaService(), createVillageImportService(deps)),
-      ...createDictionaryBindings(createDictionaryTypeService(), createDictionaryDataService()),
-      ...createDictionarySheetBindings(createDictionarySheetService()),
+      ...createDictionaryBindings(createDictionaryTypeService(dictionaries), createDictionaryDataService(dictionaries)),
+      ...createDictionarySheetBindings(createDictionarySheetService(dictionaries)),
       ...interfaceBindings,
       ...createDataMapBindings(createDataMapService()),
       ...createCommonFieldBindings(createCommonFieldService()),

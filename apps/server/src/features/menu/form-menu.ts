@@ -42,6 +42,12 @@ export const menuOfModule = (
     .limit(1)
     .executeTakeFirst();
 
+/** Codes of all entries that open an object. */
+export const menuCodesOfModule = async (db: Db, moduleId: string): Promise<string[]> => {
+  const rows = await db.selectFrom('menu').select('en_code').where('module_id', '=', moduleId).execute();
+  return rows.map((row) => row.en_code);
+};
+
 /** What publishing a form does to the menu, in the transaction of the publishing. */
 export const createFormMenus = ({ menus, events }: { menus: MenuService; events: MenuEvents }) => ({
   createFormMenu: async (unit: Unit, actor: Actor, entry: FormMenuEntry): Promise<{ id: string }> => {

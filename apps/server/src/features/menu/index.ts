@@ -1,6 +1,6 @@
 import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
 import type { Bus } from '../../platform/bus';
-import { createFormMenus, menuOfModule } from './form-menu';
+import { createFormMenus, menuCodesOfModule, menuOfModule } from './form-menu';
 import { createMenuBranchService } from './menu-branch.service';
 import { createMenuItemService } from './menu-item.service';
 import { buttonStore, columnStore } from './menu-item.store';
@@ -31,6 +31,7 @@ export const createMenu = ({ bus }: { bus: Bus }) => {
   return {
     events,
     menuOfModule,
+    menuCodesOfModule,
     ...createFormMenus({ menus, events }),
     bindings: [
       ...createMenuBindings(menus),

@@ -13,6 +13,7 @@ import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
 import { isAtOrBelow, matchesWithAncestors, treeOf } from '../tree';
 import type { TreeNode } from '../tree';
+import type { DictionaryAccess } from './dictionary-access';
 import { dictionaryDataStore } from './dictionary-data.store';
 import { dictionaryTypeStore } from './dictionary-type.store';
 
@@ -60,13 +61,14 @@ const check = async (tx: Tx, input: DictionaryDataInput, id?: string): Promise<v
 };
 
 /** Items of dictionaries: one method a contract. */
-export const createDictionaryDataService = () => {
+export const createDictionaryDataService = (access: DictionaryAccess) => {
   const options = async (db: Db, typeId: string) => ({
     list: optionsOf((await dictionaryDataStore.ofType(db, typeId)).filter((item) => item.enabledMark === 1)),
   });
 
   return {
     list: async (actor: Actor, typeId: string, isTree: number, keyword: string) => {
+      await access.need(actor, actor.db, typeId);
       const word = keyword.toLowerCase();
       const matches = (item: DictionaryData): boolean =>
         item.fullName.toLowerCase().includes(word) || item.enCode.toLowerCase().includes(word);
@@ -89,9 +91,10 @@ export const createDictionaryDataService = () => {
       return { list };
     },
 
-    parents: async (actor: Actor, typeId: string) => ({
-      list: optionsOf(await dictionaryDataStore.ofType(actor.db, typeId)),
-    }),
+    parents: async (actor: Actor, typeId: string) => {
+      await access.need(actor, actor.db, typeId);
+      return { list: optionsOf(await dictionaryDataStore.ofType(actor.db, typeId)) };
+    },
     options: (actor: Actor, typeId: string) => options(actor.db, typeId),
     optionsByCode: async (actor: Actor, code: string) => {
       const type = (await dictionaryTypeStore.all(actor.db)).find(
@@ -100,10 +103,15 @@ export const createDictionaryDataService = () => {
       if (type === undefined) throw new AppError(commonErrors.not_found);
       return options(actor.db, type.id);
     },
-    get: (actor: Actor, id: string) => need(actor.db, id),
+    get: async (actor: Actor, id: string) => {
+      const item = await need(actor.db, id);
+      await access.need(actor, actor.db, item.dictionaryTypeId);
+      return item;
+    },
 
     create: (actor: Actor, input: DictionaryDataInput) =>
       inTransaction(actor.db, async ({ tx }) => {
+        await access.need(actor, tx, input.dictionaryTypeId, 'btn_add');
         const id = newId();
         await check(tx, input);
         await dictionaryDataStore.insert(tx, id, actor.userId, input);
@@ -114,6 +122,10 @@ export const createDictionaryDataService = () => {
     update: (actor: Actor, id: string, { version, ...input }: DictionaryDataInput & { version: number }) =>
       inTransaction(actor.db, async ({ tx }) => {
         const before = await need(tx, id);
+        await access.need(actor, tx, before.dictionaryTypeId, 'btn_edit');
+        // an item that moves is new where it arrives
+        if (input.dictionaryTypeId !== before.dictionaryTypeId)
+          await access.need(actor, tx, input.dictionaryTypeId, 'btn_edit');
         await check(tx, input, id);
         if (!(await dictionaryDataStore.update(tx, id, actor.userId, version, input)))
           throw new AppError(commonErrors.stale);
@@ -130,6 +142,7 @@ export const createDictionaryDataService = () => {
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
       inTransaction(actor.db, async ({ tx }) => {
         const before = await need(tx, id);
+        await access.need(actor, tx, before.dictionaryTypeId, 'btn_edit');
         const after = { ...before, enabledMark: wanted ?? (before.enabledMark === 1 ? (0 as const) : (1 as const)) };
         if (!(await dictionaryDataStore.update(tx, id, actor.userId, before.version, after)))
           throw new AppError(commonErrors.stale);
@@ -139,6 +152,7 @@ export const createDictionaryDataService = () => {
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
         const before = await need(tx, id);
+        await access.need(actor, tx, before.dictionaryTypeId, 'btn_remove');
         const by = await dictionaryDataStore.childNames(tx, id, 5);
         if (by.length > 0) throw new AppError(commonErrors.in_use, { by: by.join('、') });
         await dictionaryDataStore.remove(tx, id);

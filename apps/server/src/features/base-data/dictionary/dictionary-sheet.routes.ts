@@ -18,10 +18,8 @@ export const createDictionarySheetBindings = (sheets: DictionarySheetService) =>
     });
     return reply.send(content);
   }),
-  bind(contract.importDictionary, async ({ actor, params, request }) =>
-    sheets.imported(
-      actor,
-      params.id,
+  bind(contract.importDictionary, ({ actor, params, request }) =>
+    sheets.imported(actor, params.id, async () =>
       request.isMultipart() ? await request.file({ throwFileSizeLimit: false, limits }) : undefined,
     ),
   ),

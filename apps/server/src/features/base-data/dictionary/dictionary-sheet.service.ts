@@ -15,6 +15,7 @@ import type { SheetRow } from '../../../platform/sheet/sheet';
 import { xlsxOf } from '../../../platform/sheet/write-xlsx';
 import { audit } from '../../log';
 import { formsUsing } from '../form-uses.reads';
+import type { DictionaryAccess } from './dictionary-access';
 import { dictionaryDataStore } from './dictionary-data.store';
 import { dictionaryTypeStore } from './dictionary-type.store';
 import { SHEET_COLUMNS, readItems } from './dictionary-sheet.rules';
@@ -66,12 +67,13 @@ const writeItem = async (
 };
 
 /** Many items at once: pasted, from files, in an order. */
-export const createDictionarySheetService = () => ({
+export const createDictionarySheetService = (access: DictionaryAccess) => ({
   addMany: (
     actor: Actor,
     given: { dictionaryTypeId: string; parentId: string; items: { fullName: string; enCode: string }[] },
   ) =>
     inTransaction(actor.db, async ({ tx }) => {
+      await access.need(actor, tx, given.dictionaryTypeId, 'btn_add');
       const type = await needType(tx, given.dictionaryTypeId);
       const items = await dictionaryDataStore.ofType(tx, type.id);
       const at = [{ path: 'parentId', message: '' }];
@@ -108,12 +110,14 @@ export const createDictionarySheetService = () => ({
 
   sort: (actor: Actor, { dictionaryTypeId, ids }: { dictionaryTypeId: string; ids: string[] }) =>
     inTransaction(actor.db, async ({ tx }) => {
+      await access.need(actor, tx, dictionaryTypeId, 'btn_edit');
       const type = await needType(tx, dictionaryTypeId);
       await dictionaryDataStore.order(tx, dictionaryTypeId, ids);
       await audit(tx, actor, { area: AREA, action: 'sort', id: type.id, name: type.fullName, after: { ids } });
     }),
 
   exported: async (actor: Actor, id: string) => {
+    await access.need(actor, actor.db, id);
     const type = await needType(actor.db, id);
     const items = await dictionaryDataStore.ofType(actor.db, id);
     const codes = new Map(items.map((item) => [item.id, item.enCode]));
@@ -129,8 +133,10 @@ export const createDictionarySheetService = () => ({
   },
 
   /** All rows or none: the first wrong line is named. */
-  imported: async (actor: Actor, id: string, part: MultipartFile | undefined) => {
-    const rows = await readRows(part);
+  imported: async (actor: Actor, id: string, file: () => Promise<MultipartFile | undefined>) => {
+    // before a byte is read
+    await access.need(actor, actor.db, id, 'btn_add');
+    const rows = await readRows(await file());
     return inTransaction(actor.db, async ({ tx }) => {
       const type = await needType(tx, id);
       const stored = await dictionaryDataStore.ofType(tx, id);

@@ -9,6 +9,7 @@ import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
 import { formsUsing } from '../form-uses.reads';
 import { isAtOrBelow, treeOf } from '../tree';
+import type { DictionaryAccess } from './dictionary-access';
 import { dictionaryTypeStore } from './dictionary-type.store';
 
 const need = async (db: Db, id: string): Promise<DictionaryType> => {
@@ -32,9 +33,12 @@ const checkParent = async (tx: Tx, parentId: string, id?: string): Promise<void>
 };
 
 /** Dictionaries (the types): one method a contract. */
-export const createDictionaryTypeService = () => ({
+export const createDictionaryTypeService = (access: DictionaryAccess) => ({
   tree: async (actor: Actor) => ({ list: treeOf(await dictionaryTypeStore.all(actor.db)) }),
-  get: (actor: Actor, id: string) => need(actor.db, id),
+  get: async (actor: Actor, id: string) => {
+    await access.need(actor, actor.db, id);
+    return need(actor.db, id);
+  },
 
   create: (actor: Actor, input: DictionaryTypeInput) =>
     inTransaction(actor.db, async ({ tx }) => {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { selectDictionaryData } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import type { DictionaryOption } from '@qiaoban/contracts/base-data/dictionary-data.contract';
-import { listDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
-import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { getDictionaryType } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';
@@ -19,8 +18,6 @@ import { ItemList } from '../parts/item-list';
 const ADMINISTRATION = 'system.dictionary';
 type Shown = { typeId: string; isTree: 0 | 1 };
 
-const flatten = (nodes: readonly DictionaryTypeNode[]): DictionaryTypeNode[] =>
-  nodes.flatMap((node) => [node, ...flatten(node.children)]);
 const flat = (nodes: readonly DictionaryOption[]): DictionaryOption[] =>
   nodes.flatMap((node) => [{ ...node, children: [] }, ...flat(node.children)]);
 
@@ -68,29 +65,32 @@ const ReadItems = ({ typeId, isTree }: Shown) => {
   );
 };
 
-/** For those who administer dictionaries: the list of the dictionary page, with the rights of that page. */
+/** For those who keep the entries: the list of the dictionary page, with the rights that `menuId` gives. */
 const EditItems = ({ typeId, isTree, menuId }: Shown & { menuId: string }) => {
-  const t = useT();
   const page = usePage();
-  const types = useRoute(listDictionaryTypes, {});
-  const type = flatten(types.data?.list ?? []).find((one) => one.id === typeId);
-  if (types.error && !types.data) return <Failed text={types.error.message} retry={() => void types.refetch()} />;
-  if (!types.data) return <PageSkeleton />;
-  if (!type) return <Empty title={t('base-data.type_none')} />;
+  const type = useRoute(getDictionaryType, { params: { id: typeId } });
+  if (type.error && !type.data) return <Failed text={type.error.message} retry={() => void type.refetch()} />;
+  if (!type.data) return <PageSkeleton />;
   return (
     <PageContext value={{ ...page, moduleId: menuId }}>
-      <ItemList type={{ ...type, isTree: type.isTree === 1 ? isTree : 0 }} />
+      <ItemList type={{ id: typeId, isTree: type.data.isTree === 1 ? isTree : 0 }} />
     </PageContext>
   );
 };
 
-/** A menu entry that opens one dictionary (menu type 4), as a list or as a tree. */
+/**
+ * A menu entry that opens one dictionary (menu type 4), as a list or as a tree. Entries are kept by those who administer
+ * dictionaries and by those who hold buttons of this very menu entry; others look them up.
+ */
 export const DictionaryMenuPage = () => {
   const t = useT();
-  const { properties } = usePage();
-  const rights = useSession((s) => s.permissionList.find((entry) => entry.modelCode === ADMINISTRATION));
+  const { properties, moduleId } = usePage();
+  const rights = useSession((s) => s.permissionList);
+  const administration = rights.find((entry) => entry.modelCode === ADMINISTRATION);
+  const own = rights.find((entry) => entry.modelId === moduleId && entry.button.length > 0);
   const typeId = typeof properties['moduleId'] === 'string' ? properties['moduleId'] : '';
   const shown: Shown = { typeId, isTree: properties['isTree'] === 1 ? 1 : 0 };
   if (typeId === '') return <Empty title={t('base-data.type_none')} />;
-  return rights ? <EditItems {...shown} menuId={rights.modelId} /> : <ReadItems {...shown} />;
+  const keeper = administration ?? own;
+  return keeper ? <EditItems {...shown} menuId={keeper.modelId} /> : <ReadItems {...shown} />;
 };

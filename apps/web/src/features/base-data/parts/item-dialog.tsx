@@ -21,7 +21,7 @@ const entriesOf = (nodes: readonly DictionaryOption[], without: string): Entry[]
 
 type Props = {
   open: boolean;
-  type: DictionaryTypeNode;
+  type: Pick<DictionaryTypeNode, 'id' | 'isTree'>;
   id: string;
   parentId: string;
   nextSort: number;

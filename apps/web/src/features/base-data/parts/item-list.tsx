@@ -38,7 +38,7 @@ const levelOf = (nodes: readonly DictionaryDataNode[], parentId: string): readon
     : nodes.flatMap((node) => (node.id === parentId ? node.children : levelOf(node.children, parentId)));
 
 /** Entries of one dictionary: a plain list, or a tree when the dictionary is one. */
-export const ItemList = ({ type }: { type: DictionaryTypeNode }) => {
+export const ItemList = ({ type }: { type: Pick<DictionaryTypeNode, 'id' | 'isTree'> }) => {
   const t = useT();
   const may = useButtons();
   const standard = useListActions();
