@@ -35,8 +35,6 @@ export const texts: Record<keyof typeof zh, string> = {
   step_data: 'Data',
   step_test: 'Test run',
   back: 'Back',
-  leave_ask: 'Leave without saving?',
-  leave_text: 'Your changes will be lost',
   basic: 'Basics',
   parameters: 'Parameters',
   parameters_hint: 'Values given with a call; the definition uses them by name in {}',

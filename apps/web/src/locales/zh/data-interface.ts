@@ -31,8 +31,6 @@ export const texts = {
   step_data: '数据',
   step_test: '试运行',
   back: '返回',
-  leave_ask: '放弃没有保存的修改吗？',
-  leave_text: '离开后修改将丢失',
   basic: '基本信息',
   parameters: '请求参数',
   parameters_hint: '调用时传入的值，在数据中用 {} 包起名称来引用',

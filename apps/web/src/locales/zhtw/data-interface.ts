@@ -33,8 +33,6 @@ export const texts: Record<keyof typeof zh, string> = {
   step_data: '資料',
   step_test: '試執行',
   back: '返回',
-  leave_ask: '放棄沒有儲存的修改嗎？',
-  leave_text: '離開後修改將丟失',
   basic: '基本資訊',
   parameters: '請求參數',
   parameters_hint: '呼叫時傳入的值，在資料中用 {} 包起名稱來引用',

@@ -5,6 +5,7 @@ import { createMap, getMap, listMaps, selectMaps, updateMap } from '@qiaoban/con
 import type { DataMapInput } from '@qiaoban/contracts/base-data/data-map.contract';
 import { MAX_MAP_BYTES } from '@qiaoban/contracts/base-data/geo-json';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
+import { Failed } from '@qiaoban/ui/empty';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -78,7 +79,9 @@ export const MapDialog = ({ id, isReadOnly, onClose }: Props) => {
   if (isReadOnly)
     return (
       <ModalFrame open width={860} title={map.data?.fullName ?? ''} footer={null} onCancel={onClose}>
-        {map.data ? <MapPreview text={map.data.data} height={520} /> : <LinesSkeleton lines={8} />}
+        {map.data && <MapPreview text={map.data.data} height={520} />}
+        {map.error && <Failed text={map.error.message} retry={() => void map.refetch()} />}
+        {map.isPending && <LinesSkeleton lines={8} />}
       </ModalFrame>
     );
   return (

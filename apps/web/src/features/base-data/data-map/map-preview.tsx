@@ -24,7 +24,10 @@ export const MapPreview = ({ text, height = 360 }: { text: string; height?: numb
   );
   if (problem) {
     const words = dataMapTexts[language];
-    return <Alert type="error" showIcon title={fillText(words[problem.key as keyof typeof words], problem.values)} />;
+    const reason = fillText(words[problem.key as keyof typeof words], problem.values);
+    // the reasons of GeoJSON are parts of a sentence
+    const isPart = problem.key.startsWith('dataMap.g_');
+    return <Alert type="error" showIcon title={isPart ? fillText(words['dataMap.not_geo'], { reason }) : reason} />;
   }
   if (!facts) return <Empty title={t('data-map.nothing')} hint={t('data-map.nothing_hint')} />;
   return (

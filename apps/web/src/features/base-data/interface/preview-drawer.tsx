@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Alert, Button, Drawer, Typography } from 'antd';
 import { CaretRightOutlined } from '@ant-design/icons';
 import { callInterface, getInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
+import { Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { call } from '../../../lib/call';
 import { isCallError } from '../../../lib/call-error';
@@ -35,7 +36,11 @@ export const PreviewDrawer = ({ id, title, onClose }: Props) => {
   return (
     <Drawer open title={`${t('app.preview')} · ${title}`} size={860} onClose={onClose}>
       {stored.data === undefined ? (
-        <LinesSkeleton lines={4} />
+        stored.error ? (
+          <Failed text={stored.error.message} retry={() => void stored.refetch()} />
+        ) : (
+          <LinesSkeleton lines={4} />
+        )
       ) : (
         <div className="itf-body">
           <Typography.Text copyable={{ text: address }} style={{ overflowWrap: 'anywhere' }}>

@@ -47,12 +47,18 @@ export const BillRulePage = () => {
   const columns: DataColumn<Row>[] = [
     { key: 'fullName', title: t('base-data.name'), onPhone: 'title' },
     { key: 'enCode', title: t('base-data.code'), width: 120 },
-    { key: 'prefix', title: t('base-data.bill_prefix'), width: 70 },
+    {
+      key: 'prefix',
+      title: t('base-data.bill_prefix'),
+      width: 70,
+      render: (row) => (row.segments.length > 0 ? '' : row.prefix),
+    },
     {
       key: 'dateFormat',
       title: t('base-data.bill_date'),
-      width: 90,
-      render: (row) => t(`base-data.bill_date_${row.dateFormat}`),
+      width: 150,
+      // a rule of own segments has its prefix and date among them
+      render: (row) => t(row.segments.length > 0 ? 'base-data.bill_make_own' : `base-data.bill_date_${row.dateFormat}`),
     },
     { key: 'digit', title: t('base-data.bill_digit'), width: 90, kind: 'number' },
     { key: 'startNumber', title: t('base-data.bill_start'), width: 70, kind: 'number' },
@@ -64,7 +70,7 @@ export const BillRulePage = () => {
         row.outputNumber || <span style={{ color: 'var(--qb-text-3)' }}>{t('base-data.bill_none_given')}</span>,
     },
     { key: 'example', title: t('base-data.bill_next'), width: 150 },
-    { key: 'enabledMark', title: t('app.status'), width: 80, render: (row) => <StateTag mark={row.enabledMark} /> },
+    { key: 'enabledMark', title: t('app.status'), width: 100, render: (row) => <StateTag mark={row.enabledMark} /> },
     { key: 'sortCode', title: t('app.sort_code'), width: 80, kind: 'number', offAtFirst: true, onPhone: 'hide' },
     { key: 'description', title: t('app.description'), width: 200, offAtFirst: true },
     {

@@ -90,8 +90,7 @@ const Editor = ({ id, initial, saved }: EditorProps) => {
     }
   };
   const leave = async (): Promise<void> => {
-    if (isChanged && !(await ask({ title: t('data-interface.leave_ask'), text: t('data-interface.leave_text') })))
-      return;
+    if (isChanged && !(await ask({ title: t('app.leave_ask'), text: t('app.leave_text') }))) return;
     page.close(LIST);
   };
   const counts = { basic: 0, data: 0, test: 0 };

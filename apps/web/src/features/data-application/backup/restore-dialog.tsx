@@ -35,6 +35,9 @@ export const RestoreDialog = ({ backup, onClose }: { backup: BackupRow; onClose:
       }
     >
       <div className="da-stack">
+        {backup.trouble !== '' && (
+          <Alert type="error" showIcon title={t('data-backup.damaged')} description={backup.trouble} />
+        )}
         <Alert type="warning" showIcon title={t('data-backup.restore_text')} />
         {backup.isForeign && (
           <Checkbox checked={isForeignAllowed} onChange={(event) => setForeignAllowed(event.target.checked)}>

@@ -10,6 +10,7 @@ import {
 } from '@qiaoban/contracts/data-application/data-model.contract';
 import type { EditedColumn, PlanStep, TableInput } from '@qiaoban/contracts/data-application/data-model.contract';
 import { Failed } from '@qiaoban/ui/empty';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -94,6 +95,10 @@ const Editor = ({ linkId, table, initial, onClose }: Props & { initial: TableInp
     const found = await planning.tried({ params, body: input });
     if (found) setPlan(found);
   };
+  const leave = async (): Promise<void> => {
+    const isChanged = JSON.stringify(input) !== JSON.stringify(initial);
+    if (!isChanged || (await ask({ title: t('app.leave_ask'), text: t('app.leave_text') }))) onClose();
+  };
   const loses = plan?.steps.some((step) => step.losesData) === true;
   const run = (): void =>
     void (isNew ? create.tried({ params, body: input }) : update.tried({ params, body: { ...input, confirm } }));
@@ -102,11 +107,11 @@ const Editor = ({ linkId, table, initial, onClose }: Props & { initial: TableInp
       open
       width={1000}
       title={isNew ? t('data-model.new') : t('data-model.edit_title', { table })}
-      onCancel={onClose}
+      onCancel={() => void leave()}
       footer={
         plan === undefined ? (
           <>
-            <Button onClick={onClose}>{t('app.cancel')}</Button>
+            <Button onClick={() => void leave()}>{t('app.cancel')}</Button>
             <Button type="primary" loading={planning.running} onClick={() => void show()}>
               {t('data-model.next')}
             </Button>

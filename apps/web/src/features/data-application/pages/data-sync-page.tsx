@@ -62,7 +62,7 @@ export const DataSyncPage = () => {
     { key: 'fullName', title: t('data-sync.name'), width: 170, onPhone: 'title' },
     { key: 'fromName', title: t('data-sync.from'), width: 135 },
     { key: 'toName', title: t('data-sync.to'), width: 110 },
-    { key: 'mode', title: t('data-sync.mode'), width: 80, render: (row) => t(`data-sync.mode_${row.mode}`) },
+    { key: 'mode', title: t('data-sync.mode'), width: 110, render: (row) => t(`data-sync.mode_${row.mode}`) },
     {
       key: 'tables',
       title: t('data-sync.tables'),
@@ -80,7 +80,7 @@ export const DataSyncPage = () => {
     {
       key: 'enabledMark',
       title: t('app.status'),
-      width: 80,
+      width: 100,
       render: (row) => (
         <StatusTag dot tone={row.enabledMark === 1 ? 'success' : 'neutral'}>
           {t(row.enabledMark === 1 ? 'app.enabled' : 'app.disabled')}

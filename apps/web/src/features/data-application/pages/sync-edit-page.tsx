@@ -11,6 +11,7 @@ import {
 } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { DataSyncInput } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { Failed } from '@qiaoban/ui/empty';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../../lib/i18n';
@@ -45,6 +46,10 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
   const leave = (): void => page.close(LIST);
   const create = useAction(createSync, { stale, done: () => void navigate(LIST) });
   const update = useAction(updateSync, { stale, done: leave });
+  const giveUp = async (): Promise<void> => {
+    const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
+    if (!isChanged || (await ask({ title: t('app.leave_ask'), text: t('app.leave_text') }))) leave();
+  };
   const change = (part: Partial<Draft>): void => setDraft((old) => ({ ...old, ...part }));
   const isSame = draft.fromId !== '' && draft.fromId === draft.toId;
   const mayGoOn = draft.fullName.trim() !== '' && draft.fromId !== '' && draft.toId !== '' && !isSame;
@@ -98,7 +103,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
           onChange={setStep}
         />
         <span className="da-grow" />
-        <Button onClick={leave}>{t('app.cancel')}</Button>
+        <Button onClick={() => void giveUp()}>{t('app.cancel')}</Button>
         {at > 0 && <Button onClick={() => setStep(STEPS[at - 1]!)}>{t('data-sync.back')}</Button>}
         {at < 2 ? (
           <Button type="primary" disabled={at === 0 ? !mayGoOn : !mayPlan} onClick={() => setStep(STEPS[at + 1]!)}>

@@ -148,16 +148,38 @@ export const toInput = (values: DataSourceInput): DataSourceInput => ({
   ),
 });
 
+/** Fields that decide where a connection leads. */
+const CONNECTING = [
+  'dbType',
+  'host',
+  'port',
+  'serviceName',
+  'userName',
+  'password',
+  'schemaName',
+  'parameters',
+] as const;
+
 const TestButton = ({ id }: { id: string }) => {
   const t = useT();
   const form = Form.useFormInstance<DataSourceInput>();
   const [result, setResult] = useState<{ ok: boolean; text: string }>();
   const [isRunning, setRunning] = useState(false);
   const told = useRef<HTMLDivElement>(null);
+  const place = JSON.stringify(Form.useWatch((all) => CONNECTING.map((name) => all[name] as unknown), form));
+  const [tried, setTried] = useState('');
+  // what was found out holds for the connection that was tried
+  const shown = tried === place ? result : undefined;
   useEffect(() => {
     if (result) told.current?.scrollIntoView({ block: 'nearest' });
   }, [result]);
   const test = async (): Promise<void> => {
+    const isFilled = await form.validateFields([...CONNECTING]).then(
+      () => true,
+      () => false,
+    );
+    if (!isFilled) return;
+    setTried(place);
     setRunning(true);
     setResult(undefined);
     try {
@@ -181,12 +203,12 @@ const TestButton = ({ id }: { id: string }) => {
             {t('data-source.test')}
           </Button>
         </div>
-        {result && (
+        {shown && (
           <Alert
-            type={result.ok ? 'success' : 'error'}
+            type={shown.ok ? 'success' : 'error'}
             showIcon
-            title={result.ok ? result.text : t('data-source.test_bad')}
-            {...(result.ok ? {} : { description: result.text })}
+            title={shown.ok ? shown.text : t('data-source.test_bad')}
+            {...(shown.ok ? {} : { description: shown.text })}
           />
         )}
       </div>
