@@ -4,6 +4,7 @@ import { authErrors } from '../auth/auth.errors';
 import { outboundErrors } from '../outbound.errors';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
+import { systemErrors } from '../system/system-config.contract';
 import { channelErrors, mailErrors } from './channel-errors';
 
 const MENU = 'msgPlatform.mail';
@@ -59,6 +60,33 @@ export const testMail = route({
   body: z.object({ to: OneLine.default('').describe('Recipient; empty: the own address') }),
   reply: z.object({ to: z.string().describe('Where it went') }),
   errors: [...Object.values(mailErrors), ...Object.values(outboundErrors)],
+});
+
+/** A server's name, as the system configuration takes it. */
+const Host = OneLine.regex(/^[\w.:[\]-]*$/);
+const Port = z.number().int().min(1).max(65_535);
+export const MailboxInput = z.object({
+  account: OneLine.default('').describe('Account'),
+  password: OneLine.default('').describe('Password; empty: the stored one'),
+  smtpHost: Host.default('').describe('Server for sending; empty: not tried'),
+  smtpPort: Port.default(465).describe('Its port'),
+  pop3Host: Host.default('').describe('Server for receiving; empty: not tried'),
+  pop3Port: Port.default(995).describe('Its port'),
+  ssl: Flag.default(1).describe('1 TLS from the beginning, 0 STARTTLS before the sign-in'),
+});
+export type MailboxInput = z.infer<typeof MailboxInput>;
+
+export const testMailbox = route({
+  method: 'POST',
+  path: '/api/system/Base/SysConfig/Email/Test',
+  summary: 'Sign in at the mail servers of the configuration as typed; nothing is sent or saved',
+  access: { menu: 'system.config', button: 'btn_edit' },
+  body: MailboxInput,
+  reply: z.object({
+    smtp: z.string().nullable().describe('What is wrong with sending; empty: it works, null: not tried'),
+    pop3: z.string().nullable().describe('What is wrong with receiving; empty: it works, null: not tried'),
+  }),
+  errors: [systemErrors.password_needed],
 });
 
 export const listKeptMessages = route({

@@ -15,6 +15,7 @@ export const systemErrors = defineErrors('system', {
   bad_tile: 422,
   bad_address: 422,
   own_address_missing: 422,
+  password_needed: 422,
 });
 
 const text = (max: number, what: string) => z.string().trim().max(max).default('').describe(what);
@@ -112,17 +113,19 @@ export const getSysConfig = route({
   path: PATH,
   summary: 'Configuration of the system; secrets stay empty',
   access,
-  reply: SysConfig.extend(Hidden),
+  reply: SysConfig.extend({ ...Hidden, version: z.string().describe('Mark of this state; any change makes another') }),
 });
 
 export const updateSysConfig = route({
   method: 'PUT',
   path: PATH,
-  summary: 'Save the whole configuration; an empty secret keeps the stored one',
+  summary: 'Save the whole configuration; an empty secret keeps the stored one, but not for another mail server',
   access: mayEdit,
-  body: SysConfig,
+  body: SysConfig.extend({
+    version: z.string().max(64).optional().describe('As it was read: a save over the change of another is refused'),
+  }),
   reply: z.void(),
-  errors: [systemErrors.bad_address, systemErrors.own_address_missing],
+  errors: [systemErrors.bad_address, systemErrors.own_address_missing, systemErrors.password_needed],
 });
 
 export const LOGO_KINDS = ['light', 'dark', 'login'] as const;

@@ -12,6 +12,7 @@ import type { SysConfigPort } from './inherited';
 import { createLogDriver } from './log-driver';
 import { createMailBindings } from './mail/mail.routes';
 import { createMailService, createMailSetting } from './mail/mail.service';
+import { createMailboxTestService } from './mail/mailbox-test.service';
 import { createMailer } from './mail/mailer';
 import { createMessenger } from './messenger';
 import { createSmsBindings } from './sms/sms.routes';
@@ -51,7 +52,10 @@ export const createChannel = (deps: Deps) => {
     ways: createDelivery({ mailer, sms, wechat: wechat.templates, wecom: wecom.notices }),
     bindings: [
       ...createChannelBindings(channelService),
-      ...createMailBindings(createMailService({ setting: mailSetting, mailer })),
+      ...createMailBindings(
+        createMailService({ setting: mailSetting, mailer }),
+        createMailboxTestService({ outbound, mailer, sysConfig: deps.sysConfig }),
+      ),
       ...createSmsBindings(createSmsService({ setting: smsSetting, sender: sms })),
       ...wechat.bindings,
       ...wecom.bindings,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cache from '@qiaoban/contracts/system/cache.contract';
 import * as contract from '@qiaoban/contracts/system/monitor.contract';
 import { getPublicConfig } from '@qiaoban/contracts/system/public-config.contract';
+import { getSecurity, updateSecurity } from '@qiaoban/contracts/auth/security.contract';
 import * as config from '@qiaoban/contracts/system/system-config.contract';
 import { ADMIN_PASSWORD, startTestApp } from '../../../test/test-app';
 import { digestOf } from '../auth';
@@ -76,7 +77,7 @@ describe('monitor, caches and configuration', () => {
   });
 
   it('keeps secrets sealed, and the old one when none is typed', async () => {
-    const { hasEmailPassword: _mail, hasAccessKeySecret: _sms, ...all } = (await admin(config.getSysConfig, {})).data;
+    const all = config.SysConfig.parse((await admin(config.getSysConfig, {})).data);
     const save = (more: object) => admin(config.updateSysConfig, { body: { ...all, ...more } });
     expect((await save({ sysName: 'Mine', emailPassword: 'top-secret' })).code).toBe(200);
     expect((await save({ sysName: 'Mine' })).code).toBe(200);
@@ -87,8 +88,24 @@ describe('monitor, caches and configuration', () => {
     expect((await app.request(undefined, getPublicConfig, {})).data.sysName).toBe('Mine');
   });
 
+  it('refuses a save over what somebody else saved, also on the page of the security settings', async () => {
+    const read = async () => (await admin(config.getSysConfig, {})).data;
+    const save = ({ hasEmailPassword: _mail, hasAccessKeySecret: _sms, ...body }: Awaited<ReturnType<typeof read>>) =>
+      admin(config.updateSysConfig, { body });
+    const first = await read();
+    expect((await save({ ...first, companyName: 'Ours' })).code).toBe(200);
+    expect(await save({ ...first, copyright: 'Late' })).toMatchObject({ status: 409, error: 'common.stale' });
+    const second = await read();
+    expect(second).toMatchObject({ companyName: 'Ours', copyright: '' });
+    const rules = (await admin(getSecurity, {})).data;
+    expect((await admin(updateSecurity, { body: { ...rules, tokenTimeout: 77 } })).code).toBe(200);
+    expect((await save(second)).status).toBe(409);
+    expect((await read()).tokenTimeout).toBe(77);
+    expect((await save(await read())).code).toBe(200);
+  });
+
   it('lets nobody in from addresses that are not on the list, and nobody lock himself out', async () => {
-    const { hasEmailPassword: _mail, hasAccessKeySecret: _sms, ...all } = (await admin(config.getSysConfig, {})).data;
+    const all = config.SysConfig.parse((await admin(config.getSysConfig, {})).data);
     const save = (whitelistSwitch: 0 | 1, whitelistIP: string) =>
       admin(config.updateSysConfig, { body: { ...all, whitelistSwitch, whitelistIP } });
     expect(await save(1, '10.0.0.0/8')).toMatchObject({

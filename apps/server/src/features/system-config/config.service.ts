@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import { BasicSettings } from '@qiaoban/contracts/system/system-config.contract';
+import { BasicSettings, systemErrors } from '@qiaoban/contracts/system/system-config.contract';
 import type { MapSettings, SysConfig } from '@qiaoban/contracts/system/system-config.contract';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
@@ -22,10 +24,19 @@ type Deps = { bus: Bus; clock: Clock; tenants: Tenants; sealer: Sealer; timeZone
 const keptSecret = (sealer: Sealer, typed: string, stored: string): string =>
   typed === '' ? stored : sealer.seal(typed);
 
+type StoredMail = Awaited<ReturnType<typeof mailSettings.read>>;
+/** Where the stored password may go; another place must not get it from us. */
+const TIED = ['emailSMTPHost', 'emailPOP3Host', 'emailAccount'] as const;
+const checkMailPassword = (before: StoredMail, given: SysConfig): void => {
+  const isElsewhere = TIED.some((key) => given[key] !== before[key] && given[key] !== '');
+  if (before.emailPassword !== '' && given.emailPassword === '' && isElsewhere)
+    throw new AppError(systemErrors.password_needed, {}, [{ path: 'emailPassword', message: '' }]);
+};
+
 const open = (
   basic: object,
   security: Awaited<ReturnType<typeof readSecurity>>,
-  mail: Awaited<ReturnType<typeof mailSettings.read>>,
+  mail: StoredMail,
   sms: Awaited<ReturnType<typeof smsSettings.read>>,
   addresses: Awaited<ReturnType<typeof addressSettings.read>>,
 ) => ({
@@ -53,17 +64,27 @@ export const createConfigService = ({ bus, clock, tenants, sealer, timeZone, aud
       await addressSettings.read(db),
     );
 
-  return {
-    get: (actor: Actor) => readAll(actor.db),
+  /** A fingerprint needs no column, and knows changes that were made on the page of the security settings. */
+  const versionOf = (config: object): string =>
+    createHash('sha256').update(JSON.stringify(config)).digest('hex').slice(0, 16);
 
-    update: (actor: Actor, given: SysConfig): Promise<void> =>
+  return {
+    get: async (actor: Actor) => {
+      const config = await readAll(actor.db);
+      return { ...config, version: versionOf(config) };
+    },
+
+    update: (actor: Actor, { version, ...given }: SysConfig & { version?: string | undefined }): Promise<void> =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
+        await sql`select pg_advisory_xact_lock(hashtext(current_schema() || '.sys-config'))`.execute(tx);
         const before = await readAll(tx);
+        if (version !== undefined && version !== versionOf(before)) throw new AppError(commonErrors.stale);
         const mail = await mailSettings.read(tx);
         const sms = await smsSettings.read(tx);
         const security = await readSecurity(tx);
         const { singleLogin, tokenTimeout, lastLoginTimeSwitch, whitelistSwitch, whitelistIP } = given;
         checkAddressList({ whitelistSwitch, whitelistIP }, actor.ip);
+        checkMailPassword(mail, given);
         await addressSettings.write(tx, { whitelistSwitch, whitelistIP });
         await basicSettings.write(tx, BasicSettings.parse(given));
         await mailSettings.write(tx, {

@@ -92,6 +92,7 @@ export const texts: Record<keyof typeof zh, string> = {
   cache_is_permission_catalogues: 'Menus and rights',
   cache_is_permission_facts: 'Memberships of people',
   cache_is_permission_policies: 'Rights of people',
+  cache_is_report_sheets: 'Results of reports',
   cache_is_translation_words: 'Own wordings',
   cache_is_visualdev_forms: 'Published forms',
   cache_is_visualdev_names_users: 'Names of people',

@@ -90,6 +90,7 @@ export const texts = {
   cache_is_permission_catalogues: '菜单与权限目录',
   cache_is_permission_facts: '人员归属',
   cache_is_permission_policies: '人员权限',
+  cache_is_report_sheets: '报表结果',
   cache_is_translation_words: '自定义文本',
   cache_is_visualdev_forms: '已发布表单',
   cache_is_visualdev_names_users: '人员姓名',

@@ -92,6 +92,7 @@ export const texts: Record<keyof typeof zh, string> = {
   cache_is_permission_catalogues: '選單與權限目錄',
   cache_is_permission_facts: '人員歸屬',
   cache_is_permission_policies: '人員權限',
+  cache_is_report_sheets: '報表結果',
   cache_is_translation_words: '自訂文字',
   cache_is_visualdev_forms: '已發佈表單',
   cache_is_visualdev_names_users: '人員姓名',

@@ -129,6 +129,21 @@ export const createMailer = ({ outbound, setting, pausesMs = PAUSES_MS, trusted 
   };
 
   return {
+    /** Signs in with the given settings, sends nothing, keeps no connection. */
+    signIn: async (settings: MailInput): Promise<void> => {
+      const { host, port, timeoutSeconds } = settings;
+      await outbound.guarded(`smtp:${host}:${port}`, async () => {
+        const { transport, forget } = await transportOf(settings);
+        try {
+          await within(timeoutSeconds * 2000, host, transport.verify(), forget);
+        } catch (error) {
+          throw mailRefusal(error, { host, sender: settings.account, recipient: '' });
+        } finally {
+          forget();
+        }
+      });
+    },
+
     /** Is a server switched on for this tenant? */
     usable: async (db: Db): Promise<boolean> => (await setting.read(db)).isOn === 1,
 

@@ -16,6 +16,13 @@ import { MapForm } from '../parts/map-form';
 
 const TABS = ['basic', 'logo', 'security', 'mail', 'sms', 'map', 'logs'];
 
+/** Pages that go further than a tab. */
+const ELSEWHERE: Record<string, string> = {
+  security: '/system/security',
+  mail: '/msgPlatform/mail',
+  sms: '/msgPlatform/sms',
+};
+
 /** Configuration of the system, a tab for each part. */
 export const ConfigPage = () => {
   const t = useT();
@@ -24,36 +31,39 @@ export const ConfigPage = () => {
   const [url, setUrl] = useUrlState({ tab: 'basic' });
   const config = useRoute(getSysConfig, {}, { staleTime: 0 });
   if (config.error && !config.data) return <Failed text={config.error.message} retry={() => void config.refetch()} />;
-  const isForm = ['basic', 'security', 'mail', 'sms'].includes(url.tab);
+  const contentOf = (tab: string) => {
+    if (tab === 'logo') return <LogoForm mayEdit={mayEdit} />;
+    if (tab === 'map') return <MapForm mayEdit={mayEdit} />;
+    if (tab === 'logs') return <LogSettingsForm mayEdit={mayEdit} />;
+    const elsewhere = ELSEWHERE[tab];
+    return (
+      <>
+        {elsewhere && (
+          <Alert
+            type="info"
+            showIcon
+            style={{ marginBlockEnd: 16 }}
+            title={t(`system.${tab}_hint`)}
+            action={
+              <Button type="link" onClick={() => void go(elsewhere)}>
+                {t(`system.${tab}_open`)}
+              </Button>
+            }
+          />
+        )}
+        {!config.data && <LinesSkeleton lines={8} />}
+        {config.data && <ConfigForm part={tab as ConfigPart} config={config.data} mayEdit={mayEdit} />}
+      </>
+    );
+  };
   return (
     <Page body="flow">
       <Tabs
         activeKey={url.tab}
         onChange={(tab) => setUrl({ tab })}
-        items={TABS.map((key) => ({ key, label: t(`system.tab_${key}`) }))}
+        // a tab that was left keeps what was typed in it
+        items={TABS.map((key) => ({ key, label: t(`system.tab_${key}`), children: <Panel>{contentOf(key)}</Panel> }))}
       />
-      <Panel>
-        {url.tab === 'security' && (
-          <Alert
-            type="info"
-            showIcon
-            style={{ marginBlockEnd: 16 }}
-            title={t('system.security_hint')}
-            action={
-              <Button type="link" onClick={() => void go('/system/security')}>
-                {t('system.security_open')}
-              </Button>
-            }
-          />
-        )}
-        {isForm && !config.data && <LinesSkeleton lines={8} />}
-        {isForm && config.data && (
-          <ConfigForm key={url.tab} part={url.tab as ConfigPart} config={config.data} mayEdit={mayEdit} />
-        )}
-        {url.tab === 'logo' && <LogoForm mayEdit={mayEdit} />}
-        {url.tab === 'map' && <MapForm mayEdit={mayEdit} />}
-        {url.tab === 'logs' && <LogSettingsForm mayEdit={mayEdit} />}
-      </Panel>
     </Page>
   );
 };

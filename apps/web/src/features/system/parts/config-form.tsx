@@ -1,10 +1,12 @@
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { useEffect } from 'react';
+import { Button, Form, Input, InputNumber, Select, Space, Switch } from 'antd';
 import { getSysConfig, updateSysConfig } from '@qiaoban/contracts/system/system-config.contract';
 import type { SysConfig } from '@qiaoban/contracts/system/system-config.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { useT } from '../../../lib/i18n';
 import { refreshProduct } from '../../../lib/product';
-import { useAction } from '../../../lib/query';
+import { markStale, useAction } from '../../../lib/query';
+import { MailboxTest } from './mailbox-test';
 import './config.css';
 
 type Config = ReplyOf<typeof getSysConfig>;
@@ -62,12 +64,21 @@ export const ConfigForm = ({ part, config, mayEdit }: Props) => {
   const t = useT();
   const [form] = Form.useForm<SysConfig>();
   const save = useAction(updateSysConfig, { stale: [getSysConfig], done: () => void refreshProduct() });
+  // what others saved comes in; what was typed here stays
+  useEffect(() => {
+    const untouched = FIELDS[part].filter(([name]) => !form.isFieldTouched(name));
+    form.setFieldsValue(Object.fromEntries(untouched.map(([name]) => [name, config[name]])));
+  }, [config, form, part]);
   const submit = async (typed: Partial<SysConfig>): Promise<void> => {
     const { hasEmailPassword: _mail, hasAccessKeySecret: _sms, ...known } = config;
-    await save.run({ body: { ...known, ...typed } }).catch((cause: unknown) => {
-      const { fields = [] } = cause as { fields?: { path: string; message: string }[] };
+    try {
+      await save.run({ body: { ...known, ...typed } });
+      form.setFields(FIELDS[part].map(([name]) => ({ name, touched: false })));
+    } catch (cause) {
+      const { fields = [], error } = cause as { fields?: { path: string; message: string }[]; error?: string };
       form.setFields(fields.map(({ path, message }) => ({ name: path as keyof SysConfig, errors: [message] })));
-    });
+      if (error === 'common.stale') void markStale(getSysConfig);
+    }
   };
   const isKept = (name: string): boolean =>
     name === 'emailPassword' ? config.hasEmailPassword : config.hasAccessKeySecret;
@@ -124,9 +135,12 @@ export const ConfigForm = ({ part, config, mayEdit }: Props) => {
         ))}
       </div>
       {mayEdit && (
-        <Button type="primary" htmlType="submit" loading={save.running}>
-          {t('system.save')}
-        </Button>
+        <Space wrap>
+          <Button type="primary" htmlType="submit" loading={save.running}>
+            {t('system.save')}
+          </Button>
+          {part === 'mail' && <MailboxTest form={form} />}
+        </Space>
       )}
     </Form>
   );
