@@ -10,6 +10,7 @@ import type { Route } from '@qiaoban/contracts/route';
 import { publishForm, createFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { formOf } from '@qiaoban/form/sample-form';
+import { fingerprint } from '../test/fingerprint';
 import { openOtherTenant } from '../test/other-tenant';
 import { expenseFlow, startStage } from './features/workflow/test/stage';
 import type { Stage } from './features/workflow/test/stage';
@@ -17,9 +18,6 @@ import type { Stage } from './features/workflow/test/stage';
 const folder = fileURLToPath(new URL('../../../packages/contracts/src', import.meta.url));
 /** Stands in every name and value of the first tenant. */
 const SECRET = '甲租户机密';
-
-/** Tables that change by themselves. */
-const LIVELY = new Set(['job', 'idempotency', 'login_log']);
 
 describe('two tenants', () => {
   let stage: Stage;
@@ -111,24 +109,8 @@ describe('two tenants', () => {
     expect(told).toEqual([]);
   }, 120_000);
 
-  /** Everything in the first tenant's tables, as one number a table. */
-  const fingerprint = async (): Promise<Record<string, string>> => {
-    const { rows } = await sql<{ name: string }>`
-      select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(stage.db);
-    const prints: Record<string, string> = {};
-    for (const { name } of rows) {
-      if (LIVELY.has(name)) continue;
-      const { rows: found } = await sql<{ print: string }>`
-        select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as print from ${sql.table(name)} t`.execute(
-        stage.db,
-      );
-      prints[name] = found[0]!.print;
-    }
-    return prints;
-  };
-
   it('change nothing of each other', async () => {
-    const before = await fingerprint();
+    const before = await fingerprint(stage.db);
     const broken: string[] = [];
     for (const route of declaredRoutes()) {
       if (route.method === 'GET' || isSkipped(route) || route.multipart === true) continue;
@@ -140,6 +122,6 @@ describe('two tenants', () => {
     }
     expect(Object.keys(before).length).toBeGreaterThan(20);
     expect([...new Set(broken)]).toEqual([]);
-    expect(await fingerprint()).toEqual(before);
+    expect(await fingerprint(stage.db)).toEqual(before);
   }, 120_000);
 });

@@ -146,5 +146,5 @@ export const deleteApiKey = route({
   access: { menu: MENU, button: 'btn_remove' },
   params: IdParams,
   reply: z.void(),
-  errors: [apiKeyErrors.not_found],
+  errors: [apiKeyErrors.not_found, apiKeyErrors.owner_not_allowed],
 });

@@ -108,4 +108,5 @@ export const cancelUpload = route({
   access: { record: 'the person who began the upload' },
   params: IdParams,
   reply: z.void(),
+  errors: [fileErrors.upload_gone],
 });

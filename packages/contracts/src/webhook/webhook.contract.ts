@@ -229,5 +229,5 @@ export const resendDelivery = route({
   access: { menu: MENU, button: 'btn_edit' },
   params: IdParams,
   reply: z.void(),
-  errors: [webhookErrors.delivery_gone],
+  errors: [webhookErrors.delivery_gone, webhookErrors.owner_not_allowed],
 });

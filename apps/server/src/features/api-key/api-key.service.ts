@@ -112,7 +112,7 @@ export const createApiKeyService = ({ bus, clock, timeZone }: Deps) => {
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await need(tx, id);
+        const before = await needOwn(tx, actor, id);
         await apiKeyStore.remove(tx, id);
         await audit(tx, actor, { area: 'apiKey', action: 'delete', id, name: before.fullName, before });
         afterCommit(forget(actor));

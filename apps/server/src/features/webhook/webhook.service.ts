@@ -169,7 +169,10 @@ export const createWebhookService = ({ bus, clock, sealer, sender, forms }: Deps
 
     resend: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        if (!(await webhookStore.again(tx, id))) throw new AppError(webhookErrors.delivery_gone);
+        const ownerId = await webhookStore.ownerOfDelivery(tx, id);
+        if (ownerId === undefined) throw new AppError(webhookErrors.delivery_gone);
+        checkOwner(actor, ownerId);
+        await webhookStore.again(tx, id);
         await audit(tx, actor, { area: 'webhook', action: 'resend', id });
         afterCommit(wake);
       }),

@@ -142,15 +142,24 @@ export const webhookStore = {
       .execute();
     return { list: list as Delivery[], total };
   },
-  /** Puts a delivery in again; false when it is gone. */
-  again: async (tx: Tx, id: string): Promise<boolean> => {
+  /** Whose hook a delivery belongs to; undefined when it is gone. */
+  ownerOfDelivery: async (tx: Tx, id: string): Promise<string | undefined> => {
+    const row = await tx
+      .selectFrom('webhook_delivery as d')
+      .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
+      .select('w.owner_id')
+      .where('d.id', '=', id)
+      .executeTakeFirst();
+    return row?.owner_id;
+  },
+  /** Puts a delivery in again. */
+  again: async (tx: Tx, id: string): Promise<void> => {
     const set = { state: 'waiting' as const, attempts: 0, next_at: sql`now()`, done_at: null };
-    const done = await tx
+    await tx
       .updateTable('webhook_delivery')
       .set(set as never)
       .where('id', '=', id)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
+      .execute();
   },
   sweep: async (db: Db, before: Date): Promise<void> => {
     await sql`delete from webhook_delivery where created_at < ${before} and state <> 'waiting'`.execute(db);

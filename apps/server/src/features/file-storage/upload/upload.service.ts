@@ -179,7 +179,7 @@ export const createUploadService = ({ blobs, clock, acceptor, files }: Deps) => 
 
     cancel: async (actor: Actor, id: string): Promise<void> => {
       const upload = await uploadStore.find(actor.db, id, actor.userId);
-      if (upload === undefined) return;
+      if (upload === undefined) throw new AppError(fileErrors.upload_gone);
       await discardParts(actor.db, blobs, id);
       await uploadStore.remove(actor.db, id);
     },

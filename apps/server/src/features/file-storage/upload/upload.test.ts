@@ -133,9 +133,8 @@ describe('uploads in parts', () => {
     const foreign = await openOtherTenant(app);
     for (const token of [other.token, foreign.token]) {
       expect((await put(made.id, 1, partOf(1), '', token)).status).toBe(404);
-      for (const route of [contract.uploadState, contract.finishUpload])
+      for (const route of [contract.uploadState, contract.finishUpload, contract.cancelUpload])
         expect((await app.request(token, route, { params: { id: made.id } })).status).toBe(404);
-      await app.request(token, contract.cancelUpload, { params: { id: made.id } });
     }
     expect((await admin(contract.uploadState, { params: { id: made.id } })).status).toBe(200);
   });
