@@ -15,6 +15,7 @@ import { registerDocs } from './platform/http/docs';
 import { registerHealth } from './platform/http/health';
 import { observeCalls } from './platform/http/observe-calls';
 import { registerSecurityHeaders } from './platform/http/security-headers';
+import { giveUpSlowBodies } from './platform/http/slow-bodies';
 import { registerWebApp } from './platform/http/web-app';
 import { createJobs } from './platform/jobs';
 import { newId } from './platform/ids';
@@ -78,6 +79,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   app.decorateRequest('actor', undefined);
   app.setErrorHandler(handleError);
   observeCalls(app, features.hear);
+  giveUpSlowBodies(app);
   registerSecurityHeaders(app);
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   await app.register(multipart);

@@ -1,7 +1,7 @@
 import type { FieldProblem } from './envelope';
 
 /** HTTP statuses that a refusal may carry (decisions 2). */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500 | 503;
 
 const statuses = new Map<string, ErrorStatus>();
 
@@ -34,6 +34,8 @@ export const commonErrors = defineErrors('common', {
   no_permission: 403,
   not_found: 404,
   stale: 409,
+  too_slow: 408,
+  broken_upload: 400,
   duplicate: 409,
   already_handled: 409,
   in_use: 409,

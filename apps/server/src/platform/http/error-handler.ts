@@ -21,23 +21,36 @@ const databaseRefusal = (code: string | undefined, detail: string | undefined): 
   return undefined;
 };
 
-const frameworkRefusal = (error: { code?: string; statusCode?: number }): AppError | undefined => {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413)
-    return new AppError(commonErrors.too_large, { max: '1 MB' });
+/** What the reader of forms says of one that is no form or breaks off; it gives no code. */
+const BROKEN_FORM = /^Multipart: |^Malformed |unexpected end of multipart data/i;
+const isBrokenForm = (error: unknown, request: FastifyRequest): boolean =>
+  error instanceof Error &&
+  BROKEN_FORM.test(error.message) &&
+  request.headers['content-type']?.startsWith('multipart/') === true;
+
+const frameworkRefusal = (
+  error: { code?: string; statusCode?: number },
+  request: FastifyRequest,
+): AppError | undefined => {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) {
+    const limit = request.routeOptions.bodyLimit ?? 1_048_576;
+    return new AppError(commonErrors.too_large, { max: `${Math.max(1, Math.round(limit / 1_048_576))} MB` });
+  }
+  if (isBrokenForm(error, request)) return new AppError(commonErrors.broken_upload);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError(commonErrors.invalid_input);
   return undefined;
 };
 
-const asAppError = (error: unknown): AppError | undefined => {
+const asAppError = (error: unknown, request: FastifyRequest): AppError | undefined => {
   if (error instanceof AppError) return error;
   const e = error as { code?: string; detail?: string; statusCode?: number };
-  return databaseRefusal(e.code, e.detail) ?? frameworkRefusal(e);
+  return databaseRefusal(e.code, e.detail) ?? frameworkRefusal(e, request);
 };
 
 /** Every refusal as an envelope with the matching status; faults of ours are logged and told without detail. */
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const known = asAppError(error);
+  const known = asAppError(error, request);
   const refusal = known ?? new AppError(commonErrors.internal, { requestId: request.id });
   const status = statusOf(refusal.code);
   if (known === undefined) {

@@ -1,3 +1,6 @@
+import type { Language } from '@qiaoban/contracts/languages';
+import { translate } from '@qiaoban/contracts/texts';
+
 /** One row of a file as texts, empty cells as ''. `line`: its number in the file, from 1. */
 export type SheetRow = { line: number; cells: string[] };
 /** A value to write: texts stay texts, whatever they begin with. */
@@ -27,3 +30,7 @@ export const columnLetter = (index: number): string => {
     letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
   return letters;
 };
+
+/** Why a file cannot be read, in words: a SheetErrorCode, `none` or `too_large` (with `size`). */
+export const sheetWords = (language: Language, code: string, values: { size?: string } = {}): string =>
+  translate(language, `common.sheet_${code}`, { max: MAX_SHEET_ROWS, ...values });

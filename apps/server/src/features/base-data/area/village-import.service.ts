@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
-import { SheetError } from '../../../platform/sheet/sheet';
+import { SheetError, sheetWords } from '../../../platform/sheet/sheet';
 import { audit } from '../../log';
 import { runVillageImport } from './village-import';
 
@@ -36,13 +36,18 @@ export const createVillageImportService = ({ jobs, blobs }: { jobs: Jobs; blobs:
       const part = await file();
       const name = part?.filename ?? '';
       if (part === undefined || !/\.(csv|txt|tsv|xlsx)$/i.test(name))
-        throw new AppError(areaErrors.unreadable, { reason: 'csv, xlsx' });
+        throw new AppError(areaErrors.unreadable, { reason: sheetWords(actor.language, 'kind') });
       const id = newId();
       const blob = `area-import/${actor.tenant}/${id}`;
-      await blobs.put(blob, part.file);
-      if (part.file.truncated) {
+      const refused = (code: string): AppError =>
+        new AppError(areaErrors.unreadable, { reason: sheetWords(actor.language, code, { size: '64 MB' }) });
+      try {
+        await blobs.put(blob, part.file);
+        if (part.file.truncated) throw refused('too_large');
+        if (part.file.bytesRead === 0) throw refused('empty');
+      } catch (error) {
         await blobs.remove(blob);
-        throw new AppError(areaErrors.unreadable, { reason: '64 MB' });
+        throw error;
       }
       await inTransaction(actor.db, async (unit) => {
         await unit.tx
@@ -71,7 +76,8 @@ export const createVillageImportService = ({ jobs, blobs }: { jobs: Jobs; blobs:
         reason: say(reason, parent === undefined ? {} : { code: parent }),
       }));
       const { id, file_name: fileName, state, position, written, refused, created_at: creatorTime } = row;
-      const message = row.message === '' ? '' : say('unreadable', { reason: row.message });
+      const reason = sheetWords(actor.language, row.message);
+      const message = row.message === '' ? '' : say('unreadable', { reason });
       return { latest: { id, fileName, state, position, written, refused, problems, message, creatorTime } };
     },
   };

@@ -4,13 +4,14 @@ import { MAX_DICTIONARY_BYTES } from '@qiaoban/contracts/base-data/dictionary-sh
 import { dictionaryErrors } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
+import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Db, Tx } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { readSheet } from '../../../platform/sheet/read-sheet';
-import { SheetError } from '../../../platform/sheet/sheet';
+import { SheetError, sheetWords } from '../../../platform/sheet/sheet';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import { xlsxOf } from '../../../platform/sheet/write-xlsx';
 import { audit } from '../../log';
@@ -29,11 +30,12 @@ const needType = async (db: Db, id: string) => {
   return type;
 };
 
-const readRows = async (part: MultipartFile | undefined): Promise<SheetRow[]> => {
-  const unreadable = (reason: string) => new AppError(dictionaryErrors.unreadable, { reason });
-  if (part === undefined) throw unreadable('csv, xlsx');
+const readRows = async (part: MultipartFile | undefined, language: Language): Promise<SheetRow[]> => {
+  const unreadable = (code: string): AppError =>
+    new AppError(dictionaryErrors.unreadable, { reason: sheetWords(language, code, { size: '5 MB' }) });
+  if (part === undefined) throw unreadable('none');
   const bytes = await part.toBuffer();
-  if (part.file.truncated || bytes.length > MAX_DICTIONARY_BYTES) throw unreadable('5 MB');
+  if (part.file.truncated || bytes.length > MAX_DICTIONARY_BYTES) throw unreadable('too_large');
   const rows: SheetRow[] = [];
   try {
     for await (const row of readSheet(bytes, part.filename)) rows.push(row);
@@ -41,7 +43,9 @@ const readRows = async (part: MultipartFile | undefined): Promise<SheetRow[]> =>
     if (error instanceof SheetError) throw unreadable(error.code);
     throw error;
   }
-  return rows.slice(1).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const filled = rows.slice(1).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (filled.length === 0) throw unreadable('empty');
+  return filled;
 };
 
 /** Writes an item by its code: a new one, or what is there with the values of the file. */
@@ -136,7 +140,7 @@ export const createDictionarySheetService = (access: DictionaryAccess) => ({
   imported: async (actor: Actor, id: string, file: () => Promise<MultipartFile | undefined>) => {
     // before a byte is read
     await access.need(actor, actor.db, id, 'btn_add');
-    const rows = await readRows(await file());
+    const rows = await readRows(await file(), actor.language);
     return inTransaction(actor.db, async ({ tx }) => {
       const type = await needType(tx, id);
       const stored = await dictionaryDataStore.ofType(tx, id);

@@ -34,7 +34,7 @@ const SAMPLES = 3;
 const unreadable = (language: Language, code: SheetError['code'] | 'none' | 'too_large'): AppError => {
   const values = { max: MAX_SHEET_ROWS, size: `${MAX_IMPORT_BYTES / 1024 / 1024} MB` };
   return new AppError(visualdevErrors.file_unreadable, {
-    detail: translate(language, `visualdev.file.${code}`, values),
+    detail: translate(language, `common.sheet_${code}`, values),
   });
 };
 
