@@ -13,7 +13,7 @@ beforeAll(async () => {
   giveUpSlowBodies(app, { idleMs: 300, bodyMs: 900, formMs: 2500 });
   await app.register(multipart);
   app.post('/open', (request) => ({ got: request.body }));
-  app.post('/refused', { onRequest: (_request, reply) => reply.code(401).send({ code: 602 }) }, () => ({}));
+  app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send({ code: 602 }) }, () => ({}));
   app.post('/form', async (request) => ({ bytes: (await (await request.file())!.toBuffer()).length }));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(address).port);

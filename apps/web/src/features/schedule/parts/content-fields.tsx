@@ -4,6 +4,8 @@ import { ZERO_ID } from '@qiaoban/contracts/ids';
 import { PROCEDURE_NAME } from '@qiaoban/contracts/data-application/procedure-name';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { useT } from '../../../lib/i18n';
+import { InterfaceFields } from './interface-fields';
+import { ParametersField } from './parameters-field';
 
 const at = (...path: (string | number)[]): (string | number)[] => ['content', ...path];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
@@ -48,43 +50,6 @@ const Headers = () => {
             ))}
             <Button type="dashed" icon={<PlusOutlined />} onClick={() => add({ name: '', value: '', secret: false })}>
               {t('schedule.add_header')}
-            </Button>
-          </div>
-        )}
-      </Form.List>
-    </Form.Item>
-  );
-};
-
-/** Named values, or values by their place with a note each. */
-const Parameters = ({ byPlace = false }: { byPlace?: boolean }) => {
-  const t = useT();
-  return (
-    <Form.Item label={t('schedule.parameters')} extra={byPlace && t('schedule.in_order')}>
-      <Form.List name={at('parameters')}>
-        {(fields, { add, remove }) => (
-          <div className="schedule-lines">
-            {fields.map(({ key, name }) => (
-              <div key={key}>
-                <Form.Item
-                  name={[name, 'name']}
-                  rules={byPlace ? [] : [{ required: true, message: t('schedule.required') }]}
-                >
-                  <Input placeholder={t(byPlace ? 'schedule.note' : 'schedule.header_name')} style={{ width: 180 }} />
-                </Form.Item>
-                <Form.Item name={[name, 'value']} style={{ flex: 1 }}>
-                  <Input placeholder={t('schedule.header_value')} />
-                </Form.Item>
-                <Button
-                  type="text"
-                  aria-label={t('app.remove')}
-                  icon={<DeleteOutlined />}
-                  onClick={() => remove(name)}
-                />
-              </div>
-            ))}
-            <Button type="dashed" icon={<PlusOutlined />} onClick={() => add({ name: '', value: '' })}>
-              {t('schedule.add_parameter')}
             </Button>
           </div>
         )}
@@ -187,7 +152,7 @@ const ProcedureFields = ({ sources }: { sources: Props['sources'] }) => {
       >
         <Input maxLength={200} style={{ fontFamily: 'monospace' }} />
       </Form.Item>
-      <Parameters byPlace />
+      <ParametersField byPlace />
       <Seconds max={120} />
     </>
   );
@@ -225,21 +190,9 @@ type Props = { kind: string; sources: readonly { id: string; fullName: string }[
 
 /** What a task does: the fields of its kind. */
 export const ContentFields = ({ kind, sources }: Props) => {
-  const t = useT();
   if (kind === 'http') return <HttpFields />;
   if (kind === 'script') return <ScriptFields />;
   if (kind === 'procedure') return <ProcedureFields sources={sources} />;
   if (kind === 'sql') return <SqlFields sources={sources} />;
-  return (
-    <>
-      <Form.Item
-        name={at('code')}
-        label={t('schedule.interface_code')}
-        rules={[{ required: true, message: t('schedule.required') }]}
-      >
-        <Input maxLength={100} />
-      </Form.Item>
-      <Parameters />
-    </>
-  );
+  return <InterfaceFields />;
 };
