@@ -132,6 +132,7 @@ export const texts: Record<keyof typeof zh, string> = {
   import_hint: 'Choose a JSON file exported here. Menus are known by their codes; no rights are given',
   import_choose: 'Choose a file',
   import_bad: 'This is no exported menu',
+  import_other: 'This file is of “{name}”: switch to it before you import',
   import_create: 'Create',
   import_keep: 'Exists',
   import_refuse: 'Left out',

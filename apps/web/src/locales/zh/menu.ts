@@ -128,6 +128,7 @@ export const texts = {
   import_hint: '选择从这里导出的 JSON 文件。菜单按编码识别，不会授予任何权限',
   import_choose: '选择文件',
   import_bad: '不是菜单导出文件',
+  import_other: '这是“{name}”的文件，请先切换过去再导入',
   import_create: '新建',
   import_keep: '已有',
   import_refuse: '不导入',

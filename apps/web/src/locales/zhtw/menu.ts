@@ -130,6 +130,7 @@ export const texts: Record<keyof typeof zh, string> = {
   import_hint: '選擇從這裡匯出的 JSON 檔案。選單按編碼識別，不會授予任何許可權',
   import_choose: '選擇檔案',
   import_bad: '不是選單匯出檔案',
+  import_other: '這是「{name}」的檔案，請先切換過去再匯入',
   import_create: '新建',
   import_keep: '已有',
   import_refuse: '不匯入',

@@ -6,9 +6,15 @@ import type { Translate } from '../../../lib/i18n';
 
 export type Operation = ReplyOf<typeof listOperationLog>['list'][number];
 
-const key = (kind: 'area' | 'action' | 'field', code: string): string => `log.${kind}_${code.replaceAll('.', '_')}`;
-const word = (t: Translate, kind: 'area' | 'action' | 'field', code: string): string =>
+const key = (kind: 'area' | 'action', code: string): string => `log.${kind}_${code.replaceAll('.', '_')}`;
+const word = (t: Translate, kind: 'area' | 'action', code: string): string =>
   hasText(key(kind, code)) ? t(key(kind, code)) : code;
+/** Words of fields; settings are named as on their own pages. */
+const FIELD_WORDS = ['log-fields', 'system', 'auth-admin'];
+const stepWord = (t: Translate, step: string): string => {
+  const known = FIELD_WORDS.map((place) => `${place}.${step}`).find(hasText);
+  return known === undefined ? step : t(known);
+};
 
 export const areaWord = (t: Translate, area: string): string => word(t, 'area', area);
 export const actionWord = (t: Translate, action: string): string => word(t, 'action', action);
@@ -16,7 +22,7 @@ export const actionWord = (t: Translate, action: string): string => word(t, 'act
 export const fieldWord = (t: Translate, field: string): string =>
   field
     .split('.')
-    .map((step) => word(t, 'field', step))
+    .map((step) => stepWord(t, step))
     .join(' · ');
 
 export const AREAS = [

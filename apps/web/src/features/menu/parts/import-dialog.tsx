@@ -17,6 +17,7 @@ import { ParentField } from './parent-field';
 
 type File_ = BodyIn<typeof importMenuBranch>['file'];
 type Line = ReplyOf<typeof importMenuBranch>['lines'][number];
+const isOther = (given: unknown, shown: string): boolean => ['Web', 'App'].includes(String(given)) && given !== shown;
 const tones = { create: 'success', keep: 'info', refuse: 'danger' } as const;
 
 type Props = { category: 'Web' | 'App'; onClose: () => void };
@@ -49,8 +50,13 @@ export const ImportDialog = ({ category, onClose }: Props) => {
   };
   const read = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined) return;
+    setLines(undefined);
     try {
-      await look(JSON.parse(await chosen.text()) as File_, parentId);
+      const given = JSON.parse(await chosen.text()) as File_;
+      // a directory to put it in is chosen among the menus that are shown
+      if (isOther(given.category, category))
+        toast.error(t('menu.import_other', { name: t(given.category === 'App' ? 'menu.app' : 'menu.web') }));
+      else await look(given, parentId);
     } catch {
       toast.error(t('menu.import_bad'));
     }
@@ -84,7 +90,11 @@ export const ImportDialog = ({ category, onClose }: Props) => {
           type="file"
           accept=".json,application/json"
           hidden
-          onChange={(event) => void read(event.target.files?.[0])}
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            // the same file may be chosen again once it was mended
+            event.target.value = '';
+          }}
         />
         <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
           {t('menu.import_choose')}
@@ -101,16 +111,16 @@ export const ImportDialog = ({ category, onClose }: Props) => {
                 onPhone: 'title',
                 render: (line) => <span style={{ paddingLeft: line.depth * 16 }}>{line.fullName}</span>,
               },
-              { key: 'enCode', title: t('menu.code'), width: 180 },
+              { key: 'enCode', title: t('menu.code'), width: 150 },
               {
                 key: 'action',
                 title: t('app.status'),
-                width: 260,
+                width: 300,
                 render: (line) => (
-                  <>
+                  <span style={{ whiteSpace: 'normal' }}>
                     <StatusTag tone={tones[line.action]}>{t(`menu.import_${line.action}`)}</StatusTag>{' '}
                     {line.reason || (line.added > 0 ? t('menu.import_added', { count: line.added }) : '')}
-                  </>
+                  </span>
                 ),
               },
             ]}

@@ -59,6 +59,7 @@ export const ConfigPage = () => {
   return (
     <Page body="flow">
       <Tabs
+        className="config-tabs"
         activeKey={url.tab}
         onChange={(tab) => setUrl({ tab })}
         // a tab that was left keeps what was typed in it
