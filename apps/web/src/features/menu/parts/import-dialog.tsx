@@ -108,6 +108,7 @@ export const ImportDialog = ({ category, onClose }: Props) => {
               {
                 key: 'fullName',
                 title: t('menu.name'),
+                width: 210,
                 onPhone: 'title',
                 render: (line) => <span style={{ paddingLeft: line.depth * 16 }}>{line.fullName}</span>,
               },
@@ -115,7 +116,6 @@ export const ImportDialog = ({ category, onClose }: Props) => {
               {
                 key: 'action',
                 title: t('app.status'),
-                width: 300,
                 render: (line) => (
                   <span style={{ whiteSpace: 'normal' }}>
                     <StatusTag tone={tones[line.action]}>{t(`menu.import_${line.action}`)}</StatusTag>{' '}

@@ -46,9 +46,12 @@ export const TranslationPage = () => {
     page: 1,
     size: 50,
   });
-  const [drafts, setDrafts] = useState(NO_DRAFTS);
   const file = useRef<HTMLInputElement>(null);
   const kind: LineKind = KINDS.find((each) => each === url.kind) ?? 'user';
+  // what was typed in one kind waits there while another is looked at
+  const [drafted, setDrafted] = useState<Partial<Record<LineKind, Drafts>>>({});
+  const drafts = drafted[kind] ?? NO_DRAFTS;
+  const setDrafts = (next: Drafts): void => setDrafted((all) => ({ ...all, [kind]: next }));
   /** Texts of the product, of its screens or its server: they are worded, not translated. */
   const isProgram = kind !== 'user';
   const offered: Language[] = isProgram ? [...LANGUAGES] : ['zhtw', 'en'];
@@ -161,11 +164,11 @@ export const TranslationPage = () => {
             style={{ maxWidth: '100%', overflowX: 'auto' }}
             aria-label={t('translation.kind')}
             value={kind}
-            options={KINDS.map((value) => ({ value, label: t(`translation.${value}`) }))}
-            onChange={(next) => {
-              setDrafts(NO_DRAFTS);
-              setUrl({ kind: next, source: '', page: 1, only: '' });
-            }}
+            options={KINDS.map((value) => ({
+              value,
+              label: `${t(`translation.${value}`)}${drafted[value]?.size ? ' •' : ''}`,
+            }))}
+            onChange={(next) => setUrl({ kind: next, source: '', page: 1, only: '' })}
           />
           <Segmented
             style={{ maxWidth: '100%', overflowX: 'auto' }}
