@@ -29,7 +29,10 @@ export const LiveLink = () => {
   };
   const announce = useEffectEvent((push: MessagePush) => {
     void refreshMessages();
-    toast.info(titleFor(push.titles, currentLanguage(), push.title), { ms: 5000, link: { label: t('shell.view'), run: () => void open(push.id) } });
+    toast.info(titleFor(push.titles, currentLanguage(), push.title), {
+      ms: 5000,
+      link: { label: t('shell.view'), run: () => void open(push.id) },
+    });
   });
   // spread over a time (ms): a role of a thousand people does not ask for a thousand menus at once
   const followRights = useEffectEvent((within: number) => {
