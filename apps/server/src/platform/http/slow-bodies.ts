@@ -4,6 +4,8 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 /** Silence that ends a call whose body is still coming, and the longest that a body, or a form with files, may take, ms. */
 export type BodyPatience = { idleMs: number; bodyMs: number; formMs: number };
 export const usualBodyPatience: BodyPatience = { idleMs: 60_000, bodyMs: 120_000, formMs: 30 * 60_000 };
+/** Bytes a millisecond that a large form must reach: a backup of 10 GB has eleven hours. */
+const SLOWEST = 256;
 
 const hasBody = ({ headers }: FastifyRequest['raw']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -25,8 +27,9 @@ export const giveUpSlowBodies = (app: FastifyInstance, patience: BodyPatience = 
     const { raw } = request;
     done();
     if (!hasBody(raw) || raw.complete || typeof raw.socket.bytesRead !== 'number') return;
-    const whole =
-      request.headers['content-type']?.startsWith('multipart/') === true ? patience.formMs : patience.bodyMs;
+    const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
+    const length = Number(request.headers['content-length'] ?? 0);
+    const whole = isForm ? Math.max(patience.formMs, length / SLOWEST) : patience.bodyMs;
     const began = performance.now();
     let moved = { at: began, bytes: raw.socket.bytesRead };
     // what arrives is looked at from aside: a listener on the body would make it flow
