@@ -22,7 +22,7 @@ import type { TestApp } from '../test/test-app';
 const folder = fileURLToPath(new URL('../../../packages/contracts/src', import.meta.url));
 type Person = Awaited<ReturnType<typeof createPerson>>;
 
-/** Whose ids a route takes, by the beginning of its path. What is not here fails: say whose they are. */
+/** Whose ids a route takes, by its name. What is not here fails: say whose they are. */
 type Theirs = { to: RegExp; ids: () => Record<string, string>; body?: () => object; admin?: 'may' };
 
 /** Ids that everybody who is signed in may ask for: names to choose from, maps to look at, the own things. */
@@ -61,6 +61,13 @@ describe('ids of other people', () => {
     { to: /\/Webhook\/:id/, ids: () => ({ id: own['hook']! }), body: () => ({ ownerId: anna.id }), admin: 'may' },
     { to: /\/system\/Message\/:id/, ids: () => ({ id: own['draft']! }), admin: 'may' },
     { to: /\/Log\/ExportTask\/:id/, ids: () => ({ id: own['export']! }) },
+    // entries by their own id, everything else by the id of the dictionary
+    {
+      to: /(PUT|DELETE) .*\/DictionaryData\/:id|DictionaryData\/:id\/Info/,
+      ids: () => ({ id: own['entry']! }),
+      admin: 'may',
+    },
+    { to: /\/Dictionary(Type|Data)\/:id(?!\/(Data|EnCode)\/)/, ids: () => ({ id: own['dictionary']! }), admin: 'may' },
   ];
 
   beforeAll(async () => {
@@ -102,6 +109,11 @@ describe('ids of other people', () => {
     await vi.waitFor(() => expect(window.delivered.length).toBeGreaterThan(0), { timeout: 10_000 });
     window.close();
 
+    const entry = await app.db
+      .selectFrom('dictionary_data')
+      .select(['id', 'dictionary_type_id'])
+      .executeTakeFirstOrThrow();
+    Object.assign(own, { entry: entry.id, dictionary: entry.dictionary_type_id });
     own['upload'] = need(await anna(startUpload, { body: { type: 'annex', name: 'a.txt', size: 3 } })).id;
     const definition = { dataType: 2 as const, static: { text: '[1]' } };
     const body = { fullName: '内部', enCode: 'inner', definition } as never;
@@ -137,7 +149,7 @@ describe('ids of other people', () => {
   };
 
   const takesIds = (route: Route): boolean => /:\w/.test(route.path) && route.access !== 'public';
-  const theirs = (route: Route): Theirs | undefined => THEIRS.find(({ to }) => to.test(route.path));
+  const theirs = (route: Route): Theirs | undefined => THEIRS.find(({ to }) => to.test(routeName(route)));
   const ask = (route: Route, ids: Record<string, string>, token: string, more: object = {}) => {
     const body = { ...(sample(shapeOf(route.body), 'x') as object | undefined), version: 1, ...more };
     const [kind, payload] =
