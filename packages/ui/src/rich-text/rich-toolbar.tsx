@@ -180,7 +180,7 @@ export const RichToolbar = ({ editor, texts, pickImages }: Props) => {
         size="small"
         variant="borderless"
         aria-label={texts.style}
-        style={{ width: 92 }}
+        style={{ width: 82 }}
         value={s.heading}
         options={[0, 1, 2, 3, 4].map((n) => ({
           value: n,
@@ -198,7 +198,7 @@ export const RichToolbar = ({ editor, texts, pickImages }: Props) => {
         size="small"
         variant="borderless"
         aria-label={texts.font}
-        style={{ width: 104 }}
+        style={{ width: 88 }}
         popupMatchSelectWidth={false}
         value={s.font}
         options={[
@@ -216,7 +216,7 @@ export const RichToolbar = ({ editor, texts, pickImages }: Props) => {
         size="small"
         variant="borderless"
         aria-label={texts.size}
-        style={{ width: 92 }}
+        style={{ width: 82 }}
         value={s.size}
         options={[
           { value: '', label: texts.sizeUsual },
@@ -228,7 +228,7 @@ export const RichToolbar = ({ editor, texts, pickImages }: Props) => {
         size="small"
         variant="borderless"
         aria-label={texts.lineHeight}
-        style={{ width: 92 }}
+        style={{ width: 82 }}
         value={s.lineHeight}
         options={[
           { value: '', label: texts.lineHeightUsual },
