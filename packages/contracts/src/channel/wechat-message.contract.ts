@@ -56,6 +56,9 @@ export const listMpMessages = route({
   ),
 });
 
+/** Whoever sends the same message again because no answer came names it by the same id: it goes out once. */
+export const SendId = Id.optional().describe('Made by the caller; the same for the same message that is tried again');
+
 export const sendMpMessage = route({
   method: 'POST',
   path: PATH,
@@ -65,6 +68,7 @@ export const sendMpMessage = route({
     ...Content,
     isToAll: z.boolean().describe('To all followers'),
     tagId: z.number().int().min(0).default(0).describe('Tag, when not to all'),
+    sendId: SendId,
   }),
   reply: IdReply,
   errors: [wechatMessageErrors.empty, wechatMaterialErrors.not_found, wechatTagErrors.not_found, ...platform],

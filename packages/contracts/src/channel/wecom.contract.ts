@@ -6,6 +6,7 @@ import { route } from '../route';
 import { channelErrors } from './channel-errors';
 import { ChannelTask } from './channel-task';
 import { PLATFORM_ADDRESS } from './wechat-config.contract';
+import { SendId } from './wechat-message.contract';
 import { channelTaskErrors, wechatMessageErrors, wecomErrors, weixinErrors } from './weixin-errors';
 
 const CONFIG = '/api/third/WeChat/QYHConfig';
@@ -186,6 +187,7 @@ export const sendQyMessage = route({
       .max(1)
       .default([])
       .describe('Uploaded file (POST /api/file/Uploader/weixin); the cover of an article'),
+    sendId: SendId,
   }),
   reply: IdReply,
   errors: [wechatMessageErrors.empty, wecomErrors.nobody, ...platform],

@@ -79,7 +79,7 @@ export const texts: Record<keyof typeof zh, string> = {
   syncing: 'Synchronising {done} of {total}',
   sync_failed: 'The last synchronisation failed',
   synced: 'Last synchronised at {time}: {count}',
-  sync_refused: '{count} failed',
+  sync_refused: ', {count} of them failed',
   set_tags: 'Set tags',
   set_tags_hint: '{count} followers will carry exactly these',
   link: 'Link a person',

@@ -75,7 +75,7 @@ export const texts = {
   syncing: '正在同步 {done} / {total}',
   sync_failed: '上次同步失败',
   synced: '上次同步：{time}，共 {count} 个',
-  sync_refused: '{count} 个失败',
+  sync_refused: '，其中 {count} 个失败',
   set_tags: '设置标签',
   set_tags_hint: '{count} 位关注者将只保留所选标签',
   link: '关联人员',

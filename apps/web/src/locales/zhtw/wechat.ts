@@ -77,7 +77,7 @@ export const texts: Record<keyof typeof zh, string> = {
   syncing: '正在同步 {done} / {total}',
   sync_failed: '上次同步失敗',
   synced: '上次同步：{time}，共 {count} 個',
-  sync_refused: '{count} 個失敗',
+  sync_refused: '，其中 {count} 個失敗',
   set_tags: '設定標籤',
   set_tags_hint: '{count} 位關注者將只保留所選標籤',
   link: '關聯人員',

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { MpContent } from '@qiaoban/contracts/channel/wechat-message.contract';
+import type { MpContent, sendMpMessage } from '@qiaoban/contracts/channel/wechat-message.contract';
 import {
   wechatMaterialErrors,
   wechatMessageErrors,
   wechatTagErrors,
   wechatUserErrors,
+  weixinErrors,
 } from '@qiaoban/contracts/channel/weixin-errors';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
+import type { BodyOf } from '@qiaoban/contracts/route';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
@@ -100,28 +102,34 @@ export const createMpMessageService = ({ api, setting }: { api: WeixinApi; setti
       };
     },
 
-    send: async (actor: Actor, input: MpContent & { isToAll: boolean; tagId: number }) => {
+    send: async (actor: Actor, input: BodyOf<typeof sendMpMessage>) => {
       const { db } = actor;
       const receiver = input.isToAll ? '' : await tagStore.name(db, input.tagId);
       if (receiver === undefined) throw new AppError(wechatTagErrors.not_found, {}, [{ path: 'tagId', message: '' }]);
       const account = await mpAccount(db, setting);
       const { part, title } = await contentOf(db, input, true);
-      const id = newId();
+      const id = input.sendId ?? newId();
       // the row is there before the call: whatever happens then, somebody sees that a message was tried
-      await inTransaction(db, async ({ tx }) => {
-        await tx
+      const isNew = await inTransaction(db, async ({ tx }) => {
+        const values = {
+          title: title.slice(0, MAX_TITLE),
+          receiver,
+          state: 'sending' as const,
+          created_at: new Date(),
+        };
+        const { numInsertedOrUpdatedRows } = await tx
           .insertInto('wechat_message')
-          .values({
-            id,
-            msg_type: input.msgType,
-            title: title.slice(0, MAX_TITLE),
-            receiver,
-            state: 'sending',
-            creator_id: actor.userId,
-            creator_name: actor.userName,
-            created_at: new Date(),
-          })
-          .execute();
+          .values({ id, msg_type: input.msgType, creator_id: actor.userId, creator_name: actor.userName, ...values })
+          // again after a failure; what is under way or done is not sent twice
+          .onConflict((c) =>
+            c
+              .column('id')
+              .doUpdateSet({ ...values, error: '' } as never)
+              .where('wechat_message.creator_id', '=', actor.userId)
+              .where('wechat_message.state', '=', 'failed'),
+          )
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 0n) return false;
         await audit(tx, actor, {
           area: 'wechat.message',
           action: 'send',
@@ -129,7 +137,9 @@ export const createMpMessageService = ({ api, setting }: { api: WeixinApi; setti
           name: title.slice(0, 100),
           after: { receiver },
         });
+        return true;
       });
+      if (!isNew) return { id };
       const set = (values: { state: 'accepted' | 'failed'; msg_id?: string; error?: string }) =>
         db.updateTable('wechat_message').set(values).where('id', '=', id).execute();
       const filter = input.isToAll ? { is_to_all: true } : { is_to_all: false, tag_id: input.tagId };
@@ -139,6 +149,11 @@ export const createMpMessageService = ({ api, setting }: { api: WeixinApi; setti
         const { msg_id } = await api.call(db, account, { path: '/cgi-bin/message/mass/sendall', body }, Accepted);
         await set({ state: 'accepted', msg_id: String(msg_id) });
       } catch (error) {
+        // the try before got there, only its answer did not come
+        if (error instanceof AppError && error.code === weixinErrors.duplicate && input.sendId !== undefined) {
+          await set({ state: 'accepted' });
+          return { id };
+        }
         const said = error instanceof AppError ? translate(actor.language, error.code, error.values) : String(error);
         await set({ state: 'failed', error: said.slice(0, 500) });
         throw error;

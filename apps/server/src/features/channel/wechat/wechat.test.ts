@@ -275,6 +275,15 @@ describe('materials and messages', () => {
     );
     const states = (await admin(message.listMpMessages)).data.list.map(({ state }) => state);
     expect(states).toEqual(['failed', 'accepted', 'accepted']);
+    // tried again under the same id: once, also when only the answer was lost
+    const again = { msgType: 1 as const, txtContent: '开会', isToAll: true, sendId: 'send-once' };
+    const sendAgain = async () => (await admin(message.sendMpMessage, { body: again })).status;
+    const count = fake.state.sent.length;
+    expect([await sendAgain(), await sendAgain()]).toEqual([200, 200]);
+    await app.db.updateTable('wechat_message').set({ state: 'failed' }).where('id', '=', again.sendId).execute();
+    expect([await sendAgain(), fake.state.sent.length]).toEqual([200, count + 1]);
+    const rows = (await admin(message.listMpMessages)).data.list.filter(({ title }) => title === '开会');
+    expect(rows).toMatchObject([{ id: 'send-once', state: 'accepted', error: '' }]);
     expect((await admin(material.deleteMaterial, { params: { id: article.data.id } })).code).toBe(200);
     expect(fake.state.materials.has('draft_3')).toBe(false);
     // another person's upload is nobody else's material

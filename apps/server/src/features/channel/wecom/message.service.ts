@@ -27,6 +27,8 @@ const Sent = z.object({ invaliduser: z.string().default(''), invalidparty: z.str
 const MAX_DEPARTMENTS = 100;
 /** Texts hold 2,048 bytes. */
 const MAX_TEXT = 600;
+/** The platform drops what it took within this time (s) already: the answer to the first try may only have been lost. */
+const ONCE = { enable_duplicate_check: 1, duplicate_check_interval: 1800 };
 
 /** Messages of the enterprise account: one method a contract, and notices. */
 export const createQyMessageService = ({
@@ -84,6 +86,9 @@ export const createQyMessageService = ({
     return { part: { touser: joined(users), toparty: joined(parties) }, names: names.join('、').slice(0, 500) };
   };
 
+  const exists = async (db: Db, id: string): Promise<boolean> =>
+    (await db.selectFrom('wecom_message').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
   const send = async (db: Db, part: object) => {
     const { agentId } = await setting.read(db);
     const account = await qyAccount(db, setting, 'agent');
@@ -120,21 +125,28 @@ export const createQyMessageService = ({
       const { db } = actor;
       const receivers = await receiversOf(db, input);
       const { part, title } = await contentOf(actor, input);
-      const id = newId();
-      await inTransaction(db, async ({ tx }) => {
-        await tx
+      const id = input.sendId ?? newId();
+      const isTriedAgain = input.sendId !== undefined && (await exists(db, input.sendId));
+      const isNew = await inTransaction(db, async ({ tx }) => {
+        const values = {
+          title: title.slice(0, 200),
+          receiver: receivers.names,
+          state: 'sending' as const,
+          created_at: new Date(),
+        };
+        const { numInsertedOrUpdatedRows } = await tx
           .insertInto('wecom_message')
-          .values({
-            id,
-            msg_type: input.msgType,
-            title: title.slice(0, 200),
-            receiver: receivers.names,
-            state: 'sending',
-            creator_id: actor.userId,
-            creator_name: actor.userName,
-            created_at: new Date(),
-          })
-          .execute();
+          .values({ id, msg_type: input.msgType, creator_id: actor.userId, creator_name: actor.userName, ...values })
+          // again after a failure; what is under way or done is not sent twice
+          .onConflict((c) =>
+            c
+              .column('id')
+              .doUpdateSet({ ...values, error: '' } as never)
+              .where('wecom_message.creator_id', '=', actor.userId)
+              .where('wecom_message.state', '=', 'failed'),
+          )
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 0n) return false;
         await audit(tx, actor, {
           area: 'wecom.message',
           action: 'send',
@@ -142,7 +154,9 @@ export const createQyMessageService = ({
           name: title.slice(0, 100),
           after: { receiver: receivers.names },
         });
+        return true;
       });
+      if (!isNew) return { id };
       const set = (state: 'sent' | 'failed', error: string) =>
         db
           .updateTable('wecom_message')
@@ -150,7 +164,11 @@ export const createQyMessageService = ({
           .where('id', '=', id)
           .execute();
       try {
-        const { invaliduser, invalidparty } = await send(db, { ...receivers.part, ...part });
+        const { invaliduser, invalidparty } = await send(db, {
+          ...receivers.part,
+          ...part,
+          ...(isTriedAgain ? ONCE : {}),
+        });
         await set('sent', [invaliduser, invalidparty].filter((text) => text !== '').join(' '));
       } catch (error) {
         await set(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weixinErrors } from '@qiaoban/contracts/channel/weixin-errors';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Db } from '../../../platform/database/database';
 import type { ChannelTasks } from '../task/channel-task';
@@ -18,6 +19,17 @@ const Departments = z.object({
   department: z.array(z.object({ id: z.number().int(), name: z.string(), parentid: z.number().int() })),
 });
 const Users = z.object({ userlist: z.array(z.object({ userid: z.string() })) });
+
+/** Refusals that the next row would meet too. */
+const OF_ALL: ReadonlySet<string> = new Set([
+  weixinErrors.over_limit,
+  weixinErrors.secret_wrong,
+  weixinErrors.account_wrong,
+  weixinErrors.ip_not_allowed,
+  weixinErrors.bad_answer,
+  weixinErrors.busy,
+  weixinErrors.off,
+]);
 
 type Deps = { api: WeixinApi; setting: QySetting; tasks: ChannelTasks };
 type Step = DepartmentStep | UserStep;
@@ -102,8 +114,8 @@ export const createQySync = ({ api, setting, tasks }: Deps) => {
       else await linkStore.synced(db, kind, local.id, { fullName: local.fullName, remoteId, sent });
       return true;
     } catch (error) {
-      // a refusal belongs to its row and the others go on; a platform that does not answer ends the run
-      if (!(error instanceof AppError) || error.code.startsWith('outbound.')) throw error;
+      // a refusal belongs to its row and the others go on; a platform that takes nothing from us now ends the run
+      if (!(error instanceof AppError) || error.code.startsWith('outbound.') || OF_ALL.has(error.code)) throw error;
       await linkStore.failed(db, kind, local.id, local.fullName, { code: error.code, values: error.values });
       return false;
     }

@@ -173,11 +173,14 @@ describe('users', () => {
   });
 
   it('end with the reason when the platform counts too many calls', async () => {
+    const over = { state: 'failed', error: '平台拒绝：调用次数或发送数量超过限制，请稍后再试' };
     fake.state.next = [45009];
-    expect(await run(contract.qyUsers)).toMatchObject({
-      state: 'failed',
-      error: '平台拒绝：调用次数或发送数量超过限制，请稍后再试',
-    });
+    expect(await run(contract.qyUsers)).toMatchObject(over);
+    // in the middle: the others would only meet the same, so none of them is blamed
+    fake.state.next = [0, 45009];
+    expect(await run(contract.qyUsers)).toMatchObject({ ...over, done: 0, failed: 0 });
+    const failed = (await admin(contract.qyUsers.list, { query: { state: 'failed' } })).data.list;
+    expect(failed.every(({ error }) => !error.includes('超过限制'))).toBe(true);
   });
 });
 
@@ -241,6 +244,20 @@ describe('messages', () => {
       422,
     );
     expect((await admin(contract.listQyMessages)).data.list[0]?.state).toBe('failed');
+  });
+
+  it('that are tried again under the same id go out once', async () => {
+    const body = { msgType: 1 as const, all: true, txtContent: '开会', sendId: 'send-once' };
+    const send = async () => (await admin(contract.sendQyMessage, { body })).status;
+    const count = fake.state.sent.length;
+    expect([await send(), await send(), fake.state.sent.length]).toEqual([200, 200, count + 1]);
+    expect(fake.state.sent.at(-1)).not.toHaveProperty('enable_duplicate_check');
+    // as if the answer had not come: the platform is asked to drop what it has
+    await app.db.updateTable('wecom_message').set({ state: 'failed' }).where('id', '=', body.sendId).execute();
+    expect(await send()).toBe(200);
+    expect(fake.state.sent.at(-1)).toMatchObject({ enable_duplicate_check: 1, duplicate_check_interval: 1800 });
+    const rows = (await admin(contract.listQyMessages)).data.list.filter(({ title }) => title === '开会');
+    expect(rows).toMatchObject([{ id: 'send-once', state: 'sent', error: '' }]);
   });
 
   it('and synchronisations are refused to people without the buttons', async () => {

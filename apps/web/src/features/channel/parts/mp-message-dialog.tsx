@@ -9,8 +9,9 @@ import {
 import type { MpContent } from '@qiaoban/contracts/channel/wechat-message.contract';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { markStale, useAction, useRoute } from '../../../lib/query';
 import { MaterialSelect } from './material-select';
+import { useSendId } from './use-send-id';
 
 type Values = MpContent & { isToAll: boolean; tagId?: number };
 const TYPES = [1, 2, 3, 4, 5] as const;
@@ -24,9 +25,19 @@ export const MpMessageDialog = ({ open, onClose }: { open: boolean; onClose: () 
   const msgType = (Form.useWatch('msgType', form) as Values['msgType'] | undefined) ?? 1;
   const isToAll = (Form.useWatch('isToAll', form) as boolean | undefined) ?? true;
   const people = useRoute(selectMpUsers, { query: { keyword } }, { enabled: open, keepPrevious: true });
-  const send = useAction(sendMpMessage, { stale: [listMpMessages], success: t('wechat.send_accepted') });
+  const sendId = useSendId();
+  const send = useAction(sendMpMessage, {
+    stale: [listMpMessages],
+    success: t('wechat.send_accepted'),
+    done: sendId.sent,
+  });
   const preview = useAction(previewMpMessage, { success: t('wechat.preview_sent') });
   const required = [{ required: true, message: t('app.required') }];
+  // a message that was refused is in the list too
+  const close = (): void => {
+    void markStale(listMpMessages);
+    onClose();
+  };
   const show = async (): Promise<void> => {
     const { txtContent, materialId } = await form.validateFields(['msgType', 'txtContent', 'materialId']);
     if (openId) await preview.tried({ params: { openId }, body: { msgType, txtContent, materialId } });
@@ -39,8 +50,11 @@ export const MpMessageDialog = ({ open, onClose }: { open: boolean; onClose: () 
       okText={t('wechat.send')}
       layout="vertical"
       initial={{ msgType: 1, isToAll: true }}
-      onSubmit={({ tagId, ...values }) => send.run({ body: { ...values, tagId: tagId ?? 0 } })}
-      onClose={onClose}
+      onSubmit={({ tagId, ...values }) => {
+        const body = { ...values, tagId: tagId ?? 0 };
+        return send.run({ body: { ...body, sendId: sendId.of(body) } });
+      }}
+      onClose={close}
     >
       <Form.Item name="msgType" label={t('wechat.kind')}>
         <Radio.Group options={TYPES.map((value) => ({ value, label: t(`wechat.type_${value}`) }))} />

@@ -4,10 +4,11 @@ import type { BodyOf } from '@qiaoban/contracts/route';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { RichText } from '@qiaoban/ui/rich-text/rich-text';
 import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { markStale, useAction, useRoute } from '../../../lib/query';
 import { DepartmentSelect } from '../../../pickers/department-select';
 import { UserSelect } from '../../../pickers/user-select';
 import { FileField } from './file-field';
+import { useSendId } from './use-send-id';
 
 type Values = BodyOf<typeof sendQyMessage>;
 const TYPES = [1, 2, 3, 4, 5, 6] as const;
@@ -19,7 +20,12 @@ export const QyMessageDialog = ({ open, onClose }: { open: boolean; onClose: () 
   const msgType = (Form.useWatch('msgType', form) as Values['msgType'] | undefined) ?? 1;
   const all = (Form.useWatch('all', form) as boolean | undefined) ?? true;
   const reach = useRoute(selectQyUsers, {}, { enabled: open });
-  const send = useAction(sendQyMessage, { stale: [listQyMessages], success: t('wecom.sent_done') });
+  const sendId = useSendId();
+  const send = useAction(sendQyMessage, {
+    stale: [listQyMessages],
+    success: t('wecom.sent_done'),
+    done: sendId.sent,
+  });
   const required = [{ required: true, message: t('app.required') }];
   const limit = msgType === 1 ? undefined : QY_LIMITS[msgType];
   const size = limit === undefined ? 0 : limit.bytes / 1_048_576;
@@ -32,10 +38,15 @@ export const QyMessageDialog = ({ open, onClose }: { open: boolean; onClose: () 
       width={720}
       layout="vertical"
       initial={{ msgType: 1, all: true }}
-      onSubmit={({ toUserId, toDepartmentId, ...values }) =>
-        send.run({ body: { ...values, toUserId: toUserId ?? [], toDepartmentId: toDepartmentId ?? [] } })
-      }
-      onClose={onClose}
+      onSubmit={({ toUserId, toDepartmentId, ...values }) => {
+        const body = { ...values, toUserId: toUserId ?? [], toDepartmentId: toDepartmentId ?? [] };
+        return send.run({ body: { ...body, sendId: sendId.of(body) } });
+      }}
+      onClose={() => {
+        // a message that was refused is in the list too
+        void markStale(listQyMessages);
+        onClose();
+      }}
     >
       <Form.Item name="msgType" label={t('wechat.kind')}>
         <Radio.Group

@@ -36,7 +36,7 @@ export const SyncStatus = ({ task, refetch, onEnd }: Props) => {
   return (
     <p className="channel-hint channel-progress">
       {t('wechat.synced', { time: formatTime(task.endedTime), count: task.done })}
-      {task.failed > 0 && ` ${t('wechat.sync_refused', { count: task.failed })}`}
+      {task.failed > 0 && t('wechat.sync_refused', { count: task.failed })}
     </p>
   );
 };

@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+import { newKey } from '../../../lib/query';
+
+/**
+ * The id of a message that is being sent: the same while the same words are tried again, so that a lost answer does not
+ * make two messages of one. Forgotten once it is sent.
+ */
+export const useSendId = () => {
+  const last = useRef<{ words: string; id: string }>(undefined);
+  return {
+    of: (values: object): string => {
+      const words = JSON.stringify(values);
+      if (last.current?.words !== words) last.current = { words, id: newKey() };
+      return last.current.id;
+    },
+    sent: (): void => {
+      last.current = undefined;
+    },
+  };
+};
