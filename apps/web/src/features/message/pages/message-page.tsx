@@ -160,7 +160,7 @@ export const MessagePage = () => {
     >
       <Tabs
         activeKey={url.type || 'all'}
-        style={{ marginBottom: isPhone ? 0 : -12 }}
+        style={{ marginBottom: isPhone || isSettings ? 0 : -12 }}
         onChange={(key) => {
           setChosen([]);
           setUrl({ type: key === 'all' ? '' : key, page: 1 });

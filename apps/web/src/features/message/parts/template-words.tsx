@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { SyntheticEvent } from 'react';
 import { Button, Form, Input } from 'antd';
 import type { FormInstance } from 'antd';
 import type { Language } from '@qiaoban/contracts/languages';
@@ -18,7 +19,10 @@ type Props<V> = { form: FormInstance<V>; event: string; way: TemplateWay; langua
 /** Title and text of one way in one language, with chips of the variables and a preview. */
 export const TemplateWords = <V extends object>({ form, event, way, language }: Props<V>) => {
   const t = useT();
-  const last = useRef<Part>('body');
+  /** Where the person wrote last: a variable goes there. */
+  const last = useRef<{ part: Part; at: number }>({ part: 'body', at: Infinity });
+  const remember = (part: Part) => (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    void (last.current = { part, at: event.currentTarget.selectionStart ?? Infinity });
   const nameOf = (part: Part) => ['content', way, language, part];
   const title = (Form.useWatch(nameOf('title'), form) as string | undefined) ?? '';
   const body = (Form.useWatch(nameOf('body'), form) as string | undefined) ?? '';
@@ -35,9 +39,17 @@ export const TemplateWords = <V extends object>({ form, event, way, language }: 
   const hasTitle = way !== 'sms';
   const isRequired = way === 'inApp' && language === 'zh';
   const insert = (name: string): void => {
-    const part = hasTitle ? last.current : 'body';
+    const part = hasTitle ? last.current.part : 'body';
     const before = part === 'title' ? title : body;
-    form.setFieldValue(nameOf(part) as never, `${before}{${name}}` as never);
+    const at = last.current.part === part ? Math.min(last.current.at, before.length) : before.length;
+    const words = `{${name}}`;
+    form.setFieldValue(nameOf(part) as never, (before.slice(0, at) + words + before.slice(at)) as never);
+    last.current = { part, at: at + words.length };
+    requestAnimationFrame(() => {
+      const box = document.activeElement;
+      if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)
+        box.setSelectionRange(at + words.length, at + words.length);
+    });
     void form.validateFields([nameOf(part)] as never).catch(() => undefined);
   };
   return (
@@ -49,7 +61,7 @@ export const TemplateWords = <V extends object>({ form, event, way, language }: 
         dependencies={['event']}
         rules={[rule, ...(isRequired ? [{ required: true, message: t('app.required') }] : [])]}
       >
-        <Input maxLength={200} onFocus={() => (last.current = 'title')} />
+        <Input maxLength={200} onSelect={remember('title')} />
       </Form.Item>
       <Form.Item
         name={nameOf('body')}
@@ -62,11 +74,7 @@ export const TemplateWords = <V extends object>({ form, event, way, language }: 
             : undefined
         }
       >
-        <Input.TextArea
-          autoSize={{ minRows: 3, maxRows: 8 }}
-          maxLength={5000}
-          onFocus={() => (last.current = 'body')}
-        />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={5000} onSelect={remember('body')} />
       </Form.Item>
       <div className="template-chips">
         <span>{t('message-template.insert')}</span>
