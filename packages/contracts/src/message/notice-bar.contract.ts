@@ -8,6 +8,7 @@ export const BarNotice = z.object({
   id: Id,
   title: z.string().describe("Title in the reader's language"),
   isUrgent: z.boolean().describe('Marked urgent by its author'),
+  expiresAt: z.number().nullable().describe('Ends at, epoch ms; null never'),
 });
 export type BarNotice = z.infer<typeof BarNotice>;
 

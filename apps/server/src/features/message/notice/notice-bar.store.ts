@@ -19,7 +19,7 @@ export const noticeBarStore = {
       .selectFrom('notice as n')
       .innerJoin('message_receive as r', 'r.message_id', 'n.id')
       .innerJoin('message as m', 'm.id', 'n.id')
-      .select(['n.id', titleIn(language), 'n.is_urgent as isUrgent'])
+      .select(['n.id', titleIn(language), 'n.is_urgent as isUrgent', 'n.expires_at as expiresAt'])
       .where('r.user_id', '=', userId)
       .where('r.is_read', '=', false)
       .where('r.hidden', '=', false)

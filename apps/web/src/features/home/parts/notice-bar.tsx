@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { CloseOutlined, SoundOutlined } from '@ant-design/icons';
 import { listBarNotices, putAwayNotice } from '@qiaoban/contracts/message/notice-bar.contract';
 import { useT } from '../../../lib/i18n';
@@ -5,12 +6,24 @@ import type { MessageReader } from '../../../lib/message-view';
 import { useAction, useRoute } from '../../../lib/query';
 import './notice-bar.css';
 
+/** Whoever leaves the page open longer than this (ms) comes back to it before. */
+const LONGEST = 86_400_000;
+
 /** The notice that everybody should see first, in one line; nothing where there is none. */
 export const NoticeBar = ({ onOpen }: { onOpen: MessageReader['open'] }) => {
   const t = useT();
   const answer = useRoute(listBarNotices, {}, { staleTime: 0 });
   const putAway = useAction(putAwayNotice, { stale: [listBarNotices], success: false });
-  const [first, ...others] = answer.data?.list ?? [];
+  const list = answer.data?.list ?? [];
+  const [first, ...others] = list;
+  const { refetch } = answer;
+  const end = Math.min(...list.map(({ expiresAt }) => expiresAt ?? Infinity));
+  useEffect(() => {
+    const wait = Math.max(1000, end - Date.now() + 1000);
+    if (wait > LONGEST) return undefined;
+    const timer = setTimeout(() => void refetch(), wait);
+    return () => clearTimeout(timer);
+  }, [end, refetch]);
   if (!first) return null;
   return (
     <section className="home-notice" data-urgent={first.isUrgent || undefined} aria-label={t('home.notice')}>
