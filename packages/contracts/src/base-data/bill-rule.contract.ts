@@ -88,11 +88,16 @@ type Parts = { segments: BillSegment[]; dateFormat: BillDateFormat; restart: Bil
 export const isVariable = ({ kind }: BillSegment): boolean =>
   kind === 'field' || kind === 'organize' || kind === 'department';
 
-const hasOneNumber = ({ segments }: Parts): boolean =>
+/** Own segments hold the running number once. */
+export const hasOneNumber = ({ segments }: { segments: readonly BillSegment[] }): boolean =>
   segments.length === 0 || segments.filter(({ kind }) => kind === 'number').length === 1;
 
 /** Numbers of two periods must differ: the number has to name the period in which it starts again. */
-const namesPeriod = ({ segments, dateFormat, restart }: Parts): boolean => {
+export const namesPeriod = ({
+  segments,
+  dateFormat,
+  restart,
+}: Pick<Parts, 'dateFormat' | 'restart'> & { segments: readonly BillSegment[] }): boolean => {
   const written =
     segments.length === 0
       ? dateFormat

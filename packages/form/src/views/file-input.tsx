@@ -81,6 +81,7 @@ export const FileInput = ({
   const { running, send } = useUploads({
     host,
     kind,
+    isInCell,
     hasRoom: () => latest.current.length < props.maxFiles,
     onStored: (stored) => give([...latest.current, stored]),
   });
@@ -117,7 +118,7 @@ export const FileInput = ({
     >
       <FileList files={files} host={host} kind={kind} onRemove={isDisabled ? undefined : (gone) => void remove(gone)} />
       {running.map(({ key, ...each }) => (
-        <UploadProgress key={key} {...each} host={host} />
+        <UploadProgress key={key} {...each} host={host} isInCell={isInCell} />
       ))}
       {canAdd && (
         <>

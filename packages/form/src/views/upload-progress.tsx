@@ -5,12 +5,12 @@ import { formText } from '../texts/form-text';
 
 import type { Upload } from './use-uploads';
 
-type Props = Omit<Upload, 'key'> & { host: BlockHost };
+type Props = Omit<Upload, 'key'> & { host: BlockHost; isInCell: boolean };
 
 /** A file that did not arrive: why, and the way to send it again. */
-const Failed = ({ name, problem, again, cancel, host }: Props) => (
-  <div className="qb-file-failed" role="alert">
-    <span>{problem}</span>
+const Failed = ({ name, problem, again, cancel, host, isInCell }: Props) => (
+  <div className="qb-file-failed" role="alert" data-cell={isInCell || undefined}>
+    <span title={problem}>{problem}</span>
     <button
       type="button"
       className="qb-icon-button"

@@ -23,12 +23,14 @@ export type Upload = {
 type Options = {
   host: BlockHost;
   kind: 'file' | 'image';
+  /** No room for the whole reason: it is said as a message too. */
+  isInCell: boolean;
   hasRoom: () => boolean;
   onStored: (file: StoredFile) => void;
 };
 
 /** Files on their way into a field. One that is refused or breaks off stays there with its reason, to be sent again. */
-export const useUploads = ({ host, kind, hasRoom, onStored }: Options) => {
+export const useUploads = ({ host, kind, isInCell, hasRoom, onStored }: Options) => {
   const [running, setRunning] = useState<readonly Upload[]>([]);
   const nextKey = useRef(0);
   const drop = (key: number): void => setRunning((now) => now.filter((each) => each.key !== key));
@@ -70,6 +72,7 @@ export const useUploads = ({ host, kind, hasRoom, onStored }: Options) => {
       if (stop.signal.aborted) return drop(key);
       const text = formText(host.language, 'form.problem.upload_failed', { name: file.name });
       const why = error instanceof Error && error.message !== '' ? `${text}: ${error.message}` : text;
+      if (isInCell) host.say('error', why);
       change({ problem: why, again, cancel: () => drop(key) });
     }
     return undefined;

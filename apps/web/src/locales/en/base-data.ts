@@ -107,6 +107,10 @@ export const texts: Record<keyof typeof zh, string> = {
   segment_field_name: 'Name of the field',
   segment_length: 'Most characters',
   segment_otherwise: 'When empty',
+  segment_number_missing: 'One of the segments has to be the number',
+  segment_text_missing: 'The fixed text is empty',
+  segment_field_missing: 'Enter the name of the form field',
+  bill_restart_rule: 'The number does not name this period, so it would come twice after it starts again',
   segment_add: 'Add a segment',
   move_up: 'Move up',
   move_down: 'Move down',
@@ -121,6 +125,7 @@ export const texts: Record<keyof typeof zh, string> = {
   counter_reset_text: 'Going back gives out numbers a second time; the change is logged',
   area_level_5: 'Village',
   village_import: 'Import villages',
+  village_sending: 'The file is being uploaded',
   village_drop: 'Drop a file here, or click to choose one',
   village_hint:
     'A csv file with code and name (hundreds of thousands of rows) or an xlsx of up to 200,000 rows; codes have 12 digits, the first 9 are the street. It runs in the background and goes on after a stop',

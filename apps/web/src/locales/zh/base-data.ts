@@ -104,6 +104,10 @@ export const texts = {
   segment_field_name: '字段名',
   segment_length: '最多取几个字符',
   segment_otherwise: '为空时用',
+  segment_number_missing: '分段里要有一个流水号',
+  segment_text_missing: '固定文字不能为空',
+  segment_field_missing: '请填写表单字段的名称',
+  bill_restart_rule: '编号里没有写出这个周期的日期，重新开始后会发出重复的编号',
   segment_add: '添加分段',
   move_up: '上移',
   move_down: '下移',
@@ -118,6 +122,7 @@ export const texts = {
   counter_reset_text: '往回调会与已经发出的编号重复，请确认；操作会记入日志',
   area_level_5: '村级',
   village_import: '导入村级区划',
+  village_sending: '正在上传文件',
   village_drop: '把文件拖到这里，或点击选择',
   village_hint:
     'csv 文件（编码、名称两列，可达数十万行）或 20 万行以内的 xlsx；编码 12 位，前 9 位是所属街道。导入在后台进行，中断后自动接着导入',

@@ -106,6 +106,10 @@ export const texts: Record<keyof typeof zh, string> = {
   segment_field_name: '欄位名',
   segment_length: '最多取幾個字元',
   segment_otherwise: '為空時用',
+  segment_number_missing: '分段裡要有一個流水號',
+  segment_text_missing: '固定文字不能為空',
+  segment_field_missing: '請填寫表單欄位的名稱',
+  bill_restart_rule: '編號裡沒有寫出這個週期的日期，重新開始後會發出重複的編號',
   segment_add: '新增分段',
   move_up: '上移',
   move_down: '下移',
@@ -120,6 +124,7 @@ export const texts: Record<keyof typeof zh, string> = {
   counter_reset_text: '往回調會與已經發出的編號重複，請確認；操作會記入日誌',
   area_level_5: '村級',
   village_import: '匯入村級區劃',
+  village_sending: '正在上傳檔案',
   village_drop: '把檔案拖到這裡，或點選選擇',
   village_hint:
     'csv 檔案（編碼、名稱兩列，可達數十萬行）或 20 萬行以內的 xlsx；編碼 12 位，前 9 位是所屬街道。匯入在後臺進行，中斷後自動接著匯入',

@@ -17,6 +17,7 @@ import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
 import { billExamples, restartOf } from '../bill-example';
 import type { BillDraft } from '../bill-example';
+import { restartFits, segmentsProblem } from '../bill-problems';
 import { BillSegments } from './bill-segments';
 import { ClosingFields, CodeField, NameField } from './fields';
 import './bill-rule-dialog.css';
@@ -103,7 +104,19 @@ export const BillRuleDialog = ({ open, id, onClose }: { open: boolean; id: strin
           onChange={(how) => form.setFieldValue('segments', how === 'own' ? ownSegments(draft) : [])}
         />
       </Form.Item>
-      <Form.Item name="segments" label={t('base-data.segments')} hidden={!isOwn}>
+      <Form.Item
+        name="segments"
+        label={t('base-data.segments')}
+        hidden={!isOwn}
+        rules={[
+          {
+            validator: (_, segments: BillSegment[] | undefined) => {
+              const problem = segmentsProblem(segments ?? []);
+              return problem ? Promise.reject(new Error(t(`base-data.${problem}`))) : Promise.resolve();
+            },
+          },
+        ]}
+      >
         <BillSegments />
       </Form.Item>
       {!isOwn && (
@@ -146,7 +159,19 @@ export const BillRuleDialog = ({ open, id, onClose }: { open: boolean; id: strin
       >
         <InputNumber min={0} max={999_999_999} precision={0} style={{ width: 160 }} />
       </Form.Item>
-      <Form.Item name="restart" label={t('base-data.bill_restart')}>
+      <Form.Item
+        name="restart"
+        label={t('base-data.bill_restart')}
+        dependencies={['segments', 'dateFormat']}
+        rules={[
+          {
+            validator: () =>
+              restartFits({ ...base, ...form.getFieldsValue() })
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('base-data.bill_restart_rule'))),
+          },
+        ]}
+      >
         <Select
           style={{ maxWidth: 240 }}
           options={BILL_RESTARTS.map((value) => ({ value, label: t(`base-data.restart_${value}`) }))}

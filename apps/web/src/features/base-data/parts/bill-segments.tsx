@@ -3,6 +3,7 @@ import { Button, Dropdown, Input, InputNumber, Select } from 'antd';
 import { BILL_DATE_PARTS } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import type { BillSegment } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import { useT } from '../../../lib/i18n';
+import { segmentProblem } from '../bill-problems';
 import './bill-segments.css';
 
 const KINDS = ['constant', 'date', 'number', 'field', 'organize', 'department'] as const;
@@ -25,6 +26,7 @@ const Detail = ({ segment, give }: { segment: BillSegment; give: (segment: BillS
     return (
       <Input
         value={segment.text}
+        status={segmentProblem(segment) ? 'error' : ''}
         maxLength={20}
         aria-label={t('base-data.segment_constant')}
         onChange={(event) => give({ ...segment, text: event.target.value })}
@@ -45,6 +47,7 @@ const Detail = ({ segment, give }: { segment: BillSegment; give: (segment: BillS
         <>
           <Input
             value={segment.field}
+            status={segmentProblem(segment) === 'segment_field_missing' ? 'error' : ''}
             maxLength={64}
             placeholder={t('base-data.segment_field_name')}
             aria-label={t('base-data.segment_field_name')}
@@ -63,6 +66,7 @@ const Detail = ({ segment, give }: { segment: BillSegment; give: (segment: BillS
       )}
       <Input
         value={segment.otherwise}
+        status={segmentProblem(segment) === 'bill_prefix_rule' ? 'error' : ''}
         maxLength={20}
         placeholder={t('base-data.segment_otherwise')}
         aria-label={t('base-data.segment_otherwise')}

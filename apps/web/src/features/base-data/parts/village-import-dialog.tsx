@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Alert, Upload } from 'antd';
+import { useEffect, useState } from 'react';
+import { Alert, Progress, Upload } from 'antd';
 import { InboxOutlined } from '@ant-design/icons';
 import { importVillages, latestVillageImport, listAreas } from '@qiaoban/contracts/base-data/area.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -18,6 +18,7 @@ export const VillageImportDialog = ({ onClose }: { onClose: () => void }) => {
   const progress = useRoute(latestVillageImport, {}, { staleTime: 0 });
   const latest = progress.data?.latest;
   const isRunning = latest?.state === 'waiting' || latest?.state === 'running';
+  const [share, setShare] = useState<number>();
   const { refetch } = progress;
   useEffect(() => {
     if (!isRunning) return undefined;
@@ -29,10 +30,13 @@ export const VillageImportDialog = ({ onClose }: { onClose: () => void }) => {
   }, [isRunning, refetch]);
   const send = async (file: File): Promise<void> => {
     try {
-      await upload(importVillages, {}, file);
+      setShare(0);
+      await upload(importVillages, {}, file, {}, { onProgress: setShare });
       await refetch();
     } catch (error) {
       showFailure(error);
+    } finally {
+      setShare(undefined);
     }
   };
   return (
@@ -40,7 +44,7 @@ export const VillageImportDialog = ({ onClose }: { onClose: () => void }) => {
       <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
         <Upload.Dragger
           accept=".csv,.txt,.xlsx"
-          disabled={isRunning}
+          disabled={isRunning || share !== undefined}
           showUploadList={false}
           beforeUpload={(file) => {
             void send(file);
@@ -53,7 +57,10 @@ export const VillageImportDialog = ({ onClose }: { onClose: () => void }) => {
           <p>{t('base-data.village_drop')}</p>
           <p style={{ color: 'var(--qb-text-3)' }}>{t('base-data.village_hint')}</p>
         </Upload.Dragger>
-        {latest && (
+        {share !== undefined && (
+          <Progress percent={Math.round(share * 100)} status="active" aria-label={t('base-data.village_sending')} />
+        )}
+        {latest && share === undefined && (
           <Alert
             showIcon
             type={latest.state === 'failed' ? 'error' : latest.state === 'done' ? 'success' : 'info'}
@@ -68,7 +75,7 @@ export const VillageImportDialog = ({ onClose }: { onClose: () => void }) => {
             }
           />
         )}
-        {latest && latest.problems.length > 0 && (
+        {latest && share === undefined && latest.problems.length > 0 && (
           <DataTable<(typeof latest.problems)[number]>
             plain
             id="base-data.village-problems"
