@@ -11,6 +11,8 @@ const emptyBuckets = (): number[] => Array.from({ length: EDGES.length + 1 }, ()
 export const createCallMeter = (now: () => number) => {
   let buckets = emptyBuckets();
   let faults = 0;
+  /** The upper buckets are wide: no figure says more than the longest call took. */
+  let longest = 0;
   let began = now();
   let total = 0;
 
@@ -18,7 +20,7 @@ export const createCallMeter = (now: () => number) => {
     let seen = 0;
     for (const [at, n] of buckets.entries()) {
       seen += n;
-      if (n > 0 && seen >= count * part) return EDGES[at] ?? EDGES.at(-1)!;
+      if (n > 0 && seen >= count * part) return Math.min(EDGES[at] ?? Infinity, Math.ceil(longest));
     }
     return 0;
   };
@@ -28,6 +30,7 @@ export const createCallMeter = (now: () => number) => {
       const at = EDGES.findIndex((edge) => ms <= edge);
       buckets[at === -1 ? EDGES.length : at]! += 1;
       total += 1;
+      longest = Math.max(longest, ms);
       if (isFault) faults += 1;
     },
     total: (): number => total,
@@ -42,6 +45,7 @@ export const createCallMeter = (now: () => number) => {
       };
       buckets = emptyBuckets();
       faults = 0;
+      longest = 0;
       began = now();
       return figures;
     },

@@ -42,6 +42,7 @@ export const texts: Record<keyof typeof zh, string> = {
   last: 'Last sent',
   never: 'Not yet',
   test: 'Test',
+  testing: 'Sending a test; one moment…',
   test_ok: 'The receiver took it: HTTP {status}, {ms} ms',
   test_failed: 'Not sent: {error}',
   log: 'Deliveries',

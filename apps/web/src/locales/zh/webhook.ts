@@ -40,6 +40,7 @@ export const texts = {
   last: '最近发送',
   never: '还没有',
   test: '测试',
+  testing: '正在发送测试，请稍候…',
   test_ok: '接收方已收到：HTTP {status}，{ms} 毫秒',
   test_failed: '发送失败：{error}',
   log: '发送记录',

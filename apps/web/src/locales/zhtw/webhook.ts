@@ -42,6 +42,7 @@ export const texts: Record<keyof typeof zh, string> = {
   last: '最近傳送',
   never: '還沒有',
   test: '測試',
+  testing: '正在傳送測試，請稍候…',
   test_ok: '接收方已收到：HTTP {status}，{ms} 毫秒',
   test_failed: '傳送失敗：{error}',
   log: '傳送記錄',

@@ -84,7 +84,11 @@ export const WebhookPage = () => {
       key: 'test',
       label: t('webhook.test'),
       hidden: !may('btn_edit'),
-      run: () => test.tried({ params: { id: row.id } }),
+      run: () => {
+        // the receiver may take its ten seconds
+        toast.info(t('webhook.testing'));
+        return test.tried({ params: { id: row.id } });
+      },
     },
     standard.remove(() => remove.tried({ params: { id: row.id } }), {
       title: t('webhook.remove_ask', { name: row.fullName }),
