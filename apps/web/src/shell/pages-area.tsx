@@ -6,7 +6,7 @@ import type { PageRoute } from '../app/pages';
 import { resolvePage } from '../app/resolve-page';
 import type { ResolvedPage } from '../app/resolve-page';
 import { useProduct } from '../lib/product';
-import { useSession } from '../lib/session';
+import { session, useSession } from '../lib/session';
 import { PageFrame } from './page-frame';
 import { alivePaths } from './tabs-rules';
 import type { Tab, TabVisit } from './tabs-rules';
@@ -48,6 +48,8 @@ export const PagesArea = () => {
   );
 
   const remember = useEffectEvent((path: string, query: string, entries: readonly MenuNode[]) => {
+    // the session ended: the page stays the one to come back to
+    if (!session().token) return;
     const visited = resolvePage({ pathname: path, search: query }, featureRoutes, entries);
     // rights were taken while the pages were open: their tabs go, and the open one says so
     closeTabs((tab) => !resolvePage({ pathname: tab.path, search: tab.search }, featureRoutes, entries));
