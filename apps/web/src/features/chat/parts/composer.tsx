@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button, Popover } from 'antd';
 import { CloseOutlined, FolderOpenOutlined, PictureOutlined, SmileOutlined } from '@ant-design/icons';
 import { MAX_TEXT } from '@qiaoban/contracts/chat/chat-message';
@@ -62,6 +62,7 @@ export const Composer = ({ row }: { row: ConversationRow }) => {
   const { id } = row;
   const self = useSession((s) => s.userInfo?.userId ?? '');
   const box = useRef<HTMLTextAreaElement>(null);
+  const jump = useRef<number>(undefined);
   const [text, setText] = useState(() => draftNow(id));
   const [caret, setCaret] = useState(text.length);
   const [at, setAt] = useState(0);
@@ -82,11 +83,16 @@ export const Composer = ({ row }: { row: ConversationRow }) => {
   const insert = (words: string, from = caret): void => {
     const next = text.slice(0, from) + words + text.slice(caret);
     change(next, from + words.length);
-    requestAnimationFrame(() => {
-      box.current?.focus();
-      box.current?.setSelectionRange(from + words.length, from + words.length);
-    });
+    jump.current = from + words.length;
   };
+  // before the next key: who types fast goes on behind what was inserted
+  useLayoutEffect(() => {
+    const place = jump.current;
+    if (place === undefined) return;
+    jump.current = undefined;
+    box.current?.focus();
+    box.current?.setSelectionRange(place, place);
+  });
   const name = (person: Named): void => {
     setNamed([...named.filter((each) => each.id !== person.id), person]);
     insert(`@${person.fullName} `, caret - (wanted?.length ?? 0) - 1);
