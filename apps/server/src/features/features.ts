@@ -66,8 +66,8 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
   const directory = createDirectory({ ...deps, choices: (db, codes) => baseData.choices(db, codes) });
   const dataApplication = createDataApplication(deps);
   const baseData = createBaseData({ ...deps, sources: dataApplication.sources });
-  dataApplication.registerSourceUses(async (db, id) =>
-    (await baseData.interfaces.usingSource(db, id)).map((name) => ({ key: 'data_source.use_interface', name })),
+  dataApplication.registerSourceUses(async (db, id, table) =>
+    (await baseData.interfaces.usingSource(db, id, table)).map((name) => ({ key: 'data_source.use_interface', name })),
   );
   const menu = createMenu(deps);
   baseData.registerDictionaryMenus(menu.menuCodesOfModule);
@@ -98,8 +98,11 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     procedures: dataApplication.procedures,
     interfaces: baseData.interfaces,
   });
-  dataApplication.registerSourceUses(async (db, id) =>
-    (await scheduler.usingSource(db, id)).map((name) => ({ key: 'data_source.use_task', name })),
+  dataApplication.registerSourceUses(async (db, id, table) =>
+    // a task calls procedures of a source, no tables
+    table === undefined
+      ? (await scheduler.usingSource(db, id)).map((name) => ({ key: 'data_source.use_task', name }))
+      : [],
   );
   const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu, permission });
   translation.sources.register(visualdev.texts);

@@ -14,6 +14,7 @@ export const dataModelErrors = defineErrors('data_model', {
   no_table: 404,
   no_column: 422,
   protected: 422,
+  in_use: 409,
   own_prefix: 422,
   duplicate: 422,
   no_key: 422,
@@ -161,7 +162,13 @@ export const updateTable = route({
   params: LinkParams,
   body: TableInput.extend({ confirm }),
   reply: z.void(),
-  errors: [dataModelErrors.no_table, dataModelErrors.protected, dataModelErrors.confirm, dataModelErrors.failed],
+  errors: [
+    dataModelErrors.no_table,
+    dataModelErrors.protected,
+    dataModelErrors.confirm,
+    dataModelErrors.in_use,
+    dataModelErrors.failed,
+  ],
 });
 
 export const deleteTable = route({
@@ -172,7 +179,7 @@ export const deleteTable = route({
   params: TableParams,
   query: z.object({ confirm }),
   reply: z.void(),
-  errors: [dataModelErrors.no_table, dataModelErrors.protected, dataModelErrors.confirm],
+  errors: [dataModelErrors.no_table, dataModelErrors.protected, dataModelErrors.confirm, dataModelErrors.in_use],
 });
 
 const Statement = z.string().trim().min(1).max(100_000).describe('One statement');

@@ -4,6 +4,7 @@ export const dataModelTexts = defineTexts({
   zh: {
     'data_model.no_table': '表“{table}”不存在',
     'data_model.no_column': '表“{table}”没有字段“{column}”',
+    'data_model.in_use': '“{table}”正在被使用，不能删除或改名：{uses}',
     'data_model.protected': '“{table}”属于系统，不能在这里修改',
     'data_model.own_prefix': '在默认数据库中新建的表必须以 u_ 开头',
     'data_model.duplicate': '字段“{column}”重复',
@@ -36,6 +37,7 @@ export const dataModelTexts = defineTexts({
   zhtw: {
     'data_model.no_table': '資料表「{table}」不存在',
     'data_model.no_column': '資料表「{table}」沒有欄位「{column}」',
+    'data_model.in_use': '「{table}」正在被使用，不能刪除或改名：{uses}',
     'data_model.protected': '「{table}」屬於系統，不能在這裡修改',
     'data_model.own_prefix': '在預設資料庫中新建的資料表必須以 u_ 開頭',
     'data_model.duplicate': '欄位「{column}」重複',
@@ -68,6 +70,7 @@ export const dataModelTexts = defineTexts({
   en: {
     'data_model.no_table': 'There is no table "{table}"',
     'data_model.no_column': 'The table "{table}" has no column "{column}"',
+    'data_model.in_use': '"{table}" is in use and cannot be deleted or renamed: {uses}',
     'data_model.protected': '"{table}" belongs to the product and cannot be changed here',
     'data_model.own_prefix': 'Names of new tables in the default database begin with u_',
     'data_model.duplicate': 'The column "{column}" is there twice',

@@ -56,7 +56,11 @@ export const createDataApplication = (deps: Deps) => {
   const service = createSourceService({ ...deps, links, files });
   const sources = createQueryDoor({ links, own, access });
   let recordNames: RecordNames = () => Promise.resolve([]);
-  const tables = createTableService({ access, recordNames: (db) => recordNames(db) });
+  const tables = createTableService({
+    access,
+    recordNames: (db) => recordNames(db),
+    usesOf: service.usesOf,
+  });
   const sqlConsole = createConsoleService({ sources, links, access });
   const syncs = createSyncService({ ...deps, access, timeZone });
   const backups = createBackupService({

@@ -56,18 +56,28 @@ const byColumn = (db: Db) =>
       'version',
     ]);
 
+const WORD = /[\p{L}\p{N}_]+/gu;
+
+/** Does a statement name the table? Names with other characters count wherever they stand. */
+const namesTable = (statement: string, table: string): boolean => {
+  const [text, name] = [statement.toLowerCase(), table.toLowerCase()];
+  return new Set<string>(text.match(WORD)).has(name) || (!/^[\p{L}\p{N}_]+$/u.test(name) && text.includes(name));
+};
+
 export const interfaceStore = {
-  /** Names of interfaces whose statement reads this data source. */
-  usingSource: async (db: Db, linkId: string): Promise<string[]> => {
+  /** Names of interfaces whose statement reads this data source; with `table`, of those that name it. */
+  usingSource: async (db: Db, linkId: string, table?: string): Promise<string[]> => {
     const rows = await db
       .selectFrom('data_interface')
-      .select('full_name')
+      .select(['full_name', sql<string>`coalesce(definition #>> '{sql,text}', '')`.as('statement')])
       .where('data_type', '=', 1)
       .where(sql<string>`definition #>> '{sql,linkId}'`, '=', linkId)
       .orderBy('full_name')
-      .limit(20)
       .execute();
-    return rows.map((row) => row.full_name);
+    return rows
+      .filter(({ statement }) => table === undefined || namesTable(statement, table))
+      .map((row) => row.full_name)
+      .slice(0, 20);
   },
 
   list: async (db: Db, query: PageQuery & { categoryId: string; dataType: string }) => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type * as Wasm from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/data-application/data-model.contract';
+import { createInterface, deleteInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
+import { createSync, deleteSync } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { createDataSource } from '@qiaoban/contracts/data-application/data-source.contract';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
@@ -100,6 +102,47 @@ describe('tables', () => {
         .code,
     ).toBe(200);
     expect((await admin(contract.getTable, { params: { linkId: '0', table: 'u_store' } })).status).toBe(404);
+  });
+
+  it('that a sync or an interface uses are neither deleted nor renamed', async () => {
+    const tableInfo = { newTable: 'u_used', tableName: '' };
+    const made = [column('id', 'int', { primaryKey: true })];
+    expect(await admin(contract.createTable, { params, body: { tableInfo, tableFieldList: made } })).toMatchObject({
+      code: 200,
+    });
+    const remove = () =>
+      admin(contract.deleteTable, { params: { linkId: '0', table: 'u_used' }, query: { confirm: 'u_used' } });
+    const id = { from: 'id', to: 'id', dataType: 'int' as const, dataLength: 0, scale: 0 };
+    const part = { from: 'goods', to: 'u_used', create: false, keys: ['id'], growColumn: '', columns: [id] };
+    const syncBody = { fullName: 'copy', fromId: file, toId: '0', mode: 'full' as const, parts: [part] };
+    const sync = await admin(createSync, { body: syncBody });
+    expect(sync.code, sync.msg).toBe(200);
+    expect(await remove()).toMatchObject({ error: 'data_model.in_use', status: 409 });
+    const columnsOf = async () =>
+      (await admin(contract.getTable, { params: { linkId: '0', table: 'u_used' } })).data.tableFieldList.map(
+        (each) => ({
+          ...column(each.field, 'int', { primaryKey: each.primaryKey, allowNull: each.allowNull }),
+          was: each.field,
+        }),
+      );
+    const renamed = {
+      tableInfo: { ...tableInfo, table: 'u_used', newTable: 'u_other' },
+      tableFieldList: await columnsOf(),
+    };
+    expect((await admin(contract.updateTable, { params, body: renamed })).msg).toContain('copy');
+    await admin(deleteSync, { params: { id: sync.data.id } });
+    const definition = (text: string) => ({ dataType: 1 as const, sql: { linkId: '0', text } });
+    const fetched = {
+      fullName: 'reads it',
+      enCode: 'readsIt',
+      definition: definition('select id from U_USED where id > 0'),
+    };
+    const reader = await admin(createInterface, { body: fetched });
+    const others = { fullName: 'other', enCode: 'other', definition: definition('select id from u_used_too') };
+    await admin(createInterface, { body: others });
+    expect((await remove()).msg).toContain('reads it');
+    await admin(deleteInterface, { params: { id: reader.data.id } });
+    expect(await remove()).toMatchObject({ code: 200 });
   });
 
   it('change their primary key while they are empty, and say why not otherwise', async () => {

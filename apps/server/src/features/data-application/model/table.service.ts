@@ -2,6 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { dataModelErrors } from '@qiaoban/contracts/data-application/data-model.contract';
 import type { PlanStep, TableInput } from '@qiaoban/contracts/data-application/data-model.contract';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
+import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
@@ -70,8 +71,19 @@ const perform = (link: Link, steps: readonly PlanStep[]): Promise<void> =>
     }
   });
 
+type Deps = {
+  access: LinkAccess;
+  recordNames: RecordNames;
+  /** What uses a table, in words; empty for nothing. */
+  usesOf: (actor: Actor, db: Db, linkId: string, table: string) => Promise<string>;
+};
+
 /** Tables of data sources: looked at, made, changed, deleted. */
-export const createTableService = ({ access, recordNames }: { access: LinkAccess; recordNames: RecordNames }) => {
+export const createTableService = ({ access, recordNames, usesOf }: Deps) => {
+  const refuseInUse = async (actor: Actor, linkId: string, table: string): Promise<void> => {
+    const uses = await usesOf(actor, actor.db, linkId, table);
+    if (uses !== '') throw new AppError(dataModelErrors.in_use, { table, uses });
+  };
   const open = (actor: Actor, linkId: string): Promise<Link> => access(actor.db, actor.tenant, linkId);
 
   /** Tables with the names that people know them by. */
@@ -211,6 +223,7 @@ export const createTableService = ({ access, recordNames }: { access: LinkAccess
       if (steps.length === 0) throw new AppError(dataModelErrors.nothing);
       if (steps.some((each) => each.losesData) && confirm !== table)
         throw new AppError(dataModelErrors.confirm, { table });
+      if (input.tableInfo.newTable !== table) await refuseInUse(actor, linkId, table);
       await perform(link, steps);
       await log(
         actor,
@@ -228,6 +241,7 @@ export const createTableService = ({ access, recordNames }: { access: LinkAccess
       checkOwn(link, table, false);
       await needColumns(link, table);
       if (confirm !== table) throw new AppError(dataModelErrors.confirm, { table });
+      await refuseInUse(actor, linkId, table);
       const statement = link.dialect.dropTable(qualified(link.dialect, link.schema, table));
       await perform(link, [{ kind: 'drop_table', column: '', statement, losesData: true }]);
       await log(actor, linkId, 'delete', table, [statement]);

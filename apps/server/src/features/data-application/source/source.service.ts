@@ -17,8 +17,8 @@ import { sourceStore } from './source.store';
 import type { StoredSource } from './source.store';
 import type { SqliteFiles } from './sqlite-files';
 
-/** Names of what else uses a source; features below register themselves. */
-export type SourceUses = (db: Db, id: string) => Promise<{ key: string; name: string }[]>;
+/** Names of what else uses a source, or one `table` of it; features below register themselves. */
+export type SourceUses = (db: Db, id: string, table?: string) => Promise<{ key: string; name: string }[]>;
 
 type Deps = { links: Links; sealer: Sealer; files: SqliteFiles };
 
@@ -48,10 +48,22 @@ const withoutPassword = (input: DataSourceInput): Omit<DataSourceInput, 'passwor
 /** Data sources: one method a contract. */
 export const createSourceService = ({ links, sealer, files }: Deps) => {
   const uses: SourceUses[] = [
-    async (db, id) => (await sourceStore.syncsOf(db, id)).map((name) => ({ key: 'data_source.use_sync', name })),
+    async (db, id, table) =>
+      (await sourceStore.syncsOf(db, id, table)).map((name) => ({ key: 'data_source.use_sync', name })),
   ];
 
+  /** What uses a source, or one `table` of it, in words; empty for nothing. */
+  const usesOf = async (actor: Actor, db: Db, id: string, table?: string): Promise<string> => {
+    const found: { key: string; name: string }[] = [];
+    for (const ask of uses) found.push(...(await ask(db, id, table)));
+    return found
+      .slice(0, 6)
+      .map(({ key, name }) => translate(actor.language, key, { name }))
+      .join('、');
+  };
+
   return {
+    usesOf,
     registerUses: (use: SourceUses): void => void uses.push(use),
 
     list: async (actor: Actor, keyword: string) => ({ list: await sourceStore.list(actor.db, keyword) }),
@@ -112,12 +124,8 @@ export const createSourceService = ({ links, sealer, files }: Deps) => {
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const before = await need(tx, id);
-        const found: { key: string; name: string }[] = [];
-        for (const use of uses) found.push(...(await use(tx, id)));
-        if (found.length > 0) {
-          const said = found.slice(0, 6).map(({ key, name }) => translate(actor.language, key, { name }));
-          throw new AppError(dataSourceErrors.in_use, { name: before.fullName, uses: said.join('、') });
-        }
+        const said = await usesOf(actor, tx, id);
+        if (said !== '') throw new AppError(dataSourceErrors.in_use, { name: before.fullName, uses: said });
         await sourceStore.remove(tx, id);
         await audit(tx, actor, {
           area: 'data_source',

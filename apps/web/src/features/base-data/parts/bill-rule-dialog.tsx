@@ -108,6 +108,8 @@ export const BillRuleDialog = ({ open, id, onClose }: { open: boolean; id: strin
         name="segments"
         label={t('base-data.segments')}
         hidden={!isOwn}
+        // the one segment that is wrong is marked, not all of them
+        validateStatus=""
         rules={[
           {
             validator: (_, segments: BillSegment[] | undefined) => {
