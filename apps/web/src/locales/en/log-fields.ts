@@ -79,7 +79,6 @@ export const texts: Record<keyof typeof zh, string> = {
   whitelistSwitch: 'Address list on',
   whitelistIP: 'Address list',
   sysName: 'System name',
-  singleLogin: 'Sign-in',
   tokenTimeout: 'Time-out',
   lastLoginTimeSwitch: 'Last sign-in note',
   isSet: 'Set',

@@ -77,7 +77,6 @@ export const texts = {
   whitelistSwitch: '启用 IP 白名单',
   whitelistIP: 'IP 白名单',
   sysName: '系统名称',
-  singleLogin: '登录方式',
   tokenTimeout: '超时时间',
   lastLoginTimeSwitch: '上次登录提示',
   isSet: '已设置',

@@ -79,7 +79,6 @@ export const texts: Record<keyof typeof zh, string> = {
   whitelistSwitch: '啟用 IP 白名單',
   whitelistIP: 'IP 白名單',
   sysName: '系統名稱',
-  singleLogin: '登入方式',
   tokenTimeout: '逾時時間',
   lastLoginTimeSwitch: '上次登入提示',
   isSet: '已設定',
