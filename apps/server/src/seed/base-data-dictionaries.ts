@@ -164,6 +164,74 @@ export const seedDictionaries: SeedDictionary[] = [
     ],
   },
   {
+    code: 'appDesigner',
+    name: '移动表单分类',
+    items: [
+      ['daily', '日常办公'],
+      ['field', '外勤'],
+      ['other', '其他'],
+    ],
+  },
+  {
+    code: 'webForm',
+    name: '网页模板分类',
+    items: [
+      ['basic', '基础资料'],
+      ['business', '业务单据'],
+      ['other', '其他'],
+    ],
+  },
+  {
+    code: 'appForm',
+    name: '移动模板分类',
+    items: [
+      ['business', '业务单据'],
+      ['other', '其他'],
+    ],
+  },
+  {
+    code: 'flowForm',
+    name: '流程模板分类',
+    items: [
+      ['administration', '行政'],
+      ['finance', '财务'],
+      ['personnel', '人事'],
+      ['other', '其他'],
+    ],
+  },
+  {
+    code: 'dataVType',
+    name: '大屏分类',
+    id: 'b1474890faaa47e1858ce7b593c8ffd7',
+    items: [
+      ['management', '经营分析'],
+      ['production', '生产监控'],
+      ['display', '展厅'],
+    ],
+  },
+  {
+    code: 'WFSettlementMethod',
+    name: '结算方式',
+    items: [
+      ['transfer', '银行转账'],
+      ['cash', '现金'],
+      ['cheque', '支票'],
+      ['acceptance', '承兑汇票'],
+      ['online', '线上支付'],
+    ],
+  },
+  {
+    code: 'Email',
+    name: '常用邮箱后缀',
+    items: [
+      ['qq.com', 'qq.com'],
+      ['163.com', '163.com'],
+      ['126.com', '126.com'],
+      ['sina.com', 'sina.com'],
+      ['outlook.com', 'outlook.com'],
+    ],
+  },
+  {
     code: 'ExpenseCategory',
     name: '费用类别',
     items: [

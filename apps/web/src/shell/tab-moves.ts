@@ -1,35 +1,51 @@
+import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { useLocation, useNavigate } from 'react-router';
+import { useT } from '../lib/i18n';
+import { forgetUnsaved, isUnsaved } from '../lib/unsaved';
 import { nextAfterClose } from './tabs-rules';
 import type { Tab } from './tabs-rules';
 import { closeTabs, refreshTab, useTabs } from './tabs-store';
 
 /** What can be done with tabs from the bar and from the keyboard. */
 export const useTabMoves = () => {
+  const t = useT();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const tabs = useTabs((s) => s.tabs);
   const open = (tab: Tab): void => {
     if (tab.path !== pathname) void navigate(tab.path + tab.search);
   };
-  const close = (gone: (tab: Tab) => boolean): void => {
+  /** Asks when one of them holds what was not saved. */
+  const mayLose = async (gone: (tab: Tab) => boolean): Promise<boolean> =>
+    !tabs.some((tab) => gone(tab) && isUnsaved(tab.path)) ||
+    ask({ title: t('app.leave_ask'), text: t('app.leave_text'), danger: true });
+  const close = async (gone: (tab: Tab) => boolean): Promise<void> => {
+    if (!(await mayLose(gone))) return;
     const next = nextAfterClose(closeTabs(gone), pathname);
     if (next !== undefined) void navigate(next);
+  };
+  const renew = async (path: string): Promise<void> => {
+    if (!(await mayLose((tab) => tab.path === path))) return;
+    forgetUnsaved(path);
+    refreshTab(path);
   };
   return {
     tabs,
     pathname,
     open,
-    close,
-    closeOthers: (tab: Tab) => {
-      closeTabs((other) => other.path !== tab.path);
+    close: (gone: (tab: Tab) => boolean): void => void close(gone),
+    closeOthers: async (tab: Tab): Promise<void> => {
+      const others = (other: Tab): boolean => other.path !== tab.path;
+      if (!(await mayLose(others))) return;
+      closeTabs(others);
       open(tab);
     },
-    refresh: (tab: Tab) => {
-      refreshTab(tab.path);
+    refresh: async (tab: Tab): Promise<void> => {
+      await renew(tab.path);
       open(tab);
     },
-    closeOpen: () => close((tab) => tab.path === pathname),
-    refreshOpen: () => refreshTab(pathname),
+    closeOpen: (): void => void close((tab) => tab.path === pathname),
+    refreshOpen: (): void => void renew(pathname),
   };
 };
 export type TabMoves = ReturnType<typeof useTabMoves>;

@@ -97,14 +97,14 @@ export const TabsBar = () => {
   const [menu, setMenu] = useState<{ tab: Tab; anchor: DOMRect }>();
 
   const entriesOf = (tab: Tab): MenuEntry[] => [
-    { key: 'refresh', label: t('shell.tab_refresh'), run: () => moves.refresh(tab) },
+    { key: 'refresh', label: t('shell.tab_refresh'), run: () => void moves.refresh(tab) },
     {
       key: 'close',
       label: t('shell.tab_close'),
       disabled: tab.affix,
       run: () => moves.close((other) => other.path === tab.path),
     },
-    { key: 'others', label: t('shell.tab_close_others'), run: () => moves.closeOthers(tab) },
+    { key: 'others', label: t('shell.tab_close_others'), run: () => void moves.closeOthers(tab) },
     { key: 'all', label: t('shell.tab_close_all'), run: () => moves.close(() => true) },
   ];
 

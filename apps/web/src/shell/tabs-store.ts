@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { onSessionCleared } from '../lib/session';
+import { forgetUnsaved } from '../lib/unsaved';
 import { closeWhere, moveTab, refresh, visit } from './tabs-rules';
 import type { Tab, TabVisit } from './tabs-rules';
 
@@ -16,7 +17,12 @@ export const refreshTab = (path: string): void => void change((tabs) => refresh(
 export const placeTab = (path: string, to: string): void => void change((tabs) => moveTab(tabs, path, to));
 
 /** Closes tabs; gives those that are left. */
-export const closeTabs = (gone: (tab: Tab) => boolean): readonly Tab[] => change((tabs) => closeWhere(tabs, gone));
+export const closeTabs = (gone: (tab: Tab) => boolean): readonly Tab[] => {
+  const { tabs } = useTabs.getState();
+  const left = change(() => closeWhere(tabs, gone));
+  for (const tab of tabs) if (!left.includes(tab)) forgetUnsaved(tab.path);
+  return left;
+};
 
 export const renameTab = (path: string, ownTitle: string): void =>
   void change((tabs) => tabs.map((t) => (t.path === path && t.ownTitle !== ownTitle ? { ...t, ownTitle } : t)));

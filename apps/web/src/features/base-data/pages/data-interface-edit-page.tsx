@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, Segmented } from 'antd';
 import { HistoryOutlined } from '@ant-design/icons';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import {
   createInterface,
   getInterface,
@@ -19,6 +19,7 @@ import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { usePage } from '../../../lib/page';
 import { useAction, useRoute } from '../../../lib/query';
+import { useUnsaved } from '../../../lib/unsaved';
 import { BasicStep } from '../interface/basic-step';
 import { emptyDraft, tabOf, trimmed, withKind } from '../interface/draft';
 import type { Definition, Draft, Problems } from '../interface/draft';
@@ -60,17 +61,17 @@ const DataStep = ({
 const Editor = ({ id, initial, saved }: EditorProps) => {
   const t = useT();
   const page = usePage();
-  const navigate = useNavigate();
   const [draft, setDraft] = useState(initial);
   const [step, setStep] = useState<(typeof STEPS)[number]>('basic');
   const [problems, setProblems] = useState<Problems>({});
   const [showsVersions, setShowsVersions] = useState(false);
   const create = useAction(createInterface, {
     stale,
-    done: (made) => void navigate(`${LIST}/${made.id}`, { replace: true }),
+    done: (made) => page.close(`${LIST}/${made.id}`),
   });
   const update = useAction(updateInterface, { stale });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
+  useUnsaved(isChanged);
   const change = (part: Partial<Draft>): void => {
     setDraft((old) => ({ ...old, ...part }));
     setProblems({});

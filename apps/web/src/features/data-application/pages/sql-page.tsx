@@ -17,9 +17,10 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { call } from '../../../lib/call';
 import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
-import { markStale, showFailure, useRoute } from '../../../lib/query';
+import { markStale, newKey, showFailure, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { saveBlob } from '../../../lib/transfer';
+import { useUnsaved } from '../../../lib/unsaved';
 import { csvOf } from '../model/csv';
 import { ResultTable } from '../model/result-table';
 import '../data-application.css';
@@ -71,6 +72,7 @@ export const SqlPage = () => {
   const [statement, setStatement] = useState('');
   const [maxRows, setMaxRows] = useState(500);
   const [timeout, setTimeLimit] = useState(20);
+  const [ran, setRan] = useState('');
   const [runId, setRunId] = useState('');
   const [result, setResult] = useState<Result>();
   const [problem, setProblem] = useState('');
@@ -78,8 +80,9 @@ export const SqlPage = () => {
   const schema = useRoute(completions, { params: { linkId } }, { staleTime: 300_000 });
 
   const run = async (isConfirmed = false): Promise<void> => {
-    const id = crypto.randomUUID();
+    const id = newKey();
     setRunId(id);
+    setRan(statement);
     setProblem('');
     try {
       setResult(
@@ -108,6 +111,8 @@ export const SqlPage = () => {
     }
   };
   const stop = (): void => void call(cancelStatement, { params: { linkId }, body: { runId } }).catch(showFailure);
+  // what was run is in the history
+  useUnsaved(statement.trim() !== '' && statement !== ran);
   const isRunning = runId !== '';
   const mayRun = statement.trim() !== '' && !isRunning;
   return (

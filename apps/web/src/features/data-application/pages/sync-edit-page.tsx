@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, Input, InputNumber, Segmented, Select, Switch } from 'antd';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { selectDataSources } from '@qiaoban/contracts/data-application/data-source.contract';
 import {
   createSync,
@@ -17,6 +17,7 @@ import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../../lib/i18n';
 import { usePage } from '../../../lib/page';
 import { useAction, useRoute } from '../../../lib/query';
+import { useUnsaved } from '../../../lib/unsaved';
 import { FrequencyEditor } from '../../../pickers/frequency/frequency-editor';
 import { PartCard } from '../sync/part-card';
 import type { DraftPart } from '../sync/part-card';
@@ -34,7 +35,6 @@ const daily = { kind: 'daily' as const, time: '02:00', missed: 'run-once' as con
 const Editor = ({ id, initial, version }: { id: string; initial: Draft; version: number }) => {
   const t = useT();
   const page = usePage();
-  const navigate = useNavigate();
   const isNew = id === 'new';
   const [draft, setDraft] = useState(initial);
   const [step, setStep] = useState<Step>('from_to');
@@ -44,10 +44,11 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
   const sources = useRoute(selectDataSources, {});
   const propose = useAction(proposeSync, { success: false });
   const leave = (): void => page.close(LIST);
-  const create = useAction(createSync, { stale, done: () => void navigate(LIST) });
+  const create = useAction(createSync, { stale, done: leave });
   const update = useAction(updateSync, { stale, done: leave });
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
+  useUnsaved(isChanged);
   const giveUp = async (): Promise<void> => {
-    const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
     if (!isChanged || (await ask({ title: t('app.leave_ask'), text: t('app.leave_text') }))) leave();
   };
   const change = (part: Partial<Draft>): void => setDraft((old) => ({ ...old, ...part }));
