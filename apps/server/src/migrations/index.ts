@@ -31,6 +31,7 @@ import * as userText from './0036-user-text';
 import * as portal from './0037-portal';
 import * as smsReceipts from './0039-sms-receipts';
 import * as chatRecalled from './0041-chat-recalled';
+import * as loginChain from './0042-login-chain';
 import * as report from './0038-report';
 import * as logExport from './0034-log-export';
 import * as logAddress from './0035-log-address';
@@ -77,6 +78,7 @@ export const tenantMigrations = set({
   '0038-report': report,
   '0037-portal': portal,
   '0041-chat-recalled': chatRecalled,
+  '0042-login-chain': loginChain,
   '0039-sms-receipts': smsReceipts,
 });
 

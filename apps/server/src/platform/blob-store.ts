@@ -39,12 +39,15 @@ export const createDiskBlobStore = (folder: string): BlobStore => {
       const path = pathOf(key);
       const part = `${path}.${newId()}.part`;
       await mkdir(dirname(path), { recursive: true });
+      const file = createWriteStream(part, { flush: true });
       try {
-        await pipeline(content, createWriteStream(part, { flush: true }));
+        await pipeline(content, file);
         const { size } = await stat(part);
         await rename(part, path);
         return { size };
       } catch (error) {
+        // one that broke off while it was being opened is there only once it is closed
+        if (!file.closed) await new Promise<void>((done) => file.destroy().once('close', done));
         await rm(part, { force: true });
         throw error;
       }

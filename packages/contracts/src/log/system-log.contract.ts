@@ -241,11 +241,16 @@ const Head = z.object({
   hash: z.string().describe('Hash at that place, hex SHA-256'),
 });
 
+export const CHAINED_LOGS = ['operation', 'login'] as const;
+export type ChainedLog = (typeof CHAINED_LOGS)[number];
+const ChainQuery = z.object({ log: z.enum(CHAINED_LOGS).default('operation').describe('Which log') });
+
 export const getAuditChain = route({
   method: 'GET',
   path: `${PATH}/Chain`,
-  summary: 'The chain over the operation log and its last verification',
+  summary: 'The chain over the operations or the sign-ins, and its last verification',
   access: { menu: MENU },
+  query: ChainQuery,
   reply: z.object({
     sealed: z.number().int().describe('Lines in the chain'),
     waiting: z.number().int().describe('Lines that will be sealed in a moment'),
@@ -260,14 +265,16 @@ export const listAuditHeads = route({
   path: `${PATH}/Chain/Heads`,
   summary: 'The last hash of every day, to be kept elsewhere: whoever holds them can prove what was there',
   access: { menu: MENU, button: 'btn_verify' },
+  query: ChainQuery,
   reply: z.object({ list: z.array(Head).describe('Newest first, 400 at most') }),
 });
 
 export const verifyAuditChain = route({
   method: 'POST',
   path: `${PATH}/Chain/Verify`,
-  summary: 'Compare every line of the operation log with the chain, in the background',
+  summary: 'Compare every line of the log with its chain, in the background',
   access: { menu: MENU, button: 'btn_verify' },
+  query: ChainQuery,
   reply: z.void(),
   errors: [logErrors.verify_running],
 });

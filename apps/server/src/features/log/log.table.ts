@@ -73,7 +73,7 @@ export type ErrorEventTable = {
   stack: string;
 };
 
-/** The chain over the operation log: one row a line, in the order of sealing. */
+/** A chain over a log: one row a line, in the order of sealing. */
 export type AuditLinkTable = { seq: number; log_id: string; hash: string; sealed_at: Time };
 
 /** An export that is made in the background. */
@@ -98,5 +98,6 @@ declare module '../../platform/database/tables' {
     error_group: ErrorGroupTable;
     error_event: ErrorEventTable;
     audit_link: AuditLinkTable;
+    login_link: AuditLinkTable;
   }
 }

@@ -2,40 +2,40 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { readLogSettings } from './log-settings';
-import { writeAnchor } from './chain/seal';
+import { CHAINED } from './chain/chained';
+import type { Chained } from './chain/chained';
+import { sealLog, writeAnchor } from './chain/seal';
 
 const BATCH = 5000;
 
-type Prunable = 'login_log' | 'request_log';
-
-const pruneSimple = async (db: Db, table: Prunable, days: number, signal: AbortSignal): Promise<void> => {
+const pruneRequests = async (db: Db, days: number, signal: AbortSignal): Promise<void> => {
   if (days === 0) return;
   for (let gone = BATCH; gone === BATCH && !signal.aborted;) {
-    const done = await sql`delete from ${sql.ref(table)} where ctid = any(array(select ctid from ${sql.ref(table)}
+    const done = await sql`delete from request_log where ctid = any(array(select ctid from request_log
       where at < now() - make_interval(days => ${days}) limit ${BATCH}))`.execute(db);
     gone = Number(done.numAffectedRows ?? 0);
   }
 };
 
 /** The oldest lines go together with their links; the chain then begins at the last link that went. */
-const pruneOperations = async (db: Db, days: number, signal: AbortSignal): Promise<void> => {
+const pruneChained = async (db: Db, chain: Chained, days: number, signal: AbortSignal): Promise<void> => {
   if (days === 0) return;
+  const [log, links] = [sql.table(chain.log), sql.table(chain.links)];
+  await sealLog(db, chain, signal);
   for (let more = true; more && !signal.aborted;) {
     more = await inTransaction(db, async ({ tx }) => {
       // only an unbroken beginning goes: a line that is young keeps everything that was sealed after it
       const { rows } = await sql<{ seq: number; hash: string; n: number }>`
-        with first as (select l.seq, l.hash, o.at from audit_link l left join operation_log o on o.id = l.log_id
+        with first as (select l.seq, l.hash, o.at from ${links} l left join ${log} o on o.id = l.log_id
           order by l.seq limit ${BATCH}),
         young as (select min(seq) as seq from first where at >= now() - make_interval(days => ${days}))
         select seq, hash, count(*) over () as n from first
         where seq < coalesce((select seq from young), 9223372036854775807) order by seq desc limit 1`.execute(tx);
       const [last] = rows;
       if (last === undefined) return false;
-      await sql`delete from operation_log where id in (select log_id from audit_link where seq <= ${last.seq})`.execute(
-        tx,
-      );
-      await sql`delete from audit_link where seq <= ${last.seq}`.execute(tx);
-      await writeAnchor(tx, { seq: last.seq, hash: last.hash });
+      await sql`delete from ${log} where id in (select log_id from ${links} where seq <= ${last.seq})`.execute(tx);
+      await sql`delete from ${links} where seq <= ${last.seq}`.execute(tx);
+      await writeAnchor(tx, chain, { seq: last.seq, hash: last.hash });
       return last.n === BATCH;
     });
   }
@@ -50,8 +50,8 @@ const pruneErrors = async (db: Db, days: number): Promise<void> => {
 /** Takes away what is older than the tenant wants, in small bites. */
 export const pruneLogs = async (db: Db, signal: AbortSignal): Promise<void> => {
   const settings = await readLogSettings(db);
-  await pruneSimple(db, 'login_log', settings.loginDays, signal);
-  await pruneSimple(db, 'request_log', settings.requestDays, signal);
-  await pruneOperations(db, settings.operationDays, signal);
+  await pruneChained(db, CHAINED.login, settings.loginDays, signal);
+  await pruneRequests(db, settings.requestDays, signal);
+  await pruneChained(db, CHAINED.operation, settings.operationDays, signal);
   await pruneErrors(db, settings.errorDays);
 };

@@ -16,7 +16,7 @@ export const createSealing = ({ tenants, driver }: { tenants: Tenants; driver: D
   const step = (): void => {
     running ??= seal()
       .catch((error: unknown) => {
-        if (!driver.pool.ending) process.emitWarning(`the operation log was not sealed: ${String(error)}`);
+        if (!driver.pool.ending) process.emitWarning(`the logs were not sealed: ${String(error)}`);
       })
       .finally(() => (running = undefined));
   };

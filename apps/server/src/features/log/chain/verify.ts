@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Finding, Verification } from '@qiaoban/contracts/log/system-log.contract';
 import type { Db } from '../../../platform/database/database';
-import { GENESIS, LINE_TEXT, hashOf, readAnchor } from './seal';
+import type { Chained } from './chained';
+import { GENESIS, hashOf, readAnchor } from './seal';
 
 const BATCH = 5000;
 const MOST = 100;
@@ -12,16 +13,15 @@ const UNSEALED_MS = 60 * 60_000;
 
 type Link = { seq: number; log_id: string; hash: string; text: string | null; at: number | null };
 
-const KEY = 'audit-verification';
-export const readVerification = async (db: Db): Promise<Verification | null> => {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
+export const readVerification = async (db: Db, chain: Chained): Promise<Verification | null> => {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', chain.verification).executeTakeFirst();
   return (row?.value as Verification | undefined) ?? null;
 };
-export const keepVerification = async (db: Db, verification: Verification): Promise<void> => {
+export const keepVerification = async (db: Db, chain: Chained, verification: Verification): Promise<void> => {
   const value = JSON.stringify(verification);
   await db
     .insertInto('setting')
-    .values({ key: KEY, value })
+    .values({ key: chain.verification, value })
     .onConflict((c) => c.column('key').doUpdateSet({ value }))
     .execute();
 };
@@ -32,12 +32,14 @@ export const keepVerification = async (db: Db, verification: Verification): Prom
  */
 export const verifyChain = async (
   db: Db,
+  chain: Chained,
   started: Pick<Verification, 'startedAt' | 'by'>,
   told: (progress: Verification) => Promise<void>,
   signal: AbortSignal,
 ): Promise<Verification> => {
-  const totals = await sql<{ n: number }>`select count(*) as n from audit_link`.execute(db);
-  const anchor = (await readAnchor(db)) ?? { seq: 0, hash: GENESIS };
+  const [log, links] = [sql.table(chain.log), sql.table(chain.links)];
+  const totals = await sql<{ n: number }>`select count(*) as n from ${links}`.execute(db);
+  const anchor = (await readAnchor(db, chain)) ?? { seq: 0, hash: GENESIS };
   const result: Verification = {
     ...started,
     state: 'running',
@@ -55,7 +57,7 @@ export const verifyChain = async (
   let newest = 0;
   for (;;) {
     const { rows } = await sql<Link>`select l.seq, l.log_id, l.hash, o.at, case when o.id is null then null else
-      ${LINE_TEXT} end as text from audit_link l left join operation_log o on o.id = l.log_id
+      ${chain.text} end as text from ${links} l left join ${log} o on o.id = l.log_id
       where l.seq > ${seq} order by l.seq limit ${BATCH}`.execute(db);
     for (const link of rows) {
       // links that were taken out leave a gap in the numbers
@@ -71,18 +73,19 @@ export const verifyChain = async (
     await told(result);
     if (rows.length < BATCH || signal.aborted) break;
   }
-  if (!signal.aborted) await findUnsealed(db, newest, find);
+  if (!signal.aborted) await findUnsealed(db, chain, newest, find);
   return result;
 };
 
 /** Lines that stand outside the chain although those after them are sealed: put in behind its back. */
 const findUnsealed = async (
   db: Db,
+  chain: Chained,
   newest: number,
   find: (kind: Finding['kind'], link: Link) => void,
 ): Promise<void> => {
-  const { rows } = await sql<{ id: string; at: number }>`select o.id, o.at from operation_log o
-    where o.at < ${new Date(newest - UNSEALED_MS)} and not exists (select 1 from audit_link l where l.log_id = o.id)
+  const { rows } = await sql<{ id: string; at: number }>`select o.id, o.at from ${sql.table(chain.log)} o
+    where o.at < ${new Date(newest - UNSEALED_MS)} and not exists (select 1 from ${sql.table(chain.links)} l where l.log_id = o.id)
     order by o.at limit 1000`.execute(db);
   for (const { id, at } of rows) find('inserted', { seq: 0, log_id: id, hash: '', text: null, at });
 };

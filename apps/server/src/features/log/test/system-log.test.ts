@@ -86,6 +86,39 @@ describe('system logs', () => {
     expect(heads[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('chain the sign-ins too, apart from the operations, and keep that chain when retention takes its beginning', async () => {
+    await sql`truncate login_log, login_link`.execute(app.db);
+    const tried = (id: string, at: number) =>
+      sql`insert into login_log (id, at, account, user_id, user_name, ip, outcome)
+        values (${id}, ${new Date(at)}, 'admin', 'admin', '管理员', '10.0.0.9', 'auth.wrong_password')`.execute(app.db);
+    const query = { log: 'login' as const };
+    const found = async () => {
+      expect((await admin(contract.verifyAuditChain, { query })).code).toBe(200);
+      await app.jobs.idle();
+      return (await admin(contract.getAuditChain, { query })).data.verification!;
+    };
+    for (let i = 0; i < 4; i += 1) await tried(`old-${i}`, Date.now() - 100 * 86_400_000 + i);
+    for (let i = 0; i < 6; i += 1) await tried(`new-${i}`, Date.now() - 9000 + i);
+    await sealAll(app.db);
+    expect(await found()).toMatchObject({ state: 'done', total: 10, wrong: 0 });
+
+    await admin(contract.updateLogSettings, { body: contract.LogSettings.parse({ loginDays: 30 }) });
+    await pruneLogs(app.db, new AbortController().signal);
+    expect(await found()).toMatchObject({ total: 6, wrong: 0 });
+
+    await sql`update login_log set outcome = 'ok' where id = 'new-1'`.execute(app.db);
+    await sql`delete from login_log where id = 'new-3'`.execute(app.db);
+    expect((await found()).findings.map((f) => [f.kind, f.logId])).toEqual([
+      ['changed', 'new-1'],
+      ['removed', 'new-3'],
+    ]);
+    // the other chain knows nothing of it
+    const operations = await verify();
+    expect(operations).toMatchObject({ wrong: 0 });
+    expect((await admin(contract.listAuditHeads, { query })).data.list[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
+    await admin(contract.updateLogSettings, { body: contract.LogSettings.parse({}) });
+  });
+
   it('hold calls only while the switch is on, without their query', async () => {
     const calls = async () => {
       await app.features.log.requests.flush();

@@ -42,6 +42,11 @@ describe('the list', () => {
 describe('a text', () => {
   it.each([
     ['看 https://a.cn/x?y=1。谢谢', ['text:看 ', 'link:https://a.cn/x?y=1', 'text:。谢谢']],
+    [
+      '看https://a.cn/x?y=1这个，还有 http://b.cn吧',
+      ['text:看', 'link:https://a.cn/x?y=1', 'text:这个，还有 ', 'link:http://b.cn', 'text:吧'],
+    ],
+    ['http://中国政府网.政务/a', ['link:http://中国政府网.政务/a']],
     ['(http://a.cn/b).', ['text:(', 'link:http://a.cn/b', 'text:).']],
     ['mailto:a@b.cn tel:+8610', ['link:mailto:a@b.cn', 'text: ', 'link:tel:+8610']],
     ['javascript:alert(1) data:text/html,x', ['text:javascript:alert(1) data:text/html,x']],

@@ -43,7 +43,9 @@ export const isFollowing = (before: ChatMessage | undefined, message: ChatMessag
 /** A piece of a text: words, a link that may be followed, or a name. */
 export type Piece = { kind: 'text' | 'link' | 'name'; text: string; href?: string };
 
-const LINK = /\b(?:https?:\/\/|mailto:|tel:)[^\s<>"'，。；：！？（）【】《》、]+/gi;
+// Chinese words after an address are no part of it, unless its host is Chinese
+const LINK =
+  /\b(?:https?:\/\/\p{Script=Han}[^\s<>"'，。；：！？（）【】《》、]*|(?:https?:\/\/|mailto:|tel:)[^\s<>"'，。；：！？（）【】《》、\p{Script=Han}]+)/giu;
 const TRAILING = /[.,;:!?)\]]+$/;
 
 /** Links of http, https, mailto and tel only; everything else stays text. */

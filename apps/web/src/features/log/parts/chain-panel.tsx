@@ -1,8 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert, Button, Progress, Space } from 'antd';
-import { getAuditChain, listAuditHeads, verifyAuditChain } from '@qiaoban/contracts/log/system-log.contract';
-import type { Verification } from '@qiaoban/contracts/log/system-log.contract';
+import { Alert, Button, Progress, Segmented, Space } from 'antd';
+import {
+  CHAINED_LOGS,
+  getAuditChain,
+  listAuditHeads,
+  verifyAuditChain,
+} from '@qiaoban/contracts/log/system-log.contract';
+import type { ChainedLog, Verification } from '@qiaoban/contracts/log/system-log.contract';
+import { Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { call } from '../../../lib/call';
@@ -52,11 +58,13 @@ const Result = ({ verification }: { verification: Verification }) => {
   );
 };
 
-/** The chain over the operation log: its head, its verification, and hashes to be kept elsewhere. */
+/** The chain over a log: its head, its verification, and hashes to be kept elsewhere. */
 export const ChainPanel = ({ tabs }: { tabs: ReactNode }) => {
   const t = useT();
   const may = useButtons();
-  const chain = useRoute(getAuditChain, {}, { staleTime: 0 });
+  const [log, setLog] = useState<ChainedLog>('operation');
+  const query = { log };
+  const chain = useRoute(getAuditChain, { query }, { staleTime: 0 });
   const verify = useAction(verifyAuditChain, { stale: [getAuditChain], success: false });
   const isRunning = chain.data?.verification?.state === 'running';
   const { refetch } = chain;
@@ -66,13 +74,20 @@ export const ChainPanel = ({ tabs }: { tabs: ReactNode }) => {
     return () => clearInterval(timer);
   }, [isRunning, refetch]);
   const exportHeads = async (): Promise<void> => {
-    const { list } = await call(listAuditHeads, {});
+    const { list } = await call(listAuditHeads, { query });
     const lines = ['day,seq,sha256', ...list.map(({ day, seq, hash }) => `${day},${seq},${hash}`)];
-    saveBlob({ blob: new Blob([`${lines.join('\n')}\n`], { type: 'text/csv' }), name: 'audit-heads.csv' });
+    saveBlob({ blob: new Blob([`${lines.join('\n')}\n`], { type: 'text/csv' }), name: `${log}-heads.csv` });
   };
   return (
     <Page body="flow" toolbar={tabs}>
-      {!chain.data && <LinesSkeleton lines={6} />}
+      <Segmented<ChainedLog>
+        value={log}
+        options={CHAINED_LOGS.map((value) => ({ value, label: t(`log.tab_${value}`) }))}
+        onChange={setLog}
+        style={{ marginBlockEnd: 12 }}
+      />
+      {chain.error && !chain.data && <Failed text={chain.error.message} retry={() => void refetch()} />}
+      {!chain.data && !chain.error && <LinesSkeleton lines={6} />}
       {chain.data && (
         <div style={{ maxInlineSize: 760 }}>
           <p style={{ color: 'var(--qb-text-2)' }}>{t('log.chain_hint')}</p>
@@ -96,7 +111,7 @@ export const ChainPanel = ({ tabs }: { tabs: ReactNode }) => {
           </dl>
           <Space wrap style={{ marginBlock: 16 }}>
             {may('btn_verify') && (
-              <Button type="primary" loading={isRunning || verify.running} onClick={() => void verify.tried({})}>
+              <Button type="primary" loading={isRunning || verify.running} onClick={() => void verify.tried({ query })}>
                 {t('log.verify')}
               </Button>
             )}

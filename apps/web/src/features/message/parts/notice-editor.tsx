@@ -64,6 +64,7 @@ export const NoticeEditor = ({ open, id, onClose }: Props) => {
     // eslint-disable-next-line react/exhaustive-deps
   }, [open, isReady]);
 
+  const [isSending, setSending] = useState(false);
   const close = async (): Promise<void> => {
     const leave =
       readOnly ||
@@ -100,9 +101,11 @@ export const NoticeEditor = ({ open, id, onClose }: Props) => {
     }
   };
   const saveDraft = async (): Promise<void> => {
+    if (isSending) return toast.warning(t('app.uploads_under_way'));
     if ((await save()) !== undefined) onClose();
   };
   const publish = async (): Promise<void> => {
+    if (isSending) return toast.warning(t('app.uploads_under_way'));
     const values = valuesNow();
     const missing = missingIn(values);
     // nothing is kept and nothing is asked before everything is there
@@ -204,7 +207,7 @@ export const NoticeEditor = ({ open, id, onClose }: Props) => {
           <AudienceField />
         </Form.Item>
         <Form.Item name="attachments" label={t('notice.field_attachments')}>
-          <AttachmentsField />
+          <AttachmentsField onSending={setSending} />
         </Form.Item>
         <Form.Item label={t('notice.field_options')} style={{ marginBottom: 12 }}>
           {(['isPinned', 'isUrgent', 'isPublic'] as const).map((field) => (
