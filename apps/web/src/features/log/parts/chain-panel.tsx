@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert, Button, Progress, Segmented, Space } from 'antd';
+import { Alert, Button, Progress, Radio, Space } from 'antd';
 import {
   CHAINED_LOGS,
   getAuditChain,
@@ -80,17 +80,18 @@ export const ChainPanel = ({ tabs }: { tabs: ReactNode }) => {
   };
   return (
     <Page body="flow" toolbar={tabs}>
-      <Segmented<ChainedLog>
+      <p style={{ color: 'var(--qb-text-2)' }}>{t('log.chain_hint')}</p>
+      <Radio.Group
+        aria-label={t('log.tab_chain')}
         value={log}
         options={CHAINED_LOGS.map((value) => ({ value, label: t(`log.tab_${value}`) }))}
-        onChange={setLog}
+        onChange={(event) => setLog(event.target.value as ChainedLog)}
         style={{ marginBlockEnd: 12 }}
       />
       {chain.error && !chain.data && <Failed text={chain.error.message} retry={() => void refetch()} />}
       {!chain.data && !chain.error && <LinesSkeleton lines={6} />}
       {chain.data && (
         <div style={{ maxInlineSize: 760 }}>
-          <p style={{ color: 'var(--qb-text-2)' }}>{t('log.chain_hint')}</p>
           <dl className="log-facts">
             <dt>{t('log.chain_sealed')}</dt>
             <dd className="qb-number">{chain.data.sealed.toLocaleString()}</dd>
