@@ -148,7 +148,13 @@ export const createS3BlobStore = (config: S3Config, clock: Clock): BlobStore => 
       const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
       const size = Number(total ?? answer.headers.get('content-length') ?? 0);
       const body = answer.body as WebStream<Uint8Array> | null;
-      return { stream: body === null ? Readable.from([]) : Readable.from(chunks(body), { objectMode: false }), size };
+      if (body === null) return { stream: Readable.from([]), size };
+      const stream = Readable.from(chunks(body), { objectMode: false });
+      // given up before the first byte was asked for: nobody else lets go of the connection
+      stream.once('close', () => {
+        if (!body.locked) void body.cancel().catch(() => undefined);
+      });
+      return { stream, size };
     },
 
     stat: async (key) => {
