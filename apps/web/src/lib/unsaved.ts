@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useT } from './i18n';
 import { usePage } from './page';
 import { onSessionCleared } from './session';
 
@@ -22,3 +24,9 @@ export const useUnsaved = (isChanged: boolean): void => {
 window.addEventListener('beforeunload', (event) => {
   if (unsaved.size > 0) event.preventDefault();
 });
+
+/** Asks whether what was not saved may be lost. */
+export const useLeaveQuestion = (): (() => Promise<boolean>) => {
+  const t = useT();
+  return () => ask({ title: t('app.leave_ask'), text: t('app.leave_text'), danger: true });
+};

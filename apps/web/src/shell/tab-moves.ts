@@ -1,14 +1,12 @@
-import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { useLocation, useNavigate } from 'react-router';
-import { useT } from '../lib/i18n';
-import { forgetUnsaved, isUnsaved } from '../lib/unsaved';
+import { forgetUnsaved, isUnsaved, useLeaveQuestion } from '../lib/unsaved';
 import { nextAfterClose } from './tabs-rules';
 import type { Tab } from './tabs-rules';
 import { closeTabs, refreshTab, useTabs } from './tabs-store';
 
 /** What can be done with tabs from the bar and from the keyboard. */
 export const useTabMoves = () => {
-  const t = useT();
+  const question = useLeaveQuestion();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const tabs = useTabs((s) => s.tabs);
@@ -17,8 +15,7 @@ export const useTabMoves = () => {
   };
   /** Asks when one of them holds what was not saved. */
   const mayLose = async (gone: (tab: Tab) => boolean): Promise<boolean> =>
-    !tabs.some((tab) => gone(tab) && isUnsaved(tab.path)) ||
-    ask({ title: t('app.leave_ask'), text: t('app.leave_text'), danger: true });
+    !tabs.some((tab) => gone(tab) && isUnsaved(tab.path)) || question();
   const close = async (gone: (tab: Tab) => boolean): Promise<void> => {
     if (!(await mayLose(gone))) return;
     const next = nextAfterClose(closeTabs(gone), pathname);

@@ -11,7 +11,6 @@ import {
   updateInterface,
 } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { Failed } from '@qiaoban/ui/empty';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { Page } from '@qiaoban/ui/page';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
@@ -19,7 +18,7 @@ import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { usePage } from '../../../lib/page';
 import { useAction, useRoute } from '../../../lib/query';
-import { useUnsaved } from '../../../lib/unsaved';
+import { useLeaveQuestion, useUnsaved } from '../../../lib/unsaved';
 import { BasicStep } from '../interface/basic-step';
 import { emptyDraft, tabOf, trimmed, withKind } from '../interface/draft';
 import type { Definition, Draft, Problems } from '../interface/draft';
@@ -72,6 +71,7 @@ const Editor = ({ id, initial, saved }: EditorProps) => {
   const update = useAction(updateInterface, { stale });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
   useUnsaved(isChanged);
+  const question = useLeaveQuestion();
   const change = (part: Partial<Draft>): void => {
     setDraft((old) => ({ ...old, ...part }));
     setProblems({});
@@ -91,7 +91,7 @@ const Editor = ({ id, initial, saved }: EditorProps) => {
     }
   };
   const leave = async (): Promise<void> => {
-    if (isChanged && !(await ask({ title: t('app.leave_ask'), text: t('app.leave_text') }))) return;
+    if (isChanged && !(await question())) return;
     page.close(LIST);
   };
   const counts = { basic: 0, data: 0, test: 0 };

@@ -10,12 +10,12 @@ import {
 } from '@qiaoban/contracts/data-application/data-model.contract';
 import type { EditedColumn, PlanStep, TableInput } from '@qiaoban/contracts/data-application/data-model.contract';
 import { Failed } from '@qiaoban/ui/empty';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
+import { useLeaveQuestion } from '../../../lib/unsaved';
 import { ColumnRows } from './column-rows';
 import { emptyColumn, nameProblem } from './edited-column';
 
@@ -95,9 +95,10 @@ const Editor = ({ linkId, table, initial, onClose }: Props & { initial: TableInp
     const found = await planning.tried({ params, body: input });
     if (found) setPlan(found);
   };
+  const question = useLeaveQuestion();
   const leave = async (): Promise<void> => {
     const isChanged = JSON.stringify(input) !== JSON.stringify(initial);
-    if (!isChanged || (await ask({ title: t('app.leave_ask'), text: t('app.leave_text') }))) onClose();
+    if (!isChanged || (await question())) onClose();
   };
   const loses = plan?.steps.some((step) => step.losesData) === true;
   const run = (): void =>

@@ -11,13 +11,12 @@ import {
 } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { DataSyncInput } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { Failed } from '@qiaoban/ui/empty';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../../lib/i18n';
 import { usePage } from '../../../lib/page';
 import { useAction, useRoute } from '../../../lib/query';
-import { useUnsaved } from '../../../lib/unsaved';
+import { useLeaveQuestion, useUnsaved } from '../../../lib/unsaved';
 import { FrequencyEditor } from '../../../pickers/frequency/frequency-editor';
 import { PartCard } from '../sync/part-card';
 import type { DraftPart } from '../sync/part-card';
@@ -48,8 +47,9 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
   const update = useAction(updateSync, { stale, done: leave });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
   useUnsaved(isChanged);
+  const question = useLeaveQuestion();
   const giveUp = async (): Promise<void> => {
-    if (!isChanged || (await ask({ title: t('app.leave_ask'), text: t('app.leave_text') }))) leave();
+    if (!isChanged || (await question())) leave();
   };
   const change = (part: Partial<Draft>): void => setDraft((old) => ({ ...old, ...part }));
   const isSame = draft.fromId !== '' && draft.fromId === draft.toId;
