@@ -241,14 +241,14 @@ const Head = z.object({
   hash: z.string().describe('Hash at that place, hex SHA-256'),
 });
 
-export const CHAINED_LOGS = ['operation', 'login'] as const;
+export const CHAINED_LOGS = ['operation', 'login', 'request', 'error'] as const;
 export type ChainedLog = (typeof CHAINED_LOGS)[number];
 const ChainQuery = z.object({ log: z.enum(CHAINED_LOGS).default('operation').describe('Which log') });
 
 export const getAuditChain = route({
   method: 'GET',
   path: `${PATH}/Chain`,
-  summary: 'The chain over the operations or the sign-ins, and its last verification',
+  summary: 'The chain over one of the logs, and its last verification',
   access: { menu: MENU },
   query: ChainQuery,
   reply: z.object({

@@ -99,5 +99,7 @@ declare module '../../platform/database/tables' {
     error_event: ErrorEventTable;
     audit_link: AuditLinkTable;
     login_link: AuditLinkTable;
+    request_link: AuditLinkTable;
+    error_link: AuditLinkTable;
   }
 }

@@ -8,15 +8,6 @@ import { sealLog, writeAnchor } from './chain/seal';
 
 const BATCH = 5000;
 
-const pruneRequests = async (db: Db, days: number, signal: AbortSignal): Promise<void> => {
-  if (days === 0) return;
-  for (let gone = BATCH; gone === BATCH && !signal.aborted;) {
-    const done = await sql`delete from request_log where ctid = any(array(select ctid from request_log
-      where at < now() - make_interval(days => ${days}) limit ${BATCH}))`.execute(db);
-    gone = Number(done.numAffectedRows ?? 0);
-  }
-};
-
 /** The oldest lines go together with their links; the chain then begins at the last link that went. */
 const pruneChained = async (db: Db, chain: Chained, days: number, signal: AbortSignal): Promise<void> => {
   if (days === 0) return;
@@ -41,17 +32,19 @@ const pruneChained = async (db: Db, chain: Chained, days: number, signal: AbortS
   }
 };
 
-const pruneErrors = async (db: Db, days: number): Promise<void> => {
+/** Kinds of faults of which nothing is left. */
+const pruneErrorGroups = async (db: Db, days: number): Promise<void> => {
   if (days === 0) return;
-  await sql`delete from error_event where at < now() - make_interval(days => ${days})`.execute(db);
-  await sql`delete from error_group where last_at < now() - make_interval(days => ${days})`.execute(db);
+  await sql`delete from error_group g where g.last_at < now() - make_interval(days => ${days})
+    and not exists (select 1 from error_event e where e.group_id = g.id)`.execute(db);
 };
 
 /** Takes away what is older than the tenant wants, in small bites. */
 export const pruneLogs = async (db: Db, signal: AbortSignal): Promise<void> => {
   const settings = await readLogSettings(db);
   await pruneChained(db, CHAINED.login, settings.loginDays, signal);
-  await pruneRequests(db, settings.requestDays, signal);
+  await pruneChained(db, CHAINED.request, settings.requestDays, signal);
   await pruneChained(db, CHAINED.operation, settings.operationDays, signal);
-  await pruneErrors(db, settings.errorDays);
+  await pruneChained(db, CHAINED.error, settings.errorDays, signal);
+  await pruneErrorGroups(db, settings.errorDays);
 };

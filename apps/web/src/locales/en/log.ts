@@ -144,8 +144,7 @@ export const texts: Record<keyof typeof zh, string> = {
   chain_sealed: 'Sealed',
   chain_waiting: 'To be sealed',
   chain_head: 'Newest hash',
-  chain_hint:
-    'Every operation and every sign-in carries the hash of the one before; what was removed, changed or put in shows',
+  chain_hint: 'Every line of these logs carries the hash of the one before; what was removed, changed or put in shows',
   verify: 'Verify',
   heads: 'Export daily hashes',
   verified_at: 'Last verified',

@@ -141,7 +141,7 @@ export const texts = {
   chain_sealed: '已封存',
   chain_waiting: '待封存',
   chain_head: '链首哈希',
-  chain_hint: '每条操作日志、登录日志都带有前一条的哈希；删除、修改或插入都会在校验时显示',
+  chain_hint: '这四类日志的每一条都带有前一条的哈希；删除、修改或插入都会在校验时显示',
   verify: '开始校验',
   heads: '导出每日哈希',
   verified_at: '上次校验',

@@ -143,7 +143,7 @@ export const texts: Record<keyof typeof zh, string> = {
   chain_sealed: '已封存',
   chain_waiting: '待封存',
   chain_head: '鏈首雜湊',
-  chain_hint: '每條操作日誌、登入日誌都帶有前一條的雜湊；刪除、修改或插入都會在校驗時顯示',
+  chain_hint: '這四類日誌的每一條都帶有前一條的雜湊；刪除、修改或插入都會在校驗時顯示',
   verify: '開始校驗',
   heads: '匯出每日雜湊',
   verified_at: '上次校驗',

@@ -31,6 +31,7 @@ const MOVING = new Set([
   'login_log',
   'login_link',
   'request_log',
+  'request_link',
 ]);
 
 /** A digest of every table's rows. */

@@ -21,7 +21,7 @@ export type Fault = {
   requestId: string;
 };
 
-const KEEP_OF_EACH = 50;
+const KEEP_A_DAY = 50;
 const PER_MINUTE = 20;
 
 /** Numbers, ids and quoted values differ from time to time; what is left tells which fault it is. */
@@ -42,18 +42,19 @@ export const fingerprintOf = ({ source, message, stack }: Pick<Fault, 'source' |
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 };
 
-/** Keeps a fault with those that are alike; of each kind the last fifty in full. */
+/** Keeps a fault with those that are alike: fifty of a kind in 24 hours in full, more are only counted. */
 export const keepFault = async (db: Db, fault: Fault): Promise<void> => {
   const id = fingerprintOf(fault);
   const clean = (text: string, most: number): string => maskedText(text.replaceAll('\0', '')).slice(0, most);
   await sql`insert into error_group (id, source, module, message, first_at, last_at, count)
     values (${id}, ${fault.source}, ${fault.module}, ${clean(fault.message, 500)}, now(), now(), 1)
     on conflict (id) do update set last_at = now(), count = error_group.count + 1`.execute(db);
+  // none is ever taken away for a newer one: the lines are chained
   await sql`insert into error_event (id, group_id, at, user_name, ip, platform, url, request_id, stack)
-    values (${newId()}, ${id}, now(), ${fault.userName}, ${fault.ip}, ${deviceOf(fault.userAgent)},
-    ${clean(fault.url.split('?')[0] ?? '', 500)}, ${fault.requestId}, ${clean(fault.stack, 8000)})`.execute(db);
-  await sql`delete from error_event where group_id = ${id} and id not in (
-    select id from error_event where group_id = ${id} order by at desc limit ${KEEP_OF_EACH})`.execute(db);
+    select ${newId()}, ${id}, now(), ${fault.userName}, ${fault.ip}, ${deviceOf(fault.userAgent)},
+    ${clean(fault.url.split('?')[0] ?? '', 500)}, ${fault.requestId}, ${clean(fault.stack, 8000)}
+    where (select count(*) from error_event where group_id = ${id} and at > now() - interval '24 hours')
+      < ${KEEP_A_DAY}`.execute(db);
 };
 
 /** Faults of the server as they happen, and those that browsers tell. */

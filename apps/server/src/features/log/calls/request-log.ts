@@ -7,6 +7,7 @@ import { LOG_SETTINGS_CHANGED, readLogSettings } from '../log-settings';
 import type { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
 import { DEFAULT_TENANT } from '../../../platform/database/tenant';
 import type { CallHearer } from '../../../platform/http/observe-calls';
+import { CHAINED } from '../chain/chained';
 import { deviceOf } from './device';
 
 type Line = {
@@ -28,6 +29,7 @@ const FRESH_MS = 60_000;
 /** Lines that wait at most; under a flood the oldest wait no longer than the memory allows, newer ones are left out. */
 const MOST = 20_000;
 const AT_ONCE = 2000;
+const OLDEST_S = CHAINED.request.lookBackMs / 2000;
 /** Lines a minute of calls that nobody is known to have made: anybody can send those. */
 const NOBODY_A_MINUTE = 300;
 
@@ -62,8 +64,10 @@ export const createRequestLog = ({ tenants, bus }: { tenants: Tenants; bus: Bus 
       lines.delete(tenant);
       for (let from = 0; from < waiting.length; from += AT_ONCE) {
         const rows = JSON.stringify(waiting.slice(from, from + AT_ONCE));
+        // a line that could not be written for long bears a time at which the chain still takes it in
         await sql`insert into request_log
-          select * from jsonb_to_recordset(${rows}::jsonb) as r(id text, at timestamptz, user_id text, user_name text,
+          select id, greatest(at, now() - make_interval(secs => ${OLDEST_S})), user_id, user_name, ip, platform, method,
+            url, status, duration, request_id from jsonb_to_recordset(${rows}::jsonb) as r(id text, at timestamptz, user_id text, user_name text,
           ip text, platform text, method text, url text, status int, duration int, request_id text)`
           .execute(tenants.db(tenant))
           // a log that cannot be written must not hold up anybody

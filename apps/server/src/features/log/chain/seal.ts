@@ -7,7 +7,7 @@ import type { Chained } from './chained';
 import '../log.table';
 
 /** A line in the form that is hashed, values as PostgreSQL writes them. */
-export type ChainLine = { id: string; text: string; at: number };
+type ChainLine = { id: string; text: string };
 
 export const GENESIS = '0'.repeat(64);
 const BATCH = 2000;
@@ -37,6 +37,13 @@ export const writeAnchor = async (tx: Tx, chain: Chained, anchor: { seq: number;
     .execute();
 };
 
+/** Lines with this time or an older one are in the chain, or will never be; undefined while nothing is. */
+export const sealedUntil = async (db: Db, chain: Chained): Promise<Date | undefined> => {
+  const { rows } = await sql<{ at: number }>`select o.at from ${sql.table(chain.log)} o where o.id =
+    (select log_id from ${sql.table(chain.links)} order by seq desc limit 1)`.execute(db);
+  return rows[0] && new Date(rows[0].at - chain.lookBackMs);
+};
+
 /** Seals lines that are not in the chain yet, one batch; answers how many. One node at a time, others come back later. */
 const sealBatch = (db: Db, chain: Chained): Promise<number> =>
   inTransaction(db, async ({ tx }) => {
@@ -44,11 +51,12 @@ const sealBatch = (db: Db, chain: Chained): Promise<number> =>
     const lock = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(${chain.lock}, hashtext(current_schema())) as free`.execute(tx);
     if (lock.rows[0]?.free !== true) return 0;
+    // a time and not a subquery: the database knows then that few lines are younger
+    const until = await sealedUntil(tx, chain);
     const { rows } = await sql<ChainLine>`
-      select o.id, ${chain.text} as text, o.at from ${log} o
+      select o.id, ${chain.text} as text from ${log} o
       where not exists (select 1 from ${links} l where l.log_id = o.id)
-      and o.at > coalesce((select max(x.at) - interval '1 hour' from ${log} x join ${links} y on y.log_id = x.id
-        and y.seq = (select max(seq) from ${links})), '-infinity')
+      ${until === undefined ? sql`` : sql`and o.at > ${until}`}
       order by o.at, o.id limit ${BATCH}`.execute(tx);
     if (rows.length === 0) return 0;
     let { seq, hash } = await head(tx, chain);

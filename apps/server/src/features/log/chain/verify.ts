@@ -8,8 +8,6 @@ const BATCH = 5000;
 const MOST = 100;
 /** A line this much older than one before it in the chain was put in afterwards. */
 const LATE_MS = 10 * 60_000;
-/** Beyond this the sealing no longer looks back. */
-const UNSEALED_MS = 60 * 60_000;
 
 type Link = { seq: number; log_id: string; hash: string; text: string | null; at: number | null };
 
@@ -85,7 +83,7 @@ const findUnsealed = async (
   find: (kind: Finding['kind'], link: Link) => void,
 ): Promise<void> => {
   const { rows } = await sql<{ id: string; at: number }>`select o.id, o.at from ${sql.table(chain.log)} o
-    where o.at < ${new Date(newest - UNSEALED_MS)} and not exists (select 1 from ${sql.table(chain.links)} l where l.log_id = o.id)
+    where o.at < ${new Date(newest - chain.lookBackMs)} and not exists (select 1 from ${sql.table(chain.links)} l where l.log_id = o.id)
     order by o.at limit 1000`.execute(db);
   for (const { id, at } of rows) find('inserted', { seq: 0, log_id: id, hash: '', text: null, at });
 };

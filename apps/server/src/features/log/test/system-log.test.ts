@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listLoginLog, listOperationLog } from '@qiaoban/contracts/log/log.contract';
 import * as contract from '@qiaoban/contracts/log/system-log.contract';
 import { updateSecurity, getSecurity } from '@qiaoban/contracts/auth/security.contract';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
-import { fingerprintOf } from '../calls/error-log';
+import { fingerprintOf, keepFault } from '../calls/error-log';
+import type { Fault } from '../calls/error-log';
 import { sealAll } from '../chain/seal';
 import { masked, maskedText } from '../masked';
 import { pruneLogs } from '../retention';
@@ -86,37 +87,122 @@ describe('system logs', () => {
     expect(heads[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('chain the sign-ins too, apart from the operations, and keep that chain when retention takes its beginning', async () => {
-    await sql`truncate login_log, login_link`.execute(app.db);
-    const tried = (id: string, at: number) =>
-      sql`insert into login_log (id, at, account, user_id, user_name, ip, outcome)
-        values (${id}, ${new Date(at)}, 'admin', 'admin', '管理员', '10.0.0.9', 'auth.wrong_password')`.execute(app.db);
-    const query = { log: 'login' as const };
+  describe.each([
+    {
+      log: 'login',
+      table: 'login_log',
+      links: 'login_link',
+      days: 'loginDays',
+      put: (id: string, at: Date) => sql`insert into login_log (id, at, account, user_id, user_name, ip, outcome)
+        values (${id}, ${at}, 'admin', 'admin', '管理员', '10.0.0.9', 'auth.wrong_password')`,
+      change: sql`update login_log set outcome = 'ok' where id = 'new-1'`,
+    },
+    {
+      log: 'request',
+      table: 'request_log',
+      links: 'request_link',
+      days: 'requestDays',
+      put: (id: string, at: Date) => sql`insert into request_log values
+        (${id}, ${at}, 'admin', '管理员', '10.0.0.9', 'Chrome', 'GET', '/api/x', 200, 12, 'r')`,
+      change: sql`update request_log set url = '/api/y' where id = 'new-1'`,
+    },
+    {
+      log: 'error',
+      table: 'error_group, error_event',
+      links: 'error_link',
+      days: 'errorDays',
+      put: (id: string, at: Date) => sql`with g as (insert into error_group
+          values (${`group-of-${id}`}, 'server', 'flow', 'Error: x', ${at}, ${at}, 1) returning id)
+        insert into error_event select ${id}, id, ${at}, '管理员', '10.0.0.9', 'Chrome', 'GET /api/x', 'r', 'at x' from g`,
+      // the words stand once for all of a kind
+      change: sql`update error_group set message = 'nothing' where id = 'group-of-new-1'`,
+    },
+  ] as const)('of the kind $log', ({ log, table, links, days, put, change }) => {
+    const query = { log };
     const found = async () => {
       expect((await admin(contract.verifyAuditChain, { query })).code).toBe(200);
       await app.jobs.idle();
       return (await admin(contract.getAuditChain, { query })).data.verification!;
     };
-    for (let i = 0; i < 4; i += 1) await tried(`old-${i}`, Date.now() - 100 * 86_400_000 + i);
-    for (let i = 0; i < 6; i += 1) await tried(`new-${i}`, Date.now() - 9000 + i);
-    await sealAll(app.db);
-    expect(await found()).toMatchObject({ state: 'done', total: 10, wrong: 0 });
 
-    await admin(contract.updateLogSettings, { body: contract.LogSettings.parse({ loginDays: 30 }) });
-    await pruneLogs(app.db, new AbortController().signal);
-    expect(await found()).toMatchObject({ total: 6, wrong: 0 });
+    it('have a chain of their own, which stays provable when retention takes its beginning', async () => {
+      await sql`truncate ${sql.raw(table)}, ${sql.table(links)}`.execute(app.db);
+      for (let i = 0; i < 4; i += 1) await put(`old-${i}`, new Date(Date.now() - 100 * 86_400_000 + i)).execute(app.db);
+      for (let i = 0; i < 6; i += 1) await put(`new-${i}`, new Date(Date.now() - 9000 + i)).execute(app.db);
+      expect((await admin(contract.getAuditChain, { query })).data).toMatchObject({ sealed: 0, waiting: 10 });
+      await sealAll(app.db);
+      expect(await found()).toMatchObject({ state: 'done', total: 10, wrong: 0 });
+      expect((await admin(contract.getAuditChain, { query })).data).toMatchObject({ sealed: 10, waiting: 0 });
 
-    await sql`update login_log set outcome = 'ok' where id = 'new-1'`.execute(app.db);
-    await sql`delete from login_log where id = 'new-3'`.execute(app.db);
-    expect((await found()).findings.map((f) => [f.kind, f.logId])).toEqual([
-      ['changed', 'new-1'],
-      ['removed', 'new-3'],
-    ]);
-    // the other chain knows nothing of it
-    const operations = await verify();
-    expect(operations).toMatchObject({ wrong: 0 });
-    expect((await admin(contract.listAuditHeads, { query })).data.list[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
+      await admin(contract.updateLogSettings, { body: contract.LogSettings.parse({ [days]: 30 }) });
+      await pruneLogs(app.db, new AbortController().signal);
+      expect(await found()).toMatchObject({ total: 6, wrong: 0 });
+      expect((await admin(contract.getAuditChain, { query })).data).toMatchObject({ sealed: 6, headSeq: 10 });
+      await admin(contract.updateLogSettings, { body: contract.LogSettings.parse({}) });
+    });
+
+    it('show what was changed, taken out or put in', async () => {
+      await change.execute(app.db);
+      await sql`delete from ${sql.table(table.split(', ').at(-1)!)} where id = 'new-3'`.execute(app.db);
+      await put('long-ago', new Date(Date.now() - 2 * 3_600_000)).execute(app.db);
+      await sealAll(app.db);
+      expect((await found()).findings.map((f) => [f.kind, f.logId])).toEqual([
+        ['changed', 'new-1'],
+        ['removed', 'new-3'],
+        ['inserted', 'long-ago'],
+      ]);
+      // the other chain knows nothing of it
+      expect(await verify()).toMatchObject({ wrong: 0 });
+      expect((await admin(contract.listAuditHeads, { query })).data.list[0]).toMatchObject({
+        seq: 10,
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      });
+      await sql`truncate ${sql.raw(table)}, ${sql.table(links)}`.execute(app.db);
+    });
+  });
+
+  it('take a call that could not be written for long into the chain', async () => {
+    await admin(contract.updateLogSettings, { body: contract.LogSettings.parse({ requests: true }) });
+    await admin(listLoginLog, {});
+    await new Promise((done) => setTimeout(done, 200));
+    vi.useFakeTimers({ now: Date.now() - 20 * 60_000, toFake: ['Date'] });
+    try {
+      await admin(listLoginLog, {});
+    } finally {
+      vi.useRealTimers();
+    }
+    await app.features.log.requests.flush();
+    const { rows } = await sql<{ age: number }>`select extract(epoch from now() - min(at))::float8 as age
+      from request_log`.execute(app.db);
+    expect(rows[0]?.age).toBeGreaterThan(25);
+    expect(rows[0]?.age).toBeLessThan(60);
     await admin(contract.updateLogSettings, { body: contract.LogSettings.parse({}) });
+    await app.features.log.requests.flush();
+    await sql`truncate request_log, request_link`.execute(app.db);
+  });
+
+  it('count every fault, and keep fifty of a kind in a day in full', async () => {
+    const fault: Fault = {
+      source: 'server',
+      module: 'flow',
+      message: 'Error: often',
+      stack: 'at often (/a.ts:1:1)',
+      url: 'GET /x',
+      userName: '',
+      ip: '',
+      userAgent: '',
+      requestId: '',
+    };
+    for (let n = 0; n < 53; n += 1) await keepFault(app.db, fault);
+    const [group] = (await admin(contract.listErrorLog, { query: { keyword: 'often' } })).data.list;
+    expect(group).toMatchObject({ count: 53 });
+    const events = async () =>
+      (await admin(contract.listErrorEvents, { params: { id: group!.id } })).data.pagination.total;
+    expect(await events()).toBe(50);
+    await sql`update error_event set at = at - interval '25 hours' where group_id = ${group!.id}`.execute(app.db);
+    await keepFault(app.db, fault);
+    expect(await events()).toBe(51);
+    await sql`truncate error_group, error_event, error_link`.execute(app.db);
   });
 
   it('hold calls only while the switch is on, without their query', async () => {

@@ -60,7 +60,9 @@ const errorText = (error: unknown): string => {
  * holds a worker of the job queue; rows and wake-ups are durable, lanes are not.
  */
 export const createEngine = ({ clock, jobs, timeZone, ways, receipts, tryMs = TRY_MS }: Deps) => {
-  const lanes = new Map<string, { running: Set<Promise<void>>; wish: boolean; claiming: boolean }>();
+  const lanes = new Map<string, { running: number; wish: boolean; claiming: boolean }>();
+  /** Each try until the look for the next row after it is over. */
+  const underWay = new Set<Promise<void>>();
 
   const wake = (unit: Unit, channel: Channel, at?: number): Promise<string> =>
     at === undefined
@@ -125,15 +127,15 @@ export const createEngine = ({ clock, jobs, timeZone, ways, receipts, tryMs = TR
 
   const pump = async (tenant: string, db: Db, channel: Channel): Promise<void> => {
     const key = `${tenant}:${channel}`;
-    const lane = lanes.get(key) ?? { running: new Set(), wish: false, claiming: false };
+    const lane = lanes.get(key) ?? { running: 0, wish: false, claiming: false };
     lanes.set(key, lane);
     lane.wish = true;
     if (lane.claiming) return;
     lane.claiming = true;
     try {
-      while (lane.wish && lane.running.size < LANE_WIDTH) {
+      while (lane.wish && lane.running < LANE_WIDTH) {
         lane.wish = false;
-        const free = LANE_WIDTH - lane.running.size;
+        const free = LANE_WIDTH - lane.running;
         const rows = await inTransaction(db, async (unit) => {
           const claimed = await sendStore.claim(unit.tx, channel, clock.now(), free);
           if (claimed.length > 0) await wake(unit, channel, clock.now() + SWEEP_MS);
@@ -145,11 +147,13 @@ export const createEngine = ({ clock, jobs, timeZone, ways, receipts, tryMs = TR
             // the row stays held until its lease ends, then another try finds it
             .catch((error: unknown) => console.warn('a message was not settled', error))
             .then(() => {
-              lane.running.delete(work);
+              lane.running -= 1;
               return pump(tenant, db, channel);
             })
-            .catch(() => undefined);
-          lane.running.add(work);
+            .catch(() => undefined)
+            .finally(() => underWay.delete(work));
+          lane.running += 1;
+          underWay.add(work);
         }
       }
     } finally {
@@ -165,9 +169,8 @@ export const createEngine = ({ clock, jobs, timeZone, ways, receipts, tryMs = TR
     idle: async (): Promise<void> => {
       for (;;) {
         await jobs.idle();
-        const running = [...lanes.values()].flatMap((lane) => [...lane.running]);
-        if (running.length === 0) return;
-        await Promise.all(running);
+        if (underWay.size === 0) return;
+        await Promise.all(underWay);
       }
     },
   };
