@@ -1,6 +1,8 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useUploads } from '@qiaoban/ui/logic/use-uploads';
+import { UploadProgress } from '@qiaoban/ui/upload-progress';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import { useEffect, useRef } from 'react';
@@ -11,8 +13,6 @@ import { formText } from '../texts/form-text';
 import { acceptedExtensions, SIZE_UNITS } from '../values/file-value';
 import type { FileKind, StoredFile } from '../values/file-value';
 import { FileList } from './file-list';
-import { UploadProgress } from './upload-progress';
-import { useUploads } from './use-uploads';
 import type { InputViewProps } from './view-types';
 
 export type FileInputProps = InputProps & {
@@ -78,23 +78,24 @@ export const FileInput = ({
     latest.current = next;
     onChange(next.length === 0 ? null : next);
   };
-  const { running, send } = useUploads({
-    host,
-    kind,
-    isInCell,
+  const { uploads, send } = useUploads({
+    upload: (file, hooks) => host.upload({ file, kind, ...hooks }),
     hasRoom: () => latest.current.length < props.maxFiles,
     onStored: (stored) => give([...latest.current, stored]),
+    // no room for the whole reason: it is said as a message too
+    onProblem: (text) => isInCell && host.say('error', text),
   });
   const sendAll = async (chosen: readonly File[]): Promise<void> => {
     const room = props.maxFiles - latest.current.length;
     if (chosen.length > room) {
       host.say('error', tooMany(props, kind, host));
     }
-    for (const file of chosen.slice(0, Math.max(room, 0))) {
+    const fits = chosen.slice(0, Math.max(room, 0)).filter((file) => {
       const why = refusal(file, props, host);
-      if (why === undefined) await send(file);
-      else host.say('error', why);
-    }
+      if (why !== undefined) host.say('error', why);
+      return why === undefined;
+    });
+    await send(fits);
     onBlur();
   };
   const remove = async (gone: StoredFile): Promise<void> => {
@@ -117,8 +118,8 @@ export const FileInput = ({
       onDrop={canAdd ? drop : undefined}
     >
       <FileList files={files} host={host} kind={kind} onRemove={isDisabled ? undefined : (gone) => void remove(gone)} />
-      {running.map(({ key, ...each }) => (
-        <UploadProgress key={key} {...each} host={host} isInCell={isInCell} />
+      {uploads.map(({ key, ...each }) => (
+        <UploadProgress key={key} {...each} isInCell={isInCell} />
       ))}
       {canAdd && (
         <>

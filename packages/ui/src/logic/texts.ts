@@ -42,6 +42,13 @@ const zh = {
   shortcuts: '键盘快捷键',
   serverProblems: '请修正以下内容',
   row: '序号',
+  removeFile: '移除文件 {name}',
+  pauseUpload: '暂停上传 {name}',
+  resumeUpload: '继续上传 {name}',
+  cancelUpload: '取消上传 {name}',
+  retryUpload: '重新上传 {name}',
+  uploadPaused: '已暂停',
+  uploadFailed: '“{name}”上传失败',
 };
 
 export type UiTexts = Record<keyof typeof zh, string>;
@@ -87,6 +94,13 @@ const zhtw: UiTexts = {
   shortcuts: '鍵盤快速鍵',
   serverProblems: '請修正以下內容',
   row: '序號',
+  removeFile: '移除檔案 {name}',
+  pauseUpload: '暫停上傳 {name}',
+  resumeUpload: '繼續上傳 {name}',
+  cancelUpload: '取消上傳 {name}',
+  retryUpload: '重新上傳 {name}',
+  uploadPaused: '已暫停',
+  uploadFailed: '「{name}」上傳失敗',
 };
 
 const en: UiTexts = {
@@ -130,6 +144,13 @@ const en: UiTexts = {
   shortcuts: 'Keyboard shortcuts',
   serverProblems: 'Please correct the following',
   row: 'No.',
+  removeFile: 'Remove file {name}',
+  pauseUpload: 'Pause {name}',
+  resumeUpload: 'Go on with {name}',
+  cancelUpload: 'Cancel {name}',
+  retryUpload: 'Upload {name} again',
+  uploadPaused: 'Paused',
+  uploadFailed: '“{name}” could not be uploaded',
 };
 
 export const uiTexts: Record<Language, UiTexts> = { zh, zhtw, en };

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
-import { CaretRightOutlined, CloseOutlined, PaperClipOutlined, PauseOutlined, ReloadOutlined } from '@ant-design/icons';
+import { CloseOutlined, PaperClipOutlined } from '@ant-design/icons';
 import type { Attachment } from '@qiaoban/contracts/message/attachment';
 import { toast } from '@qiaoban/ui/logic/toast-store';
+import { useUploads } from '@qiaoban/ui/logic/use-uploads';
+import { UploadProgress } from '@qiaoban/ui/upload-progress';
 import { useT } from '../../../lib/i18n';
 import { sendFile } from '../../../lib/upload-file';
 import { openFilePreview } from '../../../pickers/file-preview/preview-store';
@@ -16,81 +18,44 @@ type Props = {
 };
 
 const MOST = 20;
-/** A file on its way; `gate` where it can be paused. */
-type Running = {
-  share: number;
-  cancel: () => void;
-  gate?: { pause: () => void; resume: () => void };
-  isPaused: boolean;
-};
-
-/** A file that did not arrive, and why. */
-type Failed = { file: File; reason: string };
 
 /** Files beside a notice. */
 export const AttachmentsField = ({ value = [], onChange, id, onSending }: Props) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [running, setRunning] = useState<Running>();
-  const [failed, setFailed] = useState<readonly Failed[]>([]);
-  const change = (part: Partial<Running>): void => setRunning((now) => now && { ...now, ...part });
-  const add = async (files: readonly File[]): Promise<void> => {
-    let list = value;
-    onSending(true);
-    const room = MOST - value.length;
-    if (files.length > room) toast.warning(t('notice.too_many_files', { max: MOST }));
-    for (const file of files.slice(0, room)) {
-      const abort = new AbortController();
-      setRunning({ share: 0, cancel: () => abort.abort(), isPaused: false });
-      try {
-        // in parts when it is large: a lost connection goes on where it was
-        const kept = await sendFile(file, {
-          type: 'annex',
-          onProgress: (share) => change({ share }),
-          signal: abort.signal,
-          onPausable: (gate) => change({ gate }),
-        });
-        list = [...list, { fileId: kept.fileId, name: kept.name, size: kept.size }];
-        onChange?.(list);
-      } catch (cause) {
-        const reason = cause instanceof Error ? cause.message : String(cause);
-        if (!abort.signal.aborted) setFailed((now) => [...now, { file, reason }]);
-      }
-    }
-    setRunning(undefined);
-    onSending(false);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const give = (next: Attachment[]): void => {
+    latest.current = next;
+    onChange?.(next);
+  };
+  const room = (): number => MOST - latest.current.length;
+  const { uploads, send } = useUploads({
+    // in parts when it is large: a lost connection goes on where it was
+    upload: (file, hooks) => sendFile(file, { type: 'annex', ...hooks }),
+    hasRoom: () => room() > 0,
+    onStored: ({ fileId, name, size }) => give([...latest.current, { fileId, name, size }]),
+  });
+  const isSending = uploads.some((each) => each.problem === undefined);
+  // oxlint-disable-next-line react/exhaustive-deps -- told when it changes, whoever listens
+  useEffect(() => onSending(isSending), [isSending]);
+  const sendAll = async (files: readonly File[]): Promise<void> => {
+    const most = room();
+    if (files.length > most) toast.warning(t('notice.too_many_files', { max: MOST }));
+    await send(files.slice(0, most));
   };
   return (
     <div>
       <Button
         id={id ?? ''}
         icon={<PaperClipOutlined />}
-        loading={running !== undefined && !running.isPaused}
-        disabled={value.length >= MOST || running !== undefined}
+        disabled={value.length >= MOST || isSending}
         onClick={() => input.current?.click()}
       >
-        {running === undefined
-          ? t('notice.add_file')
-          : t('notice.uploading', { percent: Math.round(running.share * 100) })}
+        {t('notice.add_file')}
       </Button>
-      {running?.gate && (
-        <Button
-          type="text"
-          icon={running.isPaused ? <CaretRightOutlined /> : <PauseOutlined />}
-          onClick={() => {
-            if (running.isPaused) running.gate?.resume();
-            else running.gate?.pause();
-            change({ isPaused: !running.isPaused });
-          }}
-        >
-          {t(running.isPaused ? 'notice.resume_file' : 'notice.pause_file')}
-        </Button>
-      )}
-      {running && (
-        <Button type="text" icon={<CloseOutlined />} onClick={running.cancel}>
-          {t('app.cancel')}
-        </Button>
-      )}
       <input
         ref={input}
         type="file"
@@ -98,38 +63,11 @@ export const AttachmentsField = ({ value = [], onChange, id, onSending }: Props)
         style={{ display: 'none' }}
         aria-label={t('notice.add_file')}
         onChange={(event) => {
-          void add([...(event.target.files ?? [])]);
+          void sendAll([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
-      {failed.map((each) => {
-        const { file, reason } = each;
-        const forget = (): void => setFailed((now) => now.filter((other) => other !== each));
-        return (
-          <div key={`${file.name} ${file.lastModified}`} role="alert" style={{ color: 'var(--qb-danger)' }}>
-            {t('notice.file_failed', { name: file.name, reason })}
-            <Button
-              type="text"
-              size="small"
-              icon={<ReloadOutlined />}
-              disabled={running !== undefined}
-              aria-label={t('notice.send_again', { name: file.name })}
-              onClick={() => {
-                forget();
-                void add([file]);
-              }}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<CloseOutlined />}
-              aria-label={t('notice.remove_file', { name: file.name })}
-              onClick={forget}
-            />
-          </div>
-        );
-      })}
-      {value.length > 0 && (
+      {(value.length > 0 || uploads.length > 0) && (
         <ul className="notice-files">
           {value.map((file, at) => (
             <li key={file.fileId}>
@@ -141,8 +79,13 @@ export const AttachmentsField = ({ value = [], onChange, id, onSending }: Props)
                 size="small"
                 icon={<CloseOutlined />}
                 aria-label={t('notice.remove_file', { name: file.name })}
-                onClick={() => onChange?.(value.filter((each) => each.fileId !== file.fileId))}
+                onClick={() => give(value.filter((each) => each.fileId !== file.fileId))}
               />
+            </li>
+          ))}
+          {uploads.map(({ key, ...each }) => (
+            <li key={key}>
+              <UploadProgress {...each} />
             </li>
           ))}
         </ul>
