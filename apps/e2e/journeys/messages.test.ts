@@ -62,6 +62,35 @@ describe('people tell each other', () => {
     await reader.getByRole('button', { name: '内部聊天', exact: true }).waitFor();
   });
 
+  it('a message for somebody whose chat is closed comes on the desktop, and leads to the conversation', async () => {
+    const [writer, reader] = [zhangwei.page, lina.page];
+    await reader.context().grantPermissions(['notifications'], { origin: server.url });
+    await reader.getByRole('button', { name: '提醒设置' }).click();
+    await reader.getByRole('menuitem', { name: '桌面通知' }).click();
+    await reader.keyboard.press('Escape');
+    await reader.getByRole('button', { name: '关闭聊天' }).click();
+    // the browser's own, which tells when it is on the screen
+    await reader.evaluate(() => {
+      const Own = window.Notification;
+      window.Notification = class extends Own {
+        constructor(title: string, options?: NotificationOptions) {
+          super(title, options);
+          this.addEventListener('show', () => Object.assign(window, { onDesktop: this }));
+        }
+      };
+    });
+    await write(writer, '<i>急</i>：请看报销');
+    const shown = () =>
+      reader.evaluate(() => {
+        const { title, body } = (window as { onDesktop?: Notification }).onDesktop ?? {};
+        return [title, body];
+      });
+    await expect.poll(shown).toEqual(['张伟', '<i>急</i>：请看报销']);
+    await reader.evaluate(() => (window as { onDesktop?: Notification }).onDesktop?.dispatchEvent(new Event('click')));
+    await expect.poll(async () => (await said(reader)).at(-1)).toBe('<i>急</i>：请看报销');
+    await expect.poll(() => writer.locator('.chat-own .chat-read').count()).toBe(3);
+  });
+
   it('a picture comes as a picture, an answer quotes, and what was taken back is gone for both', async () => {
     const [writer, reader] = [zhangwei.page, lina.page];
     const picture = { name: 'point.png', mimeType: 'image/png', buffer: POINT };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dropdown, Input } from 'antd';
-import { CloseOutlined, PlusOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
+import { CheckOutlined, CloseOutlined, PlusOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
 import { createGroup } from '@qiaoban/contracts/chat/group.contract';
 import { MAX_MEMBERS } from '@qiaoban/contracts/chat/chat-message';
 import { Empty, Failed } from '@qiaoban/ui/empty';
@@ -19,6 +19,8 @@ import { Colleagues, FoundPeople } from './colleagues';
 type Tab = 'recent' | 'people' | 'groups';
 const TABS: readonly Tab[] = ['recent', 'people', 'groups'];
 
+const Tick = ({ isOn }: { isOn: boolean }) => <CheckOutlined style={isOn ? {} : { visibility: 'hidden' }} />;
+
 const NoticeMenu = () => {
   const t = useT();
   const settings = useNoticeSettings();
@@ -27,8 +29,8 @@ const NoticeMenu = () => {
     else if (!(await askForDesktop())) toast.warning(t('chat.desktop_refused'));
   };
   const items = [
-    { key: 'sound', label: t('chat.sound') },
-    ...(canNotify() ? [{ key: 'desktop', label: t('chat.desktop') }] : []),
+    { key: 'sound', label: t('chat.sound'), icon: <Tick isOn={settings.sound} /> },
+    ...(canNotify() ? [{ key: 'desktop', label: t('chat.desktop'), icon: <Tick isOn={settings.desktop} /> }] : []),
   ];
   const chosen = [...(settings.sound ? ['sound'] : []), ...(settings.desktop ? ['desktop'] : [])];
   return (

@@ -56,12 +56,17 @@ export const playSound = (): void => {
 
 export const showDesktop = (title: string, body: string, tag: string, open: () => void): void => {
   if (!useNoticeSettings.getState().desktop || !canNotify() || Notification.permission !== 'granted') return;
-  const notice = new Notification(title, { body, tag });
-  notice.addEventListener('click', () => {
-    window.focus();
-    open();
-    notice.close();
-  });
+  try {
+    const notice = new Notification(title, { body, tag });
+    notice.addEventListener('click', () => {
+      window.focus();
+      open();
+      notice.close();
+    });
+  } catch (cause) {
+    // browsers of phones know permissions, but show nothing for a page
+    console.warn('no desktop notification', cause);
+  }
 };
 
 let blinking: ReturnType<typeof setInterval> | undefined;
