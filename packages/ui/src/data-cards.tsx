@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Checkbox } from 'antd';
-import { RowActions } from './actions';
+import { RowActions, visibleActions } from './actions';
 import { cellOf } from './data-table-columns';
 import type { DataColumn, DataTableProps } from './data-table-types';
 
@@ -26,7 +26,7 @@ export const DataCards = <Row extends object>(props: Props<Row>) => {
     <ul className="qb-cards">
       {flat(rows, props.childrenField).map(({ row, depth }, index) => {
         const key = rowKey(row);
-        const actions = rowActions?.(row) ?? [];
+        const actions = visibleActions(rowActions?.(row) ?? []);
         return (
           <li key={key} className="qb-card" style={depth ? { marginInlineStart: Math.min(depth, 4) * 14 } : {}}>
             <div className="qb-card-head">

@@ -8,7 +8,6 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
-import { SplitPane } from '@qiaoban/ui/split-pane';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
 import { useT } from '../../../lib/i18n';
@@ -16,6 +15,7 @@ import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { tableSource, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
+import { SplitPage } from '../../../pickers/split-page';
 import { DropTable } from '../model/drop-table';
 import { TableDrawer } from '../model/table-drawer';
 import { TableEditor } from '../model/table-editor';
@@ -76,7 +76,7 @@ export const DataModelPage = () => {
   const close = (): void => setUrl({ dialog: '', table: '' });
   const open = (dialog: string, table = ''): void => setUrl({ dialog, table });
   return (
-    <SplitPane
+    <SplitPage
       title={t('data-model.sources')}
       chosen={chosen}
       left={
@@ -147,6 +147,6 @@ export const DataModelPage = () => {
       )}
       {url.dialog === 'edit' && <TableEditor key={url.table} linkId={linkId} table={url.table} onClose={close} />}
       {url.dialog === 'drop' && <DropTable linkId={linkId} table={url.table} onClose={close} />}
-    </SplitPane>
+    </SplitPage>
   );
 };
