@@ -1,11 +1,12 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useNewest } from '@qiaoban/ui/logic/use-newest';
 import { useUploads } from '@qiaoban/ui/logic/use-uploads';
 import { UploadProgress } from '@qiaoban/ui/upload-progress';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { DragEvent } from 'react';
 import type { BlockHost } from '../host';
 import type { InputProps } from '../field-props';
@@ -68,25 +69,23 @@ export const FileInput = ({
   isInCell,
 }: Props) => {
   const files = filesOf(value);
-  const latest = useRef(files);
-  useEffect(() => {
-    latest.current = files;
-  });
+  const newest = useNewest(value);
   const picker = useRef<HTMLInputElement>(null);
 
   const give = (next: StoredFile[]): void => {
-    latest.current = next;
-    onChange(next.length === 0 ? null : next);
+    const kept = next.length === 0 ? null : next;
+    newest.write(kept);
+    onChange(kept);
   };
   const { uploads, send } = useUploads({
     upload: (file, hooks) => host.upload({ file, kind, ...hooks }),
-    hasRoom: () => latest.current.length < props.maxFiles,
-    onStored: (stored) => give([...latest.current, stored]),
+    hasRoom: () => filesOf(newest.read()).length < props.maxFiles,
+    onStored: (stored) => give([...filesOf(newest.read()), stored]),
     // no room for the whole reason: it is said as a message too
     onProblem: (text) => isInCell && host.say('error', text),
   });
   const sendAll = async (chosen: readonly File[]): Promise<void> => {
-    const room = props.maxFiles - latest.current.length;
+    const room = props.maxFiles - filesOf(newest.read()).length;
     if (chosen.length > room) {
       host.say('error', tooMany(props, kind, host));
     }
@@ -101,7 +100,7 @@ export const FileInput = ({
   const remove = async (gone: StoredFile): Promise<void> => {
     const title = formText(host.language, 'form.view.confirm_remove_file', { name: gone.name });
     if (isOnePdf(props) && !(await ask({ title }))) return;
-    give(latest.current.filter((file) => file.fileId !== gone.fileId));
+    give(filesOf(newest.read()).filter((file) => file.fileId !== gone.fileId));
   };
   const canAdd = !isDisabled && files.length < props.maxFiles;
   const drop = (event: DragEvent): void => {

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { CloseOutlined, PaperClipOutlined } from '@ant-design/icons';
 import type { Attachment } from '@qiaoban/contracts/message/attachment';
 import { toast } from '@qiaoban/ui/logic/toast-store';
+import { useNewest } from '@qiaoban/ui/logic/use-newest';
 import { useUploads } from '@qiaoban/ui/logic/use-uploads';
 import { UploadProgress } from '@qiaoban/ui/upload-progress';
 import { useT } from '../../../lib/i18n';
@@ -18,25 +19,23 @@ type Props = {
 };
 
 const MOST = 20;
+const NONE: Attachment[] = [];
 
 /** Files beside a notice. */
-export const AttachmentsField = ({ value = [], onChange, id, onSending }: Props) => {
+export const AttachmentsField = ({ value = NONE, onChange, id, onSending }: Props) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
+  const newest = useNewest(value);
   const give = (next: Attachment[]): void => {
-    latest.current = next;
+    newest.write(next);
     onChange?.(next);
   };
-  const room = (): number => MOST - latest.current.length;
+  const room = (): number => MOST - newest.read().length;
   const { uploads, send } = useUploads({
     // in parts when it is large: a lost connection goes on where it was
     upload: (file, hooks) => sendFile(file, { type: 'annex', ...hooks }),
     hasRoom: () => room() > 0,
-    onStored: ({ fileId, name, size }) => give([...latest.current, { fileId, name, size }]),
+    onStored: ({ fileId, name, size }) => give([...newest.read(), { fileId, name, size }]),
   });
   const isSending = uploads.some((each) => each.problem === undefined);
   // oxlint-disable-next-line react/exhaustive-deps -- told when it changes, whoever listens
@@ -79,7 +78,7 @@ export const AttachmentsField = ({ value = [], onChange, id, onSending }: Props)
                 size="small"
                 icon={<CloseOutlined />}
                 aria-label={t('notice.remove_file', { name: file.name })}
-                onClick={() => give(value.filter((each) => each.fileId !== file.fileId))}
+                onClick={() => give(newest.read().filter((each) => each.fileId !== file.fileId))}
               />
             </li>
           ))}
