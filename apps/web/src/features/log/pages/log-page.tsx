@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Segmented } from 'antd';
 import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
@@ -32,8 +32,16 @@ export const LogPage = () => {
     // the list of exports is a comfort: without it the page works
     if (mayExport) findRunningExports().catch(() => undefined);
   }, [mayExport]);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // on a phone the bar is wider than the screen
+    bar.current
+      ?.querySelector(`label:nth-of-type(${TABS.indexOf(url.tab) + 1})`)
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [url.tab]);
   const tabs = (
     <Segmented
+      ref={bar}
       style={{ alignSelf: 'flex-start', maxInlineSize: '100%', overflowX: 'auto' }}
       value={url.tab}
       onChange={(tab) => setUrl({ ...usual, tab })}
