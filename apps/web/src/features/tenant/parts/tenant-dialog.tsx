@@ -26,7 +26,7 @@ export const TenantDialog = ({ id, onClose }: Props) => {
     <FormDialog<NewTenant>
       open
       title={t(isNew ? 'tenant.add' : 'tenant.edit')}
-      labelWidth={120}
+      labelWidth={150}
       initial={isNew ? fresh : stored.isFetching ? undefined : (stored.data as Partial<NewTenant> | undefined)}
       onSubmit={save}
       onClose={onClose}
