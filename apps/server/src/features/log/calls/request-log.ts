@@ -12,7 +12,8 @@ import { deviceOf } from './device';
 
 type Line = {
   id: string;
-  at: string;
+  /** When the call ended, ms of this process. */
+  at: number;
   user_id: string;
   user_name: string;
   ip: string;
@@ -29,7 +30,8 @@ const FRESH_MS = 60_000;
 /** Lines that wait at most; under a flood the oldest wait no longer than the memory allows, newer ones are left out. */
 const MOST = 20_000;
 const AT_ONCE = 2000;
-const OLDEST_S = CHAINED.request.lookBackMs / 2000;
+/** Said of a line that could not be written for longer: the chain takes in nothing that is much older than its end. */
+const OLDEST_MS = CHAINED.request.lookBackMs / 2;
 /** Lines a minute of calls that nobody is known to have made: anybody can send those. */
 const NOBODY_A_MINUTE = 300;
 
@@ -63,11 +65,14 @@ export const createRequestLog = ({ tenants, bus }: { tenants: Tenants; bus: Bus 
     for (const [tenant, waiting] of lines) {
       lines.delete(tenant);
       for (let from = 0; from < waiting.length; from += AT_ONCE) {
-        const rows = JSON.stringify(waiting.slice(from, from + AT_ONCE));
-        // a line that could not be written for long bears a time at which the chain still takes it in
-        await sql`insert into request_log
-          select id, greatest(at, now() - make_interval(secs => ${OLDEST_S})), user_id, user_name, ip, platform, method,
-            url, status, duration, request_id from jsonb_to_recordset(${rows}::jsonb) as r(id text, at timestamptz, user_id text, user_name text,
+        const now = performance.now();
+        const rows = waiting
+          .slice(from, from + AT_ONCE)
+          .map(({ at, ...line }) => ({ ...line, age: Math.min(now - at, OLDEST_MS) }));
+        // by the clock of the database: those of several nodes may differ
+        await sql`insert into request_log select id, clock_timestamp() - make_interval(secs => age / 1000), user_id,
+          user_name, ip, platform, method, url, status, duration, request_id
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, age float8, user_id text, user_name text,
           ip text, platform text, method text, url text, status int, duration int, request_id text)`
           .execute(tenants.db(tenant))
           // a log that cannot be written must not hold up anybody
@@ -94,7 +99,7 @@ export const createRequestLog = ({ tenants, bus }: { tenants: Tenants; bus: Bus 
     if (waiting.length >= MOST) return;
     waiting.push({
       id: newId(),
-      at: new Date().toISOString(),
+      at: performance.now(),
       user_id: who?.userId ?? '',
       user_name: who?.userName ?? '',
       ip: request.ip,

@@ -39,8 +39,9 @@ export const writeAnchor = async (tx: Tx, chain: Chained, anchor: { seq: number;
 
 /** Lines with this time or an older one are in the chain, or will never be; undefined while nothing is. */
 export const sealedUntil = async (db: Db, chain: Chained): Promise<Date | undefined> => {
-  const { rows } = await sql<{ at: number }>`select o.at from ${sql.table(chain.log)} o where o.id =
-    (select log_id from ${sql.table(chain.links)} order by seq desc limit 1)`.execute(db);
+  // the last one that is still there: somebody may have taken out the newest
+  const { rows } = await sql<{ at: number }>`select o.at from ${sql.table(chain.links)} l
+    join ${sql.table(chain.log)} o on o.id = l.log_id order by l.seq desc limit 1`.execute(db);
   return rows[0] && new Date(rows[0].at - chain.lookBackMs);
 };
 
