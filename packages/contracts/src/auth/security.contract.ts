@@ -3,6 +3,7 @@ import './auth.texts';
 import { Id } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
+import { MarkAsRead, StateMark } from '../state-mark';
 import { authErrors } from './auth.errors';
 import { SecuritySettings } from './security-settings';
 
@@ -13,7 +14,7 @@ export const getSecurity = route({
   path: PATH,
   summary: 'Rules of passwords, sessions and sign-in',
   access: { menu: 'system.security' },
-  reply: SecuritySettings,
+  reply: SecuritySettings.extend({ version: StateMark }),
 });
 
 export const updateSecurity = route({
@@ -21,7 +22,9 @@ export const updateSecurity = route({
   path: PATH,
   summary: 'Save the rules of passwords, sessions and sign-in; they hold at once',
   access: { menu: 'system.security', button: 'btn_edit' },
-  body: SecuritySettings.refine((rules) => rules.minChars <= rules.maxChars, { path: ['maxChars'] }),
+  body: SecuritySettings.extend({ version: MarkAsRead }).refine((rules) => rules.minChars <= rules.maxChars, {
+    path: ['maxChars'],
+  }),
   reply: z.void(),
 });
 

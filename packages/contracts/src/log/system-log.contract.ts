@@ -3,6 +3,7 @@ import './log.texts';
 import { Id, IdParams } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
+import { MarkAsRead, StateMark } from '../state-mark';
 import { LogQuery, logErrors } from './log.contract';
 
 const MENU = 'system.log';
@@ -203,7 +204,7 @@ export const getLogSettings = route({
   path: `${PATH}/Settings`,
   summary: 'How long logs are kept',
   access: { anyOf: [{ menu: MENU }, { menu: 'system.config' }] },
-  reply: LogSettings,
+  reply: LogSettings.extend({ version: StateMark }),
 });
 
 export const updateLogSettings = route({
@@ -211,7 +212,7 @@ export const updateLogSettings = route({
   path: `${PATH}/Settings`,
   summary: 'Save how long logs are kept; it holds at once on every node',
   access: { menu: 'system.config', button: 'btn_edit' },
-  body: LogSettings,
+  body: LogSettings.extend({ version: MarkAsRead }),
   reply: z.void(),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import './system.texts';
 import { defineErrors } from '../errors';
 import { route } from '../route';
+import { MarkAsRead, StateMark } from '../state-mark';
 
 const MENU = 'system.config';
 const PATH = '/api/system/Base/SysConfig';
@@ -113,7 +114,7 @@ export const getSysConfig = route({
   path: PATH,
   summary: 'Configuration of the system; secrets stay empty',
   access,
-  reply: SysConfig.extend({ ...Hidden, version: z.string().describe('Mark of this state; any change makes another') }),
+  reply: SysConfig.extend({ ...Hidden, version: StateMark }),
 });
 
 export const updateSysConfig = route({
@@ -122,7 +123,7 @@ export const updateSysConfig = route({
   summary: 'Save the whole configuration; an empty secret keeps the stored one, but not for another mail server',
   access: mayEdit,
   body: SysConfig.extend({
-    version: z.string().max(64).optional().describe('As it was read: a save over the change of another is refused'),
+    version: MarkAsRead,
   }),
   reply: z.void(),
   errors: [systemErrors.bad_address, systemErrors.own_address_missing, systemErrors.password_needed],

@@ -3,6 +3,7 @@ import { logErrors } from '@qiaoban/contracts/log/log.contract';
 import type { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
 import type { Bus } from '../../platform/bus';
 import type { Actor } from '../../platform/http/caller';
+import { markOf } from '../../platform/state-mark';
 import type { createErrorLog } from './calls/error-log';
 import type { createLogExport } from './export/log-export.service';
 import type { ExportTasks } from './export/export-task.service';
@@ -31,8 +32,12 @@ export const createLogService = ({ bus, errors, download, exports }: Deps) => ({
   remove: (): never => {
     throw new AppError(logErrors.no_delete);
   },
-  settings: (actor: Actor) => readLogSettings(actor.db),
-  saveSettings: (actor: Actor, settings: LogSettings) => saveLogSettings(bus, actor, settings),
+  settings: async (actor: Actor) => {
+    const settings = await readLogSettings(actor.db);
+    return { ...settings, version: markOf(settings) };
+  },
+  saveSettings: (actor: Actor, settings: LogSettings & { version?: string | undefined }) =>
+    saveLogSettings(bus, actor, settings),
   export: download,
   exports,
 });

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { BasicSettings, systemErrors } from '@qiaoban/contracts/system/system-config.contract';
 import type { MapSettings, SysConfig } from '@qiaoban/contracts/system/system-config.contract';
@@ -10,11 +8,12 @@ import type { Tenants } from '../../platform/database/tenant';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import type { Sealer } from '../../platform/sealer';
+import { checkMark, markOf } from '../../platform/state-mark';
 import { addressSettings, checkAddressList } from './address-list';
 import { GATEWAYS_CHANGED, basicSettings, mailSettings, mapSettings, smsSettings } from './gateways';
 import { cleanLogo, logoAddresses, readLogo, writeLogo } from './logo';
 import type { LogoKind } from './logo';
-import { SECURITY_CHANGED, readSecurity, writeSecurity } from './security';
+import { SECURITY_CHANGED, lockConfig, readSecurity, writeSecurity } from './security';
 import type { AuditPort } from './security.service';
 import { MAP_CHANGED } from './tile-hosts';
 
@@ -64,21 +63,17 @@ export const createConfigService = ({ bus, clock, tenants, sealer, timeZone, aud
       await addressSettings.read(db),
     );
 
-  /** A fingerprint needs no column, and knows changes that were made on the page of the security settings. */
-  const versionOf = (config: object): string =>
-    createHash('sha256').update(JSON.stringify(config)).digest('hex').slice(0, 16);
-
   return {
     get: async (actor: Actor) => {
       const config = await readAll(actor.db);
-      return { ...config, version: versionOf(config) };
+      return { ...config, version: markOf(config) };
     },
 
     update: (actor: Actor, { version, ...given }: SysConfig & { version?: string | undefined }): Promise<void> =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        await sql`select pg_advisory_xact_lock(hashtext(current_schema() || '.sys-config'))`.execute(tx);
+        await lockConfig(tx);
         const before = await readAll(tx);
-        if (version !== undefined && version !== versionOf(before)) throw new AppError(commonErrors.stale);
+        checkMark(version, before);
         const mail = await mailSettings.read(tx);
         const sms = await smsSettings.read(tx);
         const security = await readSecurity(tx);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { usualSecurity } from '@qiaoban/contracts/auth/security-settings';
 import type { SecuritySettings } from '@qiaoban/contracts/auth/security-settings';
 import type { Db, Tx } from '../../platform/database/database';
@@ -13,6 +14,11 @@ const KEY = 'security';
 export const readSecurity = async (db: Db): Promise<SecuritySettings> => {
   const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
   return { ...usualSecurity, ...(row?.value as Partial<SecuritySettings> | undefined) };
+};
+
+/** One save of the configuration at a time; parts of it are saved on two pages. */
+export const lockConfig = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(current_schema() || '.sys-config'))`.execute(tx);
 };
 
 export const writeSecurity = async (tx: Tx, settings: SecuritySettings): Promise<void> => {

@@ -245,6 +245,15 @@ describe('system logs', () => {
     expect((await admin(contract.reportBrowserError, { body: { message: 'x'.repeat(501) } })).status).toBe(400);
   });
 
+  it('have settings that nobody saves over the change of another', async () => {
+    const { version, ...read } = (await admin(contract.getLogSettings, {})).data;
+    const save = (errorDays: number) =>
+      admin(contract.updateLogSettings, { body: { ...read, errorDays, version } }).then(({ status }) => status);
+    expect((await Promise.all([save(40), save(50)])).toSorted()).toEqual([200, 409]);
+    expect([40, 50]).toContain((await admin(contract.getLogSettings, {})).data.errorDays);
+    await admin(contract.updateLogSettings, { body: read });
+  });
+
   it('are never deleted line by line', async () => {
     const answer = await admin(contract.deleteLog, {});
     expect([answer.status, answer.error]).toEqual([422, 'log.no_delete']);

@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, Form, Input, InputNumber, Switch } from 'antd';
 import { loginOptions } from '@qiaoban/contracts/auth/sign-in-ways.contract';
 import { SecuritySettings } from '@qiaoban/contracts/auth/security-settings';
 import { getSecurity, updateSecurity } from '@qiaoban/contracts/auth/security.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Panel } from '@qiaoban/ui/page';
 import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
-import { useAction } from '../../../lib/query';
+import { markStale, useAction } from '../../../lib/query';
+import { markUntouched, useSharedValues } from '../../../lib/shared-values';
 import { PasswordRules } from '../../../pickers/password-rules';
 import { ZERO_HINTS } from './security-blocks';
 import type { SecurityBlock, SettingName } from './security-blocks';
@@ -42,7 +44,7 @@ const Sample = ({ settings }: { settings: SecuritySettings }) => {
   );
 };
 
-type Props = { settings: SecuritySettings; blocks: readonly SecurityBlock[]; mayEdit: boolean };
+type Props = { settings: ReplyOf<typeof getSecurity>; blocks: readonly SecurityBlock[]; mayEdit: boolean };
 
 /** Switches and numbers of one tab; what the other tabs hold is sent back as it is. */
 export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
@@ -50,12 +52,15 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
   const [form] = Form.useForm<SecuritySettings>();
   const draft = Form.useWatch([], form) as Partial<SecuritySettings> | undefined;
   const save = useAction(updateSecurity, { stale: [getSecurity, loginOptions] });
-  useEffect(() => form.setFieldsValue(settings), [form, settings]);
+  const names = blocks.flatMap((block) => block.settings);
+  useSharedValues(form, names, settings);
   const submit = async (values: Partial<SecuritySettings>): Promise<void> => {
     try {
       await save.run({ body: { ...settings, ...values } });
+      markUntouched(form, names);
     } catch (cause) {
       if (!isCallError(cause)) return;
+      if (cause.error === 'common.stale') void markStale(getSecurity);
       form.setFields(cause.fields.map((field) => ({ name: field.path as SettingName, errors: [field.message] })));
     }
   };

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Button, Form, Input, InputNumber, Select, Space, Switch } from 'antd';
 import { getSysConfig, updateSysConfig } from '@qiaoban/contracts/system/system-config.contract';
 import type { SysConfig } from '@qiaoban/contracts/system/system-config.contract';
@@ -6,6 +5,7 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { useT } from '../../../lib/i18n';
 import { refreshProduct } from '../../../lib/product';
 import { markStale, useAction } from '../../../lib/query';
+import { markUntouched, useSharedValues } from '../../../lib/shared-values';
 import { MailboxTest } from './mailbox-test';
 import './config.css';
 
@@ -64,16 +64,13 @@ export const ConfigForm = ({ part, config, mayEdit }: Props) => {
   const t = useT();
   const [form] = Form.useForm<SysConfig>();
   const save = useAction(updateSysConfig, { stale: [getSysConfig], done: () => void refreshProduct() });
-  // what others saved comes in; what was typed here stays
-  useEffect(() => {
-    const untouched = FIELDS[part].filter(([name]) => !form.isFieldTouched(name));
-    form.setFieldsValue(Object.fromEntries(untouched.map(([name]) => [name, config[name]])));
-  }, [config, form, part]);
+  const names = FIELDS[part].map(([name]) => name);
+  useSharedValues(form, names, config);
   const submit = async (typed: Partial<SysConfig>): Promise<void> => {
     const { hasEmailPassword: _mail, hasAccessKeySecret: _sms, ...known } = config;
     try {
       await save.run({ body: { ...known, ...typed } });
-      form.setFields(FIELDS[part].map(([name]) => ({ name, touched: false })));
+      markUntouched(form, names);
     } catch (cause) {
       const { fields = [], error } = cause as { fields?: { path: string; message: string }[]; error?: string };
       form.setFields(fields.map(({ path, message }) => ({ name: path as keyof SysConfig, errors: [message] })));

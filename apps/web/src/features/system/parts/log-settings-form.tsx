@@ -2,25 +2,40 @@ import { Button, Form, InputNumber, Switch } from 'antd';
 import { getLogSettings, updateLogSettings } from '@qiaoban/contracts/log/system-log.contract';
 import type { LogSettings } from '@qiaoban/contracts/log/system-log.contract';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
-import { useAction, useRoute } from '../../../lib/query';
+import { markStale, useAction, useRoute } from '../../../lib/query';
+import { markUntouched, useSharedValues } from '../../../lib/shared-values';
 import './config.css';
 
 const DAYS = ['loginDays', 'operationDays', 'requestDays', 'errorDays'] as const;
+const NAMES = ['requests', 'slowerThan', ...DAYS] as const;
 
 /** How long logs are kept, and whether calls are written down. */
 export const LogSettingsForm = ({ mayEdit }: { mayEdit: boolean }) => {
   const t = useT();
   const settings = useRoute(getLogSettings, {}, { staleTime: 0 });
   const save = useAction(updateLogSettings, { stale: [getLogSettings] });
+  const [form] = Form.useForm<LogSettings>();
+  const version = settings.data?.version;
+  useSharedValues(form, NAMES, settings.data);
+  const submit = async (values: LogSettings): Promise<void> => {
+    try {
+      await save.run({ body: { ...values, version } });
+      markUntouched(form, NAMES);
+    } catch (cause) {
+      if (isCallError(cause) && cause.error === 'common.stale') void markStale(getLogSettings);
+    }
+  };
   if (!settings.data) return <LinesSkeleton lines={6} />;
   return (
     <Form<LogSettings>
+      form={form}
       name="config-logs"
       layout="vertical"
       disabled={!mayEdit}
       initialValues={settings.data}
-      onFinish={(body) => void save.tried({ body })}
+      onFinish={(values) => void submit(values)}
     >
       <div className="config-fields">
         <Form.Item name="requests" className="config-wide" label={t('system.requests')} valuePropName="checked">
