@@ -39,7 +39,7 @@ export const openBrowser = async () => {
     /** Opens a window. Errors of scripts and requests to other origins are kept in `problems`. */
     person: async (
       baseURL: string,
-      options: { width?: number; height?: number; language?: string } = {},
+      options: { width?: number; height?: number; language?: string; isStill?: boolean } = {},
     ): Promise<Person> => {
       const context = await browser.newContext({
         baseURL,
@@ -47,6 +47,7 @@ export const openBrowser = async () => {
         locale: options.language ?? 'zh-CN',
         timezoneId: 'Asia/Shanghai',
         acceptDownloads: true,
+        ...(options.isStill ? { reducedMotion: 'reduce' as const } : {}),
       });
       const page = await context.newPage();
       pages.push(page);

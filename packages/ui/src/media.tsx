@@ -19,4 +19,7 @@ export const useWidthBelow = (width: number): boolean =>
     () => false,
   );
 
+/** The person asked the system for less movement. */
+export const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 export const usePhone = (): boolean => useWidthBelow(PHONE_WIDTH);

@@ -7,6 +7,7 @@ import dayjs from 'dayjs';
 import type { Language } from '@qiaoban/contracts/languages';
 import { PALETTE, SURFACES, applyTheme } from './logic/palette';
 import type { ThemeColor, ThemeMode } from './logic/palette';
+import { wantsStillness } from './media';
 
 export type ThemeSize = 'default' | 'medium' | 'small' | 'mini';
 
@@ -136,7 +137,12 @@ const kitSize = { default: 'large', medium: 'middle', small: 'small', mini: 'sma
 /** Look of everything below: the kit's tokens and our own CSS variables, switched live. */
 export const UiTheme = ({ mode, color, size, language, children }: Props) => {
   const locale = useKitLocale(language);
-  const theme = useMemo(() => themeConfig(mode, color, size), [mode, color, size]);
+  // asked once: another answer would build everything below anew
+  const [isStill] = useState(wantsStillness);
+  const theme = useMemo(() => {
+    const config = themeConfig(mode, color, size);
+    return isStill ? { ...config, token: { ...config.token, motion: false } } : config;
+  }, [mode, color, size, isStill]);
   useEffect(() => applyTheme(mode, color), [mode, color]);
   // Never without a locale: adding one later would build everything below anew.
   if (!locale) return null;
