@@ -1,21 +1,22 @@
-import { useEffect } from 'react';
-import type { FormInstance } from 'antd';
+import { useEffect, useRef } from 'react';
 
-/** Settings that several people save: what others saved comes into the form, what was typed here stays. */
+/**
+ * Settings that several people save: what others saved comes into the form, what was typed here stays. A field was typed
+ * in when it differs from what was stored last; the kit's own mark is also set by values that come in.
+ */
 export const useSharedValues = <T extends object>(
-  form: FormInstance<T>,
+  form: { getFieldValue: (name: never) => unknown; setFieldsValue: (values: never) => void },
   names: readonly (keyof T & string)[],
   stored: T | undefined,
 ): void => {
+  const last = useRef<T>(undefined);
   useEffect(() => {
+    const before = last.current;
+    last.current = stored;
     if (stored === undefined) return;
-    const untouched = names.filter((name) => !form.isFieldTouched(name as never));
-    form.setFieldsValue(Object.fromEntries(untouched.map((name) => [name, stored[name]])) as never);
+    const untyped = names.filter((name) => before === undefined || form.getFieldValue(name as never) === before[name]);
+    form.setFieldsValue(Object.fromEntries(untyped.map((name) => [name, stored[name]])) as never);
     // the names are those of the form that is shown
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form, stored]);
 };
-
-/** What is stored now is what was typed. */
-export const markUntouched = <T extends object>(form: FormInstance<T>, names: readonly (keyof T & string)[]): void =>
-  form.setFields(names.map((name) => ({ name: name as never, touched: false })));

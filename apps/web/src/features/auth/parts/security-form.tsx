@@ -8,7 +8,7 @@ import { Panel } from '@qiaoban/ui/page';
 import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { markStale, useAction } from '../../../lib/query';
-import { markUntouched, useSharedValues } from '../../../lib/shared-values';
+import { useSharedValues } from '../../../lib/shared-values';
 import { PasswordRules } from '../../../pickers/password-rules';
 import { ZERO_HINTS } from './security-blocks';
 import type { SecurityBlock, SettingName } from './security-blocks';
@@ -57,7 +57,6 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
   const submit = async (values: Partial<SecuritySettings>): Promise<void> => {
     try {
       await save.run({ body: { ...settings, ...values } });
-      markUntouched(form, names);
     } catch (cause) {
       if (!isCallError(cause)) return;
       if (cause.error === 'common.stale') void markStale(getSecurity);

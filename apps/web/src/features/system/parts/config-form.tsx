@@ -5,7 +5,7 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { useT } from '../../../lib/i18n';
 import { refreshProduct } from '../../../lib/product';
 import { markStale, useAction } from '../../../lib/query';
-import { markUntouched, useSharedValues } from '../../../lib/shared-values';
+import { useSharedValues } from '../../../lib/shared-values';
 import { MailboxTest } from './mailbox-test';
 import './config.css';
 
@@ -70,7 +70,8 @@ export const ConfigForm = ({ part, config, mayEdit }: Props) => {
     const { hasEmailPassword: _mail, hasAccessKeySecret: _sms, ...known } = config;
     try {
       await save.run({ body: { ...known, ...typed } });
-      markUntouched(form, names);
+      const secrets = FIELDS[part].filter(([, kind]) => kind === 'secret');
+      form.setFieldsValue(Object.fromEntries(secrets.map(([name]) => [name, ''])));
     } catch (cause) {
       const { fields = [], error } = cause as { fields?: { path: string; message: string }[]; error?: string };
       form.setFields(fields.map(({ path, message }) => ({ name: path as keyof SysConfig, errors: [message] })));

@@ -5,7 +5,7 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { markStale, useAction, useRoute } from '../../../lib/query';
-import { markUntouched, useSharedValues } from '../../../lib/shared-values';
+import { useSharedValues } from '../../../lib/shared-values';
 import './config.css';
 
 const DAYS = ['loginDays', 'operationDays', 'requestDays', 'errorDays'] as const;
@@ -22,7 +22,6 @@ export const LogSettingsForm = ({ mayEdit }: { mayEdit: boolean }) => {
   const submit = async (values: LogSettings): Promise<void> => {
     try {
       await save.run({ body: { ...values, version } });
-      markUntouched(form, NAMES);
     } catch (cause) {
       if (isCallError(cause) && cause.error === 'common.stale') void markStale(getLogSettings);
     }
