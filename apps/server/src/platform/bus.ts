@@ -134,6 +134,7 @@ export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unkno
   let telling: Promise<void> | undefined;
   /** One statement at a time: what is said meanwhile goes together with the next one, in order; nothing is left unsaid. */
   const tell = async (): Promise<void> => {
+    let failures = 0;
     while (waiting.length > 0) {
       const payloads = waiting.splice(0, AT_ONCE);
       try {
@@ -143,7 +144,7 @@ export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unkno
         ]);
       } catch (error) {
         if (closed || driver.pool.ending) return;
-        onTrouble(error);
+        if ((failures += 1) === 1) onTrouble(error);
         waiting.unshift(...payloads);
         await new Promise((done) => setTimeout(done, AGAIN_MS));
       }

@@ -43,8 +43,11 @@ export const startPulse = (open: () => Client, cut: () => void): Pulse => {
     }
     await client.query('select 1');
   };
-  const fell = (): void => {
-    if (isUp) downSince = performance.now();
+  const fell = (error: unknown): void => {
+    if (isUp) {
+      downSince = performance.now();
+      process.emitWarning(`The database does not answer: ${String(error)}`);
+    }
     isUp = false;
     if (performance.now() - downSince >= CUT_MS) cut();
   };
@@ -53,6 +56,7 @@ export const startPulse = (open: () => Client, cut: () => void): Pulse => {
     const wasConnected = client !== undefined;
     try {
       await waitAwake(PATIENCE_MS, ask());
+      if (!isUp) process.emitWarning('The database answers again');
       isUp = true;
       return EVERY_MS;
     } catch (error) {
@@ -61,7 +65,7 @@ export const startPulse = (open: () => Client, cut: () => void): Pulse => {
       // a connection that was ended says nothing about the server: the next one will
       if (wasConnected && isUp && isUnreachable(error)) return 0;
       if (isCrowded(error)) isUp = true;
-      else fell();
+      else fell(error);
       return AGAIN_MS;
     }
   };

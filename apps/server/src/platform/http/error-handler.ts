@@ -65,7 +65,11 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   if (known === undefined) {
     request.fault = error;
     request.log.error({ err: error }, 'unexpected error');
-  } else if (status >= 500) request.log.warn({ err: error }, 'refused');
+  } else if (status >= 500) {
+    // while the database is away every call is refused: that it is away is said once
+    if (error instanceof AppError) request.log.info({ err: error }, 'refused');
+    else request.log.warn({ err: error }, 'refused');
+  }
   const seconds = refusal.values['seconds'] ?? (status === 503 ? AGAIN_SECONDS : undefined);
   if (typeof seconds === 'number') void reply.header('Retry-After', String(seconds));
   const language = languageOf(request.headers['accept-language']);
