@@ -20,6 +20,7 @@ import { SECURITY_CHANGED, readAddressList } from '../system-config';
 import type { Admits } from '../system-config';
 import { apiKeyStore, hashKey } from './api-key.store';
 import type { ApiKeyUsage } from './api-key.usage';
+import { roomy } from '../../platform/roomy';
 
 export const KEYS_CHANGED = 'api-key.changed';
 
@@ -38,7 +39,7 @@ const bearer = (request: FastifyRequest): string => (request.headers.authorizati
 
 /** Lets programs in by their key; every other call goes on to `sessions` at the price of one comparison. */
 export const createApiKeyGate = ({ tenants, bus, clock, policies, directory, usage }: Deps) => {
-  const known = new LRUCache<string, Known>({ max: 10_000, ttl: 60_000 });
+  const known = new LRUCache<string, Known>({ ...roomy(10_000), ttl: 60_000 });
   announceMap('api-key.keys', known, (_hash, key) => ({
     tenant: key.tenant,
     key: `${key.full_name} (${key.real_name})`,

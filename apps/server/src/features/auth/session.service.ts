@@ -19,6 +19,7 @@ import type { Admits, SecuritySettings } from '../system-config';
 import { findSignedIn } from './auth.reads';
 import { mustChange } from './password-age.rules';
 import { hashToken, sessionStore } from './session.store';
+import { roomy } from '../../platform/roomy';
 
 type Live = {
   id: string;
@@ -50,7 +51,7 @@ const endedError: Record<string, string> = {
 
 /** Living sessions: token → person, kept in memory and forgotten on every node when they end. */
 export const createSessionService = ({ tenants, bus, clock, policies, hub, directory }: Deps) => {
-  const live = new LRUCache<string, Live>({ max: 50_000 });
+  const live = new LRUCache<string, Live>(roomy(50_000));
   // the key is made of the token: what is shown is whose session it is
   announceMap('auth.sessions', live, (_hash, { id, tenant, userName, createdAt, seenAt }) => ({
     tenant,

@@ -1,5 +1,4 @@
 import { freemem, networkInterfaces, release, totalmem, type, uptime } from 'node:os';
-import { cpu } from 'systeminformation';
 import type { DatabaseDriver } from '../../platform/database/driver';
 import type { Actor } from '../../platform/http/caller';
 import { readDatabase } from './database.reads';
@@ -34,6 +33,7 @@ export const createMonitorService = ({ sampler, driver, dataDir, version }: Deps
   // asked once: the processor stays the same, and asking takes a moment
   let processor: Promise<{ name: string; packages: number; cores: number }> | undefined;
   const readProcessor = async () => {
+    const { cpu } = await import('systeminformation');
     const found = await cpu().catch(() => undefined);
     return {
       name: found === undefined ? '' : `${found.manufacturer} ${found.brand}`.trim(),

@@ -11,6 +11,7 @@ import type { Policy } from './policy';
 import { readGrants } from './permission.reads';
 import { readRightsCatalogue } from './rights-catalogue';
 import type { RightsCatalogue } from './rights-catalogue';
+import { roomy } from '../../platform/roomy';
 
 const KIND = 'permission.changed';
 
@@ -33,7 +34,7 @@ export const createPolicyCache = (deps: {
   directory: DirectoryEvents;
   menu: MenuEvents;
 }): PolicyCache => {
-  const policies = new LRUCache<string, Kept>({ max: 20_000 });
+  const policies = new LRUCache<string, Kept>(roomy(20_000));
   announceMap('permission.policies', policies);
   const catalogues = new Map<string, Promise<RightsCatalogue>>();
   announceMap('permission.catalogues', catalogues);

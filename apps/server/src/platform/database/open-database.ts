@@ -14,7 +14,6 @@ import { basename, dirname, join } from 'node:path';
 import type { Config } from '../config';
 import type { DatabaseDriver } from './driver';
 import { openEmbeddedPostgres } from './drivers/embedded-postgres';
-import { openPglite } from './drivers/pglite';
 import { openPostgres } from './drivers/postgres';
 import { findOwner } from './drivers/postgres-programs';
 import { lockFolder } from './folder-lock';
@@ -128,6 +127,7 @@ const openEmbedded = async (config: Config, locks: (() => void)[], say: Say): Pr
     if (driver !== undefined) return driver;
   }
   mkdirSync(lite, { recursive: true });
+  const { openPglite } = await import('./drivers/pglite');
   return openPglite(lite);
 };
 

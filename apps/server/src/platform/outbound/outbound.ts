@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
-import { Agent, request as send } from 'undici';
+import type { Agent } from 'undici';
 import type { Clock } from '../clock';
 import { isPublicAddress, readAllowList } from './allow-list';
 import { createCircuit } from './circuit';
@@ -48,6 +48,10 @@ const parsed = (text: string): URL => {
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
+/** Large, and the first call of a process is seldom soon. */
+const loadClient = () => import('undici');
+type Client = Awaited<ReturnType<typeof loadClient>>;
+
 export const createOutbound = ({ allow, clock }: { allow: readonly string[]; clock: Clock }): Outbound => {
   const permitted = readAllowList(allow);
   const guarded = createCircuit(clock);
@@ -70,7 +74,7 @@ export const createOutbound = ({ allow, clock }: { allow: readonly string[]; clo
     return { address: first.address, family: first.family === 6 ? 6 : 4 };
   };
 
-  const agentOf = (target: Target): Agent => {
+  const agentOf = ({ Agent }: Client, target: Target): Agent => {
     const key = target.address;
     const known = agents.get(key);
     if (known !== undefined) return known;
@@ -92,11 +96,12 @@ export const createOutbound = ({ allow, clock }: { allow: readonly string[]; clo
     const limit = given.maxBytes ?? 5 * MIB;
     const { 'accept-encoding': _, host: __, ...headers } = lowerCased(given.headers);
     try {
-      const answer = await send(url, {
+      const client = await loadClient();
+      const answer = await client.request(url, {
         method: given.method ?? 'GET',
         headers: { 'user-agent': 'Qiaoban', ...headers, 'accept-encoding': 'identity' },
         body: given.body ?? null,
-        dispatcher: agentOf(target),
+        dispatcher: agentOf(client, target),
         signal,
       });
       const chunks: Buffer[] = [];

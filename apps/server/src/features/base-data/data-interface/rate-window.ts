@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock';
+import { roomy } from '../../../platform/roomy';
 
 type Window = { minute: number; count: number };
 
@@ -7,7 +8,7 @@ const MINUTE = 60_000;
 
 /** Counts calls by key in windows of a minute on this node. */
 export const createRateWindow = (clock: Clock) => {
-  const windows = new LRUCache<string, Window>({ max: 10_000 });
+  const windows = new LRUCache<string, Window>(roomy(10_000));
   const windowOf = (key: string): Window => {
     const minute = Math.floor(clock.now() / MINUTE);
     const known = windows.get(key);

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import { mailErrors } from '@qiaoban/contracts/channel/channel-errors';
 import type { MailInput } from '@qiaoban/contracts/channel/mail.contract';
@@ -67,6 +66,7 @@ export const createMailer = ({ outbound, setting, pausesMs = PAUSES_MS, trusted 
       const unknown = error instanceof OutboundError && error.reason === 'unreachable';
       throw unknown ? new AppError(mailErrors.host_unknown, { address: host }) : error;
     });
+    const { createTransport } = await import('nodemailer');
     const patience = settings.timeoutSeconds * 1000;
     const key = JSON.stringify([host, address, port, security, account, password, patience]);
     const forget = (): void => void transports.delete(key);

@@ -9,6 +9,7 @@ import type { SocketHub } from '../../../platform/socket-hub';
 import { memberStore } from '../conversation/member.store';
 import { messageReads } from '../message/message.reads';
 import type { ReadMessage, SignFile } from '../message/message.reads';
+import { roomy } from '../../../platform/roomy';
 
 type Flow = { id: string; sent: number; wanted: number };
 type Members = { ids: string[]; isDirect: boolean };
@@ -36,10 +37,10 @@ const plainContent = ({ content, file }: ChatMessage): string =>
  * meanwhile of other conversations is read together, so that a rush costs fewer questions, not more.
  */
 export const createFanOut = ({ bus, hub, tenants, sign, onTrouble }: Deps) => {
-  const flows = new LRUCache<string, Flow>({ max: 50_000 });
-  const members = new LRUCache<string, Members>({ max: 20_000 });
+  const flows = new LRUCache<string, Flow>(roomy(50_000));
+  const members = new LRUCache<string, Members>(roomy(20_000));
   announceMap('chat.members', members);
-  const turns = new LRUCache<string, number>({ max: 50_000 });
+  const turns = new LRUCache<string, number>(roomy(50_000));
 
   const membersOf = async (tenant: string, id: string): Promise<Members> => {
     const key = `${tenant}:${id}`;

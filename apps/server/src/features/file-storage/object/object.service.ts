@@ -14,6 +14,7 @@ import { cleanName, extensionOf, hasSpecialCharacter } from '../file.rules';
 import type { Received } from '../receive';
 import { limitFor, readFileSettings } from '../settings/file-settings';
 import type { Signer } from '../signed-url';
+import { roomy } from '../../../platform/roomy';
 
 const TYPE = 'object';
 /** What the bytes must say for an ending; other endings are text and say nothing. */
@@ -34,7 +35,7 @@ type Wish = { bucket: string; maySpace: boolean; maxBytes: number };
 
 /** The object-storage calls (spec 7.7): pictures and pdf whose address anybody may open who knows it. */
 export const createObjectService = ({ clock, tenants, acceptor, signer }: Deps) => {
-  const sent = new LRUCache<string, { minute: number; count: number }>({ max: 10_000 });
+  const sent = new LRUCache<string, { minute: number; count: number }>(roomy(10_000));
 
   const refuseName = (name: string, maySpace: boolean, settings: FileSettings): void => {
     const extension = extensionOf(name);

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/database';
 import type { DirectoryEvents } from '../../directory';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PeoplePort } from '../visualdev.ports';
+import { roomy } from '../../../platform/roomy';
 
 type Ids = { users: Set<string>; departments: Set<string> };
 const note = (into: Set<string>, value: unknown): void => {
@@ -35,10 +36,10 @@ export const idsIn = (form: CompiledForm, records: readonly FormRecord[], users:
 
 /** Names by id and departments by person, kept for some seconds and forgotten when the directory says that it changed. */
 export const createNames = ({ people, directory }: { people: PeoplePort; directory: DirectoryEvents }) => {
-  const users = new LRUCache<string, string>({ max: 50_000, ttl: 10_000 });
-  const departments = new LRUCache<string, string>({ max: 10_000, ttl: 10_000 });
+  const users = new LRUCache<string, string>({ ...roomy(50_000), ttl: 10_000 });
+  const departments = new LRUCache<string, string>({ ...roomy(10_000), ttl: 10_000 });
   const homes = new LRUCache<string, { department: string | null; organisation: string | null }>({
-    max: 20_000,
+    ...roomy(20_000),
     ttl: 10_000,
   });
   announceMap('visualdev.names.users', users, withValues);
