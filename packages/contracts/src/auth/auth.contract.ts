@@ -100,11 +100,11 @@ export const logoutByGet = route({
 export const unlock = route({
   method: 'POST',
   path: '/api/oauth/LockScreen',
-  summary: 'Unlock the screen: checks the password of the signed-in person',
+  summary: 'Unlock the screen: checks the password of the signed-in person; five wrong ones end the session',
   access: 'signed-in',
   body: z.object({ account: z.string().trim().min(1).max(64).describe('Account'), password: PasswordDigest }),
   reply: z.void(),
-  errors: [authErrors.wrong_password, authErrors.account_locked],
+  errors: [authErrors.wrong_password, authErrors.account_locked, authErrors.unlocks_spent],
 });
 
 export const modifyPassword = route({
@@ -117,7 +117,13 @@ export const modifyPassword = route({
     password: z.string().min(1).max(128).describe('New password as typed'),
   }),
   reply: z.void(),
-  errors: [authErrors.old_password_wrong, authErrors.password_weak, authErrors.password_same, authErrors.password_used],
+  errors: [
+    authErrors.old_password_wrong,
+    authErrors.account_locked,
+    authErrors.password_weak,
+    authErrors.password_same,
+    authErrors.password_used,
+  ],
 });
 
 export const setSystemTheme = route({

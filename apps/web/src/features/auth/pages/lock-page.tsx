@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { unlock } from '@qiaoban/contracts/auth/auth.contract';
+import { isSessionCode } from '@qiaoban/contracts/envelope';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { call } from '../../../lib/call';
 import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { leaveSession } from '../../../lib/leave';
 import { passwordDigest } from '../../../lib/password';
-import { setLocked, useSession } from '../../../lib/session';
+import { endSession, setLocked, useSession } from '../../../lib/session';
 import { AuthFrame } from '../parts/auth-frame';
 import { Field } from '../parts/field';
 
@@ -30,6 +31,9 @@ export const LockPage = () => {
       setLocked(false);
       void navigate(state?.back ?? '/home', { replace: true });
     } catch (cause) {
+      // too many wrong ones: the server ended the session
+      if (isCallError(cause) && (cause.error === 'auth.unlocks_spent' || isSessionCode(cause.code)))
+        return endSession(cause.message);
       setProblem(isCallError(cause) ? cause.message : t('app.request_failed'));
     } finally {
       setBusy(false);
