@@ -2,11 +2,12 @@ import Fastify from 'fastify';
 import websocket from '@fastify/websocket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { logout } from '@qiaoban/contracts/auth/auth.contract';
+import { logout, modifyPassword } from '@qiaoban/contracts/auth/auth.contract';
 import { createDevice } from '../../test/chat-device';
-import { createPerson } from '../../test/people';
+import { createPerson, TEST_PASSWORD } from '../../test/people';
 import { startTestApp } from '../../test/test-app';
 import type { TestApp } from '../../test/test-app';
+import { digestOf } from '../features/auth';
 import { createBus } from './bus';
 import type { Bus } from './bus';
 import type { DatabaseDriver } from './database/driver';
@@ -61,6 +62,19 @@ describe('the socket', () => {
     expect(windows[2]!.frames.some((frame) => frame.method === 'dataChanged')).toBe(false);
     expect(app.hub.online('default').sort()).toEqual([a.id, b.id].sort());
     for (const each of windows) each.socket.close();
+  });
+
+  it('is not for a session whose password must be changed first', async () => {
+    const menus = ['home'];
+    const person = await createPerson(app, { account: 'socket.first', menus, mustChangePassword: true });
+    const { closed, next } = open(port, person.token);
+    await next('refused');
+    expect(await closed).toBe(4001);
+    const body = { oldPassword: digestOf(TEST_PASSWORD), password: 'Better2026' };
+    expect(await person(modifyPassword, { body })).toMatchObject({ code: 200 });
+    const later = open(port, person.token);
+    await later.next('initMessage');
+    later.socket.close();
   });
 
   it('is told and closed when its session ends', async () => {

@@ -68,8 +68,8 @@ export type UserInfo = z.infer<typeof UserInfo>;
 export const currentUser = route({
   method: 'GET',
   path: '/api/oauth/CurrentUser',
-  summary: 'Who is signed in, the menu and the rights',
-  access: 'signed-in',
+  summary: 'Who is signed in, the menu and the rights; without both while the password must be changed first',
+  access: 'own-session',
   reply: z.object({
     menuList: z.array(MenuNode).describe('Permitted menu as a tree'),
     appMenuList: z.array(MenuNode).describe('Permitted menu of the phone app as a tree'),
@@ -84,7 +84,7 @@ export const logout = route({
   method: 'POST',
   path: '/api/oauth/Logout',
   summary: 'End this session',
-  access: 'signed-in',
+  access: 'own-session',
   reply: z.void(),
 });
 
@@ -93,7 +93,7 @@ export const logoutByGet = route({
   method: 'GET',
   path: '/api/oauth/Logout',
   summary: 'End this session (kept for clients of the product family)',
-  access: 'signed-in',
+  access: 'own-session',
   reply: z.void(),
 });
 
@@ -111,7 +111,7 @@ export const modifyPassword = route({
   method: 'POST',
   path: '/api/system/Permission/Users/Current/Actions/ModifyPassword',
   summary: 'Change the own password; other sessions end',
-  access: 'signed-in',
+  access: 'own-session',
   body: z.object({
     oldPassword: PasswordDigest,
     password: z.string().min(1).max(128).describe('New password as typed'),

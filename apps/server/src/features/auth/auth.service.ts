@@ -26,18 +26,23 @@ const MAX_UNLOCKS = 5;
 export const createAuthService = ({ tenants, clock, policies, sessions, guesses }: Deps) => {
   const { platform } = tenants;
 
-  const currentUser = async (actor: Actor): Promise<CurrentUser> => {
+  /** Menus and rights; none while the password must be changed first. */
+  const rightsOf = async (actor: Actor): Promise<Omit<CurrentUser, 'userInfo'>> => {
+    if (actor.blockedBy !== undefined) return { menuList: [], appMenuList: [], permissionList: [] };
     const policy = await policies.of(actor.tenant, actor.userId, actor.isAdministrator);
     const menuList = policy.menuList('Web');
     if (menuList.length === 0) throw new AppError(authErrors.no_menus);
+    return { menuList, appMenuList: policy.menuList('App'), permissionList: policy.permissionList() };
+  };
+
+  const currentUser = async (actor: Actor): Promise<CurrentUser> => {
+    const rights = await rightsOf(actor);
     const { user, positions, roleIds } = await readPerson(actor.db, actor.userId);
     const previous = await sessionStore.previous(platform, actor.tenant, actor.userId, actor.sessionId);
     const { lastLoginTimeSwitch } = await readSecurity(actor.db);
     const inDepartment = user.department_category === 'department';
     return {
-      menuList,
-      appMenuList: policy.menuList('App'),
-      permissionList: policy.permissionList(),
+      ...rights,
       userInfo: {
         userId: user.id,
         userAccount: user.account,

@@ -186,8 +186,8 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
 
   const identify = async (token: string, ip: string): Promise<SocketIdentity | undefined> => {
     try {
-      const { tenant, userId, id, admits } = await resolve(token);
-      if (!admits(ip)) return undefined;
+      const { tenant, userId, id, admits, mustChangePassword } = await resolve(token);
+      if (!admits(ip) || mustChangePassword) return undefined;
       return { tenant, userId, sessionId: id };
     } catch (error) {
       if (error instanceof AppError) return undefined;

@@ -22,15 +22,20 @@ export const LockPage = () => {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
+  const open = (): void => {
+    setLocked(false);
+    void navigate(state?.back ?? '/home', { replace: true });
+  };
   const submit = async (): Promise<void> => {
     if (!password) return setProblem(t('auth.password_required'));
     if (isBusy || !user) return;
     setBusy(true);
     try {
       await call(unlock, { body: { account: user.userAccount.trim(), password: await passwordDigest(password) } });
-      setLocked(false);
-      void navigate(state?.back ?? '/home', { replace: true });
+      open();
     } catch (cause) {
+      // the page where that is done asks for the old password
+      if (isCallError(cause) && cause.error === 'auth.must_change_password') return open();
       // too many wrong ones: the server ended the session
       if (isCallError(cause) && (cause.error === 'auth.unlocks_spent' || isSessionCode(cause.code)))
         return endSession(cause.message);
