@@ -38,6 +38,7 @@ export const commonErrors = defineErrors('common', {
   broken_upload: 400,
   duplicate: 409,
   already_handled: 409,
+  key_reused: 422,
   in_use: 409,
   too_large: 413,
   too_many: 429,

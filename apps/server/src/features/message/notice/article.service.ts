@@ -46,6 +46,7 @@ export const createArticleService = ({ clock, files, tenants }: Deps) => {
         .selectFrom('tenant')
         .select('code')
         .where('code', '=', tenant)
+        .where('state', '=', 'open')
         .executeTakeFirst();
       const notice = known === undefined ? undefined : await noticeStore.find(tenants.db(tenant), id);
       if (notice === undefined || !notice.is_public || shownState(notice, clock.now()) !== 'published')
