@@ -32,6 +32,7 @@ export const commonErrors = defineErrors('common', {
   session_expired: 401,
   signed_in_elsewhere: 401,
   no_permission: 403,
+  cross_site: 403,
   not_found: 404,
   stale: 409,
   too_slow: 408,
