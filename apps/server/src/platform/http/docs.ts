@@ -17,7 +17,7 @@ declare const location: { origin: string; href: string };
 const withSession = (request: { url: string; headers: Record<string, string> }) => {
   const token = localStorage.getItem('qiaoban_token_string');
   if (token !== null && new URL(request.url, location.href).origin === location.origin)
-    request.headers['Authorization'] ??= JSON.parse(token) as string;
+    request.headers['Authorization'] ??= token;
   return request;
 };
 
