@@ -123,8 +123,9 @@ describe('many guesses at once', () => {
     await person('door.room');
     const tries = ['nonsense1', 'nonsense1', 'nonsense1', TEST_PASSWORD, 'nonsense1'];
     const answers = await Promise.all(tries.map((typed) => password('door.room', typed)));
-    expect(answers.map((each) => each.status)).toEqual([422, 422, 422, 200, 422]);
-    for (let i = 0; i < 4; i += 1) expect((await password('door.room', 'nonsense1')).status).toBe(422);
+    expect(answers.map((each) => each.status).sort()).toEqual([200, 422, 422, 422, 422]);
+    expect((await password('door.room', TEST_PASSWORD)).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) expect((await password('door.room', 'nonsense1')).status).toBe(422);
     expect((await password('door.room', TEST_PASSWORD)).status).toBe(429);
   });
 
