@@ -230,7 +230,10 @@ const pictures = {
   },
   chat: async () => {
     const page = await signIn('zhangwei');
-    await page.getByRole('button', { name: /内部聊天/ }).first().click();
+    await page
+      .getByRole('button', { name: /内部聊天/ })
+      .first()
+      .click();
     await settled(page);
     await page.getByText('新系统上线小组').first().click();
     return page;
@@ -245,7 +248,9 @@ const pictures = {
     const page = await visit('admin', '/dataApp/dataModel');
     await button(page, 'SQL 查询').click();
     await page.locator('.cm-content').click();
-    await page.keyboard.insertText('select gender, count(*) as people\nfrom users group by gender order by people desc');
+    await page.keyboard.insertText(
+      'select gender, count(*) as people\nfrom users group by gender order by people desc',
+    );
     await button(page, '运行').click();
     return page;
   },

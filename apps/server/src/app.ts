@@ -14,7 +14,7 @@ import { handleError } from './platform/http/error-handler';
 import { registerDocs } from './platform/http/docs';
 import { registerHealth } from './platform/http/health';
 import { observeCalls } from './platform/http/observe-calls';
-import { registerSecurityHeaders } from './platform/http/security-headers';
+import { registerSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers';
 import { giveUpSlowBodies } from './platform/http/slow-bodies';
 import { registerWebApp } from './platform/http/web-app';
 import { createJobs } from './platform/jobs';
@@ -40,6 +40,12 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    // addresses that no route can read: no hook sees them
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
+      void reply.header('Cache-Control', 'no-store');
+      handleError(error, request, reply);
+    },
   });
   const health = registerHealth(app, driver);
   await migrateSchema(driver, PLATFORM_SCHEMA, platformMigrations);
@@ -96,7 +102,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
     hub.register(api, features.identify);
     registerBindings(api, features.bindings, features.authenticate, features.wordsForStrangers);
   });
-  await registerDocs(app, version);
+  await registerDocs(app, { version, authenticate: features.authenticate, isOpen: config.openDocs });
   await registerWebApp(app, config.webDir, features.authenticate);
 
   return {

@@ -28,6 +28,7 @@ const said: Record<string, Answer> = {
   'common.not_signed_in': 'not signed in',
   'common.session_expired': 'expired',
   'common.no_permission': 'no permission',
+  'auth.must_change_password': 'must change',
 };
 
 describe('the matrix of contracts and callers', () => {
@@ -53,7 +54,8 @@ describe('the matrix of contracts and callers', () => {
       if (kind === 'administrator') tokens.set(kind, await sessionFor(app, 'default', 'admin'));
       else if (kind === 'otherAdministrator') tokens.set(kind, (await openOtherTenant(app)).token);
       else {
-        const person = { account: kind, real_name: kind, password_hash: 'x', language: null };
+        const rights = { is_administrator: kind === 'mustChange', must_change_password: kind === 'mustChange' };
+        const person = { account: kind, real_name: kind, password_hash: 'x', language: null, ...rights };
         await app.db
           .insertInto('users')
           .values({ id: kind, ...person, organize_id: null, manager_id: null, creator_id: null, modifier_id: null })
@@ -118,7 +120,7 @@ describe('the matrix of contracts and callers', () => {
     });
   });
 
-  it('decides every contract for ten kinds of callers', async () => {
+  it('decides every contract for eleven kinds of callers', async () => {
     const groups = new Map<string, Route[]>();
     for (const route of declaredRoutes()) {
       const words = table[routeName(route)] ?? accessWords(route.access);
@@ -155,7 +157,7 @@ describe('the matrix of contracts and callers', () => {
     const wrong: string[] = [];
     for (const route of declaredRoutes()) {
       const kindOf = classOf(accessWords(route.access));
-      for (const kind of ['stranger', 'expired', 'nothing'] as const) {
+      for (const kind of ['stranger', 'expired', 'mustChange', 'nothing'] as const) {
         const expected = ANSWERS[kindOf][kind];
         if (expected === 'pass') continue;
         const token = tokens.get(kind);
@@ -164,9 +166,8 @@ describe('the matrix of contracts and callers', () => {
           url: route.path.replace(/:(\w+)/g, '0'),
           headers: token === undefined ? {} : { authorization: token },
         });
-        const { code } = JSON.parse(answer.body) as { code: number };
-        const want = { 'not signed in': 602, expired: 600, 'no permission': 403 }[expected as string];
-        if (code !== want) wrong.push(`${routeName(route)}: ${kind} gets ${code} instead of ${want}`);
+        const { error = '' } = JSON.parse(answer.body) as { error?: string };
+        if (said[error] !== expected) wrong.push(`${routeName(route)}: ${kind} gets ${error} instead of ${expected}`);
       }
     }
     expect(wrong).toEqual([]);

@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Access, Route } from '@qiaoban/contracts/route';
 import { routeName } from '@qiaoban/contracts/route';
 
-/** Ten kinds of callers. `other…`: of another menu, of another tenant. */
+/** Eleven kinds of callers. `mustChange`: an administrator whose password must be changed first; `other…`: of another menu, of another tenant. */
 export const CALLERS = [
   'stranger',
   'expired',
+  'mustChange',
   'nothing',
   'viewer',
   'editor',
@@ -18,24 +19,25 @@ export const CALLERS = [
 export type CallerKind = (typeof CALLERS)[number];
 
 /** What the gate answers. `own`: passes when the contract's menu is one of those that this kind of caller holds. */
-export type Answer = 'pass' | 'not signed in' | 'expired' | 'no permission' | 'own';
-export type AccessClass = 'public' | 'signed-in' | 'record' | 'menu' | 'button';
+export type Answer = 'pass' | 'not signed in' | 'expired' | 'must change' | 'no permission' | 'own';
+export type AccessClass = 'public' | 'own-session' | 'signed-in' | 'record' | 'menu' | 'button';
 
 const row = (...answers: Answer[]): Record<CallerKind, Answer> =>
   Object.fromEntries(CALLERS.map((kind, at) => [kind, answers[at]!])) as Record<CallerKind, Answer>;
-const [P, X, E, N, O] = ['pass', 'not signed in', 'expired', 'no permission', 'own'] as const;
+const [P, X, E, M, N, O] = ['pass', 'not signed in', 'expired', 'must change', 'no permission', 'own'] as const;
 
 /**
  * Who gets what: one line for each class of access. `record` passes the gate and is decided by the service for the record
  * in question. An administrator of another tenant passes, into the own tenant.
  */
 export const ANSWERS: Record<AccessClass, Record<CallerKind, Answer>> = {
-  //                 stranger expired nothing viewer editor otherEditor departmentAdmin designer administrator otherAdministrator
-  public: row(P, P, P, P, P, P, P, P, P, P),
-  'signed-in': row(X, E, P, P, P, P, P, P, P, P),
-  record: row(X, E, P, P, P, P, P, P, P, P),
-  menu: row(X, E, N, P, P, N, O, O, P, P),
-  button: row(X, E, N, N, P, N, O, O, P, P),
+  // stranger expired mustChange nothing viewer editor otherEditor departmentAdmin designer administrator otherAdministrator
+  public: row(P, P, P, P, P, P, P, P, P, P, P),
+  'own-session': row(X, E, P, P, P, P, P, P, P, P, P),
+  'signed-in': row(X, E, M, P, P, P, P, P, P, P, P),
+  record: row(X, E, M, P, P, P, P, P, P, P, P),
+  menu: row(X, E, M, N, P, P, N, O, O, P, P),
+  button: row(X, E, M, N, N, P, N, O, O, P, P),
 };
 
 /** Menus, with all of their buttons, of the kinds that hold some of their own. */
@@ -56,7 +58,7 @@ export const accessWords = (access: Access): string => {
 };
 
 export const classOf = (text: string): AccessClass => {
-  if (text === 'public' || text === 'signed-in') return text;
+  if (text === 'public' || text === 'own-session' || text === 'signed-in') return text;
   if (text.startsWith('record: ')) return 'record';
   return alternatives(text).some(({ button }) => button === undefined) ? 'menu' : 'button';
 };

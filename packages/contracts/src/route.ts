@@ -3,12 +3,14 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may ask. `public`: anybody; `signed-in`: anybody with a session; a menu code with an optional button code:
+ * Who may ask. `public`: anybody; `own-session`: anybody with a session, also while its password must be changed first
+ * (what that needs, and the way out, nothing else); `signed-in`: anybody with a session; a menu code with an optional button code:
  * whoever was granted both. `anyOf`: one of several is enough. `record`: the service itself decides per record
  * (forms, cases); only for contracts whose rights hang on data, and the service must name its check.
  */
 export type Access =
   | 'public'
+  | 'own-session'
   | 'signed-in'
   | { menu: string; button?: string }
   | { anyOf: { menu: string; button?: string }[] }

@@ -84,6 +84,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     admit: directory.admit,
     policies: permission.policies,
   });
+  files.registerReaders(auth.sessions.readers);
   followRightsLive({ ...deps, directory: directory.events, menu: menu.events, policies: permission.policies });
   const messages = createMessages({ ...deps, files, directory: directory.events });
   for (const way of channel.ways(messengerWays(messenger))) messages.delivery.register(way);

@@ -29,6 +29,8 @@ export type Config = {
   sealKey: string | undefined;
   /** Where files are kept instead of the data folder. */
   s3: S3Config | undefined;
+  /** The description of the API is shown to everybody, not only to people who are signed in. */
+  openDocs: boolean;
   /** Virus scanner, `host:port` of clamd. */
   clamd: { host: string; port: number } | undefined;
 };
@@ -101,6 +103,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, flags: { demo?: Demo; webDir?
     .map((each) => each.trim())
     .filter(Boolean),
   sealKey: env['QIAOBAN_SEAL_KEY'] || undefined,
+  openDocs: oneOf(env, 'QIAOBAN_OPEN_DOCS', ['0', '1'] as const, '0') === '1',
   s3: s3Of(env),
   clamd: clamdOf(env['QIAOBAN_CLAMD']),
 });

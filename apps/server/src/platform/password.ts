@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { createLanes } from './lanes';
 
 /** What the client sends instead of the password (decisions 3). */
 export const digestOf = (password: string): string => createHash('sha256').update(password, 'utf8').digest('hex');
@@ -7,22 +8,9 @@ export const digestOf = (password: string): string => createHash('sha256').updat
 /** OWASP's setting for argon2id: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const MAX_AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** At most two hashes at a time: a rush of sign-ins must not starve everything else of processor and memory. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-};
+const lanes = createLanes(2);
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => lanes('hash', work);
 
 /** The stored form of a password digest: argon2id with its own salt. */
 export const hashDigest = (digest: string): Promise<string> => inTurn(() => hash(digest, options));

@@ -7,7 +7,7 @@ export type RequestContext = {
   /** The time at which the call happens, epoch ms; now when absent. */
   time?: number;
   /** Of a call with an Idempotency-Key: whether its key was written, and what was kept with it as the likely answer. */
-  idempotency?: { key: string; userId: string; route: string; claimed: boolean; kept?: unknown };
+  idempotency?: { key: string; userId: string; route: string; digest: string; claimed: boolean; kept?: unknown };
 };
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();

@@ -2,11 +2,12 @@ import Fastify from 'fastify';
 import websocket from '@fastify/websocket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { logout } from '@qiaoban/contracts/auth/auth.contract';
+import { logout, modifyPassword } from '@qiaoban/contracts/auth/auth.contract';
 import { createDevice } from '../../test/chat-device';
-import { createPerson } from '../../test/people';
+import { createPerson, TEST_PASSWORD } from '../../test/people';
 import { startTestApp } from '../../test/test-app';
 import type { TestApp } from '../../test/test-app';
+import { digestOf } from '../features/auth';
 import { createBus } from './bus';
 import type { Bus } from './bus';
 import type { DatabaseDriver } from './database/driver';
@@ -15,8 +16,8 @@ import { createSocketHub } from './socket-hub';
 type Frame = { method: string; [key: string]: unknown };
 
 /** A real socket on a real port. */
-const open = (port: number, token: string, lastSeq?: number) => {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/socket`);
+const open = (port: number, token: string, lastSeq?: number, headers: Record<string, string> = {}) => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/socket`, { headers });
   const frames: Frame[] = [];
   const closed = new Promise<number>((done) => socket.on('close', done));
   socket.on('open', () => socket.send(JSON.stringify({ method: 'OnConnection', token, mobileDevice: false, lastSeq })));
@@ -61,6 +62,61 @@ describe('the socket', () => {
     expect(windows[2]!.frames.some((frame) => frame.method === 'dataChanged')).toBe(false);
     expect(app.hub.online('default').sort()).toEqual([a.id, b.id].sort());
     for (const each of windows) each.socket.close();
+  });
+
+  it('is not for a session whose password must be changed first', async () => {
+    const menus = ['home'];
+    const person = await createPerson(app, { account: 'socket.first', menus, mustChangePassword: true });
+    const { closed, next } = open(port, person.token);
+    await next('refused');
+    expect(await closed).toBe(4001);
+    const body = { oldPassword: digestOf(TEST_PASSWORD), password: 'Better2026' };
+    expect(await person(modifyPassword, { body })).toMatchObject({ code: 200 });
+    const later = open(port, person.token);
+    await later.next('initMessage');
+    later.socket.close();
+  });
+
+  it('has twenty windows a person at most: the next one is told why and left out', async () => {
+    const person = await createPerson(app, { account: 'socket.many', menus: ['home'] });
+    const windows = Array.from({ length: 20 }, () => open(port, person.token));
+    await Promise.all(windows.map((each) => each.next('initMessage')));
+    const surplus = open(port, person.token);
+    expect(await surplus.next('refused')).toMatchObject({ code: 429, msg: expect.stringContaining('20') as string });
+    expect(await surplus.closed).toBe(4029);
+    const other = await createPerson(app, { account: 'socket.few', menus: ['home'] });
+    const theirs = open(port, other.token);
+    await theirs.next('initMessage');
+    windows[3]!.socket.close();
+    await windows[3]!.closed;
+    const late = open(port, person.token);
+    await late.next('initMessage');
+    for (const each of [...windows, theirs, late]) each.socket.close();
+  });
+
+  it.each([
+    ['the page of another site', { origin: 'https://evil.example' }, 403],
+    ['a page without an origin of its own', { origin: 'null' }, 403],
+    ['another name of this machine', { origin: 'http://localhost' }, 403],
+    [
+      'a host that a proxy names whom nobody trusts',
+      { origin: 'https://a.example', 'x-forwarded-host': 'a.example' },
+      403,
+    ],
+    ['our own page', { origin: 'own' }, 101],
+    ['a program', {}, 101],
+  ])('opens for our own pages and for programs: %s', async (_who, given, status) => {
+    const headers = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, value === 'own' ? `http://127.0.0.1:${port}` : value]),
+    );
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/socket`, { headers });
+    const answer = await new Promise<number>((done) => {
+      socket.on('upgrade', ({ statusCode }) => done(statusCode ?? 0));
+      socket.on('unexpected-response', (_request, { statusCode }) => done(statusCode ?? 0));
+      socket.on('error', () => undefined);
+    });
+    expect(answer).toBe(status);
+    socket.terminate();
   });
 
   it('is told and closed when its session ends', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { z } from 'zod';
 import { CODE_INVALID } from '@qiaoban/contracts/envelope';
@@ -8,6 +8,7 @@ import { languageOf, translate } from '@qiaoban/contracts/texts';
 import '@fastify/websocket';
 import type { Bus } from './bus';
 import type { Connection, SocketIdentity } from './socket-hub-connection';
+import { MOST_SOCKETS, placeFor, refuseForeignOrigin } from './socket-hub-admission';
 import { createInbound } from './socket-hub-inbound';
 import type { FrameHandler, Problem } from './socket-hub-inbound';
 import { createPresence } from './socket-hub-presence';
@@ -57,8 +58,10 @@ export type SocketHub = {
 };
 
 /** Who sits at a socket, and where. */
-type Seat = SocketIdentity & { ip: string };
+type Seat = SocketIdentity & { ip: string; heardAt: number };
 
+/** Close code: the person has as many sockets as one may have. */
+const CLOSE_TOO_MANY = 4029;
 const MAX_BUFFERED = 4_000_000;
 const SIGN_IN_MS = 10_000;
 /** Windows are asked to leave in steps of this, ms; all of them are asked in the first half of the patience. */
@@ -185,11 +188,13 @@ export const createSocketHub = (bus: Bus): SocketHub => {
       handlers.set(method, { schema, handle });
     },
     register: (app, identify) => {
-      app.get('/api/socket', { websocket: true }, (socket, request) => {
+      const onRequest = async (request: FastifyRequest): Promise<void> => refuseForeignOrigin(request);
+      app.get('/api/socket', { websocket: true, onRequest }, (socket, request) => {
         if (isLeaving) return socket.close(1012);
         const { log } = request;
         const language = languageOf(request.headers['accept-language']);
         let connection: Connection | undefined;
+        let seat: Seat | undefined;
         let isAsked = false;
         const late = setTimeout(() => connection === undefined && socket.close(4000), SIGN_IN_MS);
         const send = (frame: object): void => write(socket, JSON.stringify(frame));
@@ -210,14 +215,23 @@ export const createSocketHub = (bus: Bus): SocketHub => {
           }
           if (socket.readyState !== socket.OPEN) return undefined;
           clearTimeout(late);
+          const place = placeFor(people.get(who.tenant)?.get(who.userId), Date.now());
+          if (place === undefined) {
+            const msg = translate(language, 'chat.too_many_windows', { most: MOST_SOCKETS });
+            send({ method: 'refused', code: 429, msg });
+            return socket.close(CLOSE_TOO_MANY);
+          }
+          place.leaving?.terminate();
           connection = { ...who, language, send };
-          enter(socket, { ...who, ip: request.ip });
+          seat = { ...who, ip: request.ip, heardAt: Date.now() };
+          enter(socket, seat);
           return welcome(connection, lastSeq);
         };
 
         socket.on('error', (error: Error) => log.debug({ err: error }, 'socket error'));
         socket.on('close', () => clearTimeout(late));
         socket.on('message', (data: Buffer) => {
+          if (seat !== undefined) seat.heardAt = Date.now();
           const frame = objectOf(data);
           if (frame === undefined) return refuse({ code: 400, error: 'chat.bad_frame' });
           if (frame['method'] === 'ping') return write(socket, '{"method":"pong"}');

@@ -59,6 +59,10 @@ it.each([
   ['?redirect=%2F%5Cevil.example', '/home'],
   ['?redirect=javascript%3Aalert(1)', '/home'],
   ['?redirect=%2Flogin', '/home'],
+  ['?redirect=%2F%09%2Fevil.example', '/home'],
+  ['?redirect=%2F%0A%2Fevil.example', '/home'],
+  ['?redirect=%2Fa%2F..%2F%2Fevil.example', '/home'],
+  ['?redirect=%2Fa%5C..%5C%5Cevil.example', '/home'],
 ])('after signing in with %j the way leads to %s', (search, to) => {
   expect(safeRedirect(search)).toBe(to);
 });
@@ -75,6 +79,7 @@ it.each([
   ['model/a:b', '/model/a:b'],
   ['//evil.example/x', '/evil.example/x'],
   ['\\\\evil.example', '/evil.example'],
+  ['\t/evil.example', '/evil.example'],
   ['', '/'],
 ])('the refresh helper leads from %j to %s', (rest, to) => {
   expect(redirectTarget(rest)).toBe(to);

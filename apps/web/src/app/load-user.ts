@@ -14,7 +14,8 @@ export const loadUser = async (): Promise<void> => {
   if (user.menuList.length === 0 && !user.userInfo.mustChangePassword)
     throw new CallError(403, textNow('app.no_menus'));
   keepCurrentUser(user);
-  void loadOwnIcons();
+  // whoever must change the password first gets nothing else
+  if (!user.userInfo.mustChangePassword) void loadOwnIcons();
   void loadOverrides();
   const { language } = user.userInfo;
   // A choice made in this browser wins over the one kept on the server.

@@ -60,6 +60,8 @@ export const createSocket = (parts: SocketParts) => {
     if (frame.method === 'initMessage') {
       isReady = true;
       isDeaf = false;
+      // not before: a server that takes nobody more would be asked every second
+      failures = 0;
     }
     for (const listener of listeners.get(frame.method) ?? []) listener(frame);
     if (isBack) for (const run of returns) run();
@@ -85,7 +87,6 @@ export const createSocket = (parts: SocketParts) => {
       const seen = lastSeq === undefined ? {} : { lastSeq };
       const hello: SocketIn = { method: 'OnConnection', token, mobileDevice: false, ...seen };
       opened.send(JSON.stringify(hello));
-      failures = 0;
       ping();
     });
     opened.addEventListener('message', (event: MessageEvent) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { readMessage } from '@qiaoban/contracts/message/message.contract';
 import { titleFor } from '@qiaoban/contracts/message/reader-language';
-import type { MessagePush } from '@qiaoban/contracts/socket';
+import type { MessagePush, Refused } from '@qiaoban/contracts/socket';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from '../lib/call';
 import { currentLanguage, useT } from '../lib/i18n';
@@ -41,6 +41,12 @@ export const LiveLink = () => {
       void refreshRights().then((isChanged) => isChanged && toast.info(t('shell.rights_changed')));
     }, Math.random() * within);
   });
+  const isWarned = useRef(false);
+  // too many windows are said once; whatever else is refused shows at the next call
+  const refused = useEffectEvent(({ code, msg }: Refused) => {
+    if (code === 429 && !isWarned.current) toast.info(msg);
+    isWarned.current = true;
+  });
   const expired = useEffectEvent((words: string) => endSession(words || t('app.login_expired')));
 
   useEffect(() => {
@@ -55,6 +61,7 @@ export const LiveLink = () => {
       // a change while the link was down was not heard
       socket.onReturn(() => followRights(10_000)),
       socket.on('logout', (frame) => expired(frame.msg)),
+      socket.on('refused', (frame) => refused(frame)),
       followTasks(),
     ];
     if (token) socket.start(token);

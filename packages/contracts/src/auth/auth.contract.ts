@@ -68,8 +68,8 @@ export type UserInfo = z.infer<typeof UserInfo>;
 export const currentUser = route({
   method: 'GET',
   path: '/api/oauth/CurrentUser',
-  summary: 'Who is signed in, the menu and the rights',
-  access: 'signed-in',
+  summary: 'Who is signed in, the menu and the rights; without both while the password must be changed first',
+  access: 'own-session',
   reply: z.object({
     menuList: z.array(MenuNode).describe('Permitted menu as a tree'),
     appMenuList: z.array(MenuNode).describe('Permitted menu of the phone app as a tree'),
@@ -84,7 +84,7 @@ export const logout = route({
   method: 'POST',
   path: '/api/oauth/Logout',
   summary: 'End this session',
-  access: 'signed-in',
+  access: 'own-session',
   reply: z.void(),
 });
 
@@ -93,31 +93,37 @@ export const logoutByGet = route({
   method: 'GET',
   path: '/api/oauth/Logout',
   summary: 'End this session (kept for clients of the product family)',
-  access: 'signed-in',
+  access: 'own-session',
   reply: z.void(),
 });
 
 export const unlock = route({
   method: 'POST',
   path: '/api/oauth/LockScreen',
-  summary: 'Unlock the screen: checks the password of the signed-in person',
+  summary: 'Unlock the screen: checks the password of the signed-in person; five wrong ones end the session',
   access: 'signed-in',
   body: z.object({ account: z.string().trim().min(1).max(64).describe('Account'), password: PasswordDigest }),
   reply: z.void(),
-  errors: [authErrors.wrong_password, authErrors.account_locked],
+  errors: [authErrors.wrong_password, authErrors.account_locked, authErrors.unlocks_spent],
 });
 
 export const modifyPassword = route({
   method: 'POST',
   path: '/api/system/Permission/Users/Current/Actions/ModifyPassword',
   summary: 'Change the own password; other sessions end',
-  access: 'signed-in',
+  access: 'own-session',
   body: z.object({
     oldPassword: PasswordDigest,
     password: z.string().min(1).max(128).describe('New password as typed'),
   }),
   reply: z.void(),
-  errors: [authErrors.old_password_wrong, authErrors.password_weak, authErrors.password_same, authErrors.password_used],
+  errors: [
+    authErrors.old_password_wrong,
+    authErrors.account_locked,
+    authErrors.password_weak,
+    authErrors.password_same,
+    authErrors.password_used,
+  ],
 });
 
 export const setSystemTheme = route({

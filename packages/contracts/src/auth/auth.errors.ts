@@ -5,6 +5,7 @@ export const authErrors = defineErrors('auth', {
   wrong_password: 422,
   account_disabled: 422,
   account_locked: 429,
+  unlocks_spent: 401,
   no_menus: 403,
   password_weak: 422,
   password_same: 422,

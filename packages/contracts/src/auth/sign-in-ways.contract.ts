@@ -44,7 +44,6 @@ export const makeSlider = route({
     width: z.number().int().describe('Width of the picture, px'),
     height: z.number().int().describe('Height of the picture, px'),
     pieceSize: z.number().int().describe('Width and height of the piece, px'),
-    y: z.number().int().describe('Upper edge of the piece, px'),
   }),
   errors: ['common.too_many'],
 });
@@ -52,14 +51,15 @@ export const makeSlider = route({
 export const solveSlider = route({
   method: 'POST',
   path: '/api/oauth/Slider/Actions/Solve',
-  summary: 'Says where the piece was left; each puzzle has one try',
+  summary: 'Says where the piece was left; each puzzle has one try, an address five wrong ones in a quarter of an hour',
   access: 'public',
   body: z.object({
     id: z.string().min(1).max(64).describe('Puzzle'),
     x: z.number().min(-50).max(2000).describe('Left edge of the piece, px of the picture'),
+    y: z.number().min(-50).max(2000).describe('Upper edge of the piece, px of the picture'),
   }),
   reply: z.object({ sliderCode: z.string().describe('Pass for one sign-in, good for two minutes') }),
-  errors: [authErrors.slider_wrong],
+  errors: [authErrors.slider_wrong, 'common.too_many'],
 });
 
 export const sendCode = route({

@@ -17,6 +17,7 @@ export const chatTexts = defineTexts({
     'chat.owner_must_hand_over': '群主退出前请先转让群主，或解散群聊',
     'chat.too_many_members': '群成员不能超过{max}人',
     'chat.too_fast': '发送太快，请稍后再试',
+    'chat.too_many_windows': '您已打开 {most} 个窗口，这个窗口收不到实时消息；请关闭一些再刷新',
     'chat.bad_frame': '消息格式不正确',
   },
   zhtw: {
@@ -35,6 +36,7 @@ export const chatTexts = defineTexts({
     'chat.owner_must_hand_over': '群主退出前請先轉讓群主，或解散群聊',
     'chat.too_many_members': '群成員不能超過{max}人',
     'chat.too_fast': '傳送太快，請稍後再試',
+    'chat.too_many_windows': '您已開啟 {most} 個視窗，這個視窗收不到即時訊息；請關閉一些再重新整理',
     'chat.bad_frame': '訊息格式不正確',
   },
   en: {
@@ -53,6 +55,7 @@ export const chatTexts = defineTexts({
     'chat.owner_must_hand_over': 'Hand the group over or dissolve it before you leave',
     'chat.too_many_members': 'A group holds {max} people at most',
     'chat.too_fast': 'Too many messages at once; please wait a moment',
+    'chat.too_many_windows': 'You have {most} windows open: this one gets no live news; close some, then reload it',
     'chat.bad_frame': 'The message has a wrong form',
   },
 });

@@ -68,7 +68,7 @@ export const CHAT_PICTURE_BYTES = 5 * MB;
 export const UploadedFile = z.object({
   name: z.string().describe('File name as the person knows it'),
   fileId: Id,
-  url: z.string().describe('Signed address; ends after a while, ask again with signFiles'),
+  url: z.string().describe('Signed address of the caller; ends within ten minutes, see renewFiles'),
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
@@ -119,6 +119,20 @@ export const signFiles = route({
   ),
 });
 
+export const renewFiles = route({
+  method: 'POST',
+  path: '/api/file/Actions/Renew',
+  summary: 'Fresh addresses for signed ones that end, for the session that they were made for',
+  access: { record: 'reader of the address, while the rights are what they were, or whoever may see the file' },
+  body: z.object({ urls: z.array(z.string().max(600)).min(1).max(100).describe('Addresses, ended or not') }),
+  reply: listOf(
+    z.object({
+      url: z.string().describe('The address that was sent'),
+      fresh: z.string().describe('Its successor; empty when there is none: read anew what named the file'),
+    }),
+  ),
+});
+
 const SignedParams = z.object({
   type: z.string().max(20).describe('Kind of upload'),
   name: Id.describe('File'),
@@ -126,6 +140,12 @@ const SignedParams = z.object({
 const SignedQuery = z.object({
   t: z.string().max(50).default('').describe('Tenant, part of the signature'),
   e: z.coerce.number().int().default(0).describe('Epoch seconds at which the address ends; 0 never (avatars only)'),
+  r: z.string().max(80).default('').describe('For whom the address was made, part of the signature'),
+  b: z.coerce
+    .number()
+    .int()
+    .default(0)
+    .describe('Epoch seconds of the first address of its line, part of the signature'),
   s: z.string().max(64).default('').describe('Signature'),
 });
 

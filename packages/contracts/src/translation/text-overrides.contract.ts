@@ -8,7 +8,7 @@ export const textOverrides = route({
   method: 'GET',
   path: '/api/system/Translation/Overrides',
   summary: 'Texts of the product that this organisation words otherwise',
-  access: 'signed-in',
+  access: 'own-session',
   reply: z.object({ zh: Texts, zhtw: Texts, en: Texts }),
 });
 

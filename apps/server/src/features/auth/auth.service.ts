@@ -11,28 +11,38 @@ import { audit } from '../log';
 import type { PolicyCache } from '../permission';
 import { hashNewPassword, keepOldPassword, readSecurity } from '../system-config';
 import { findPassword, readPerson } from './auth.reads';
-import { countFailure, forgetFailures, secondsLocked } from './guess.store';
+import type { Count, Taken } from './guess.store';
+import { personKey } from './guesses';
+import type { Guesses } from './guesses';
 import type { SessionService } from './session.service';
 import { sessionStore } from './session.store';
 
-type Deps = { tenants: Tenants; clock: Clock; policies: PolicyCache; sessions: SessionService };
+type Deps = { tenants: Tenants; clock: Clock; policies: PolicyCache; sessions: SessionService; guesses: Guesses };
+
+/** Wrong passwords at a locked screen after which its session ends. */
+const MAX_UNLOCKS = 5;
 
 /** What the signed-in person asks and changes of the own session and account. */
-export const createAuthService = ({ tenants, clock, policies, sessions }: Deps) => {
+export const createAuthService = ({ tenants, clock, policies, sessions, guesses }: Deps) => {
   const { platform } = tenants;
 
-  const currentUser = async (actor: Actor): Promise<CurrentUser> => {
+  /** Menus and rights; none while the password must be changed first. */
+  const rightsOf = async (actor: Actor): Promise<Omit<CurrentUser, 'userInfo'>> => {
+    if (actor.blockedBy !== undefined) return { menuList: [], appMenuList: [], permissionList: [] };
     const policy = await policies.of(actor.tenant, actor.userId, actor.isAdministrator);
     const menuList = policy.menuList('Web');
     if (menuList.length === 0) throw new AppError(authErrors.no_menus);
+    return { menuList, appMenuList: policy.menuList('App'), permissionList: policy.permissionList() };
+  };
+
+  const currentUser = async (actor: Actor): Promise<CurrentUser> => {
+    const rights = await rightsOf(actor);
     const { user, positions, roleIds } = await readPerson(actor.db, actor.userId);
     const previous = await sessionStore.previous(platform, actor.tenant, actor.userId, actor.sessionId);
     const { lastLoginTimeSwitch } = await readSecurity(actor.db);
     const inDepartment = user.department_category === 'department';
     return {
-      menuList,
-      appMenuList: policy.menuList('App'),
-      permissionList: policy.permissionList(),
+      ...rights,
       userInfo: {
         userId: user.id,
         userAccount: user.account,
@@ -59,31 +69,35 @@ export const createAuthService = ({ tenants, clock, policies, sessions }: Deps) 
     };
   };
 
-  /** Compares a typed password of the signed-in person; guesses are counted whatever screen they come from. */
-  const isOwnPassword = async (actor: Actor, stored: string, digest: string): Promise<boolean> => {
-    const key = `u:${actor.tenant}:${actor.userId}`;
-    const seconds = await secondsLocked(platform, [key], clock.now());
-    if (seconds > 0) throw new AppError(authErrors.account_locked, { seconds });
-    if (await verifyDigest(stored, digest)) {
-      await forgetFailures(platform, key);
-      return true;
-    }
-    const security = await readSecurity(actor.db);
-    await countFailure(platform, key, security.maxFailures, security.lockMinutes, clock.now());
-    return false;
+  /** Compares a typed password of the signed-in person; it counts as a sign-in does, whatever screen it comes from. */
+  const isOwnPassword = async (actor: Actor, stored: string | undefined, digest: string, others: Count[] = []) => {
+    const limits = await readSecurity(actor.db);
+    let tries: Taken = new Map();
+    const door = { account: personKey(actor.tenant, actor.userId), ip: actor.ip, others, limits };
+    const isRight = await guesses.compare(door, (taken) => {
+      tries = taken;
+      return verifyDigest(stored, digest);
+    });
+    return { isRight, tries };
   };
 
   const unlock = async (actor: Actor, account: string, digest: string): Promise<void> => {
     const stored = await findPassword(actor.db, actor.userId);
     const isSame = stored.account.toLowerCase() === account.toLowerCase();
-    if (!isSame || !(await isOwnPassword(actor, stored.password_hash, digest)))
-      throw new AppError(authErrors.wrong_password);
+    const { maxFailures } = await readSecurity(actor.db);
+    const ofSession = { key: `x:${actor.sessionId}`, limit: Math.min(MAX_UNLOCKS, maxFailures) };
+    const against = isSame ? stored.password_hash : undefined;
+    const { isRight, tries } = await isOwnPassword(actor, against, digest, [ofSession]);
+    if (isRight) return;
+    if ((tries.get(ofSession.key) ?? 0) < ofSession.limit) throw new AppError(authErrors.wrong_password);
+    await sessions.end(actor.sessionId, 'forced');
+    throw new AppError(authErrors.unlocks_spent);
   };
 
   const modifyPassword = async (actor: Actor, oldDigest: string, password: string): Promise<void> => {
     const stored = await findPassword(actor.db, actor.userId);
     const wrong = (code: string, path: string): AppError => new AppError(code, {}, [{ path, message: '' }]);
-    if (!(await isOwnPassword(actor, stored.password_hash, oldDigest)))
+    if (!(await isOwnPassword(actor, stored.password_hash, oldDigest)).isRight)
       throw wrong(authErrors.old_password_wrong, 'oldPassword');
     if (digestOf(password) === oldDigest) throw wrong(authErrors.password_same, 'password');
     const passwordHash = await hashNewPassword(actor.db, {

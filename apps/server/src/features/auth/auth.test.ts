@@ -85,7 +85,10 @@ describe('sign-in and sessions', () => {
 
   it('lets a person with a first password do nothing before it is changed', async () => {
     const person = await createPerson(app, { account: 'fresh', menus: ['permission.role'], mustChangePassword: true });
-    expect((await person(contract.currentUser)).data.userInfo.mustChangePassword).toBe(true);
+    const me = (await person(contract.currentUser)).data;
+    expect(me).toMatchObject({ menuList: [], appMenuList: [], permissionList: [], userInfo: { portalId: '' } });
+    expect(me.userInfo.mustChangePassword).toBe(true);
+    expect(await person(contract.setSystemTheme, { body: { theme: 'plain' } })).toMatchObject({ status: 403 });
     expect(await person(listRoles)).toMatchObject({ status: 403, error: 'auth.must_change_password' });
     const change = (oldPassword: string, password: string) =>
       person(contract.modifyPassword, { body: { oldPassword: digestOf(oldPassword), password } });

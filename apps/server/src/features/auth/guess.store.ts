@@ -1,53 +1,62 @@
 import { sql } from 'kysely';
-import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Db } from '../../platform/database/database';
 import './session.table';
 
-/** Seconds for which this key (an account, an address) must still wait; 0 when it may try. */
-export const secondsLocked = async (platform: Db, keys: string[], now: number): Promise<number> => {
-  const rows = await platform.selectFrom('guess').select('locked_until').where('key', 'in', keys).execute();
-  const until = Math.max(0, ...rows.map((row) => row.locked_until ?? 0));
-  return until > now ? Math.ceil((until - now) / 1000) : 0;
-};
+/** One counter, and how many tries it lets through inside a quarter of an hour. */
+export type Count = { key: string; limit: number };
+/** Tries of each counter, this one among them; a key that is locked is missing. */
+export type Taken = ReadonlyMap<string, number>;
 
-/** Counts a wrong password; the key is locked when it reached `limit` inside a quarter of an hour. */
-export const countFailure = async (
-  platform: Db,
-  key: string,
-  limit: number,
-  lockMinutes: number,
-  now: number,
-): Promise<void> => {
-  const at = new Date(now);
-  await sql`
-    insert into guess (key, failures, first_at) values (${key}, 1, ${at})
-    on conflict (key) do update set
-      failures = case when guess.first_at < ${at}::timestamptz - interval '15 minutes' then 1 else guess.failures + 1 end,
-      first_at = case when guess.first_at < ${at}::timestamptz - interval '15 minutes' then ${at} else guess.first_at end,
-      locked_until = case when guess.first_at >= ${at}::timestamptz - interval '15 minutes' and guess.failures + 1 >= ${limit}
-                          then ${new Date(now + lockMinutes * 60_000)}::timestamptz else guess.locked_until end`.execute(
-    platform,
-  );
-};
+export const guessStore = {
+  /**
+   * Counts a try for every key in one statement, before anything is compared: as many at once as one likes are no more
+   * than the limit. The last try that is let through locks its key; a locked key counts nothing and is left out.
+   */
+  take: async (platform: Db, counts: readonly Count[], lockMinutes: number, now: number): Promise<Taken> => {
+    const at = new Date(now);
+    const lock = new Date(now + lockMinutes * 60_000);
+    const limits = JSON.stringify(Object.fromEntries(counts.map(({ key, limit }) => [key, limit])));
+    const isOver = sql`(guess.first_at < ${at}::timestamptz - interval '15 minutes' or guess.locked_until is not null)`;
+    const tries = sql`(case when ${isOver} then 1 else guess.failures + 1 end)`;
+    // in one order everywhere: two calls never wait for each other's rows
+    const { rows } = await sql<{ key: string; failures: number }>`
+      insert into guess (key, failures, first_at, locked_until)
+      select key, 1, ${at}::timestamptz, case when value::int <= 1 then ${lock}::timestamptz end
+      from jsonb_each_text(${limits}::jsonb) order by key
+      on conflict (key) do update set
+        failures = ${tries},
+        first_at = case when ${isOver} then ${at}::timestamptz else guess.first_at end,
+        locked_until = case when ${tries} >= (${limits}::jsonb ->> guess.key)::int then ${lock}::timestamptz end
+      where guess.locked_until is null or guess.locked_until <= ${at}::timestamptz
+      returning key, failures`.execute(platform);
+    return new Map(rows.map((row) => [row.key, row.failures]));
+  },
 
-export const forgetFailures = async (platform: Db, ...keys: string[]): Promise<void> => {
-  await platform.deleteFrom('guess').where('key', 'in', keys).execute();
-};
+  /** Takes one try back: it was none, or it was right. */
+  giveBack: async (platform: Db, keys: readonly string[]): Promise<void> => {
+    if (keys.length === 0) return;
+    await platform
+      .updateTable('guess')
+      .set({ failures: sql`greatest(failures - 1, 0)` as never, locked_until: null })
+      .where('key', '=', sql<string>`any(${keys}::text[])`)
+      .execute();
+  },
 
-/** The most failures of these keys inside the last quarter of an hour. */
-export const recentFailures = async (platform: Db, keys: string[], now: number): Promise<number> => {
-  const rows = await platform
-    .selectFrom('guess')
-    .select('failures')
-    .where('key', 'in', keys)
-    .where('first_at', '>=', new Date(now - 15 * 60_000) as never)
-    .execute();
-  return Math.max(0, ...rows.map((row) => row.failures));
-};
+  forget: async (platform: Db, keys: readonly string[]): Promise<void> => {
+    await platform
+      .deleteFrom('guess')
+      .where('key', '=', sql<string>`any(${keys}::text[])`)
+      .execute();
+  },
 
-/** Counts one use of something that strangers may do; throws `common.too_many` beyond `limit` in a quarter of an hour. */
-export const limitUse = async (platform: Db, key: string, limit: number, now: number): Promise<void> => {
-  const seconds = await secondsLocked(platform, [key], now);
-  if (seconds > 0) throw new AppError(commonErrors.too_many, { seconds });
-  await countFailure(platform, key, limit, 5, now);
+  /** Seconds for which one of these keys must still wait; 0 when all may try. */
+  secondsLocked: async (platform: Db, keys: readonly string[], now: number): Promise<number> => {
+    const rows = await platform
+      .selectFrom('guess')
+      .select('locked_until')
+      .where('key', '=', sql<string>`any(${keys}::text[])`)
+      .execute();
+    const until = Math.max(0, ...rows.map((row) => row.locked_until ?? 0));
+    return until > now ? Math.ceil((until - now) / 1000) : 0;
+  },
 };

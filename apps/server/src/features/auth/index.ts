@@ -3,6 +3,7 @@ import type { FileStorage } from '../file-storage';
 import { createAuthBindings } from './auth.routes';
 import { createAuthService } from './auth.service';
 import { createCodeService } from './code/code.service';
+import { createGuesses } from './guesses';
 import type { Messenger } from './messenger';
 import { createOnlineService } from './online/online.service';
 import { createAvatarService } from './own/avatar.service';
@@ -29,18 +30,19 @@ type Deps = Parameters<typeof createSessionService>[0] & {
 export const createAuth = (deps: Deps) => {
   const { platform } = deps.tenants;
   const sessions = createSessionService(deps);
-  const codes = createCodeService({ ...deps, platform });
-  const sliders = createSliderService({ ...deps, platform });
-  const signIn = createSignInService({ ...deps, sessions, sliders, codes });
-  const own = createAuthBindings(createAuthService({ ...deps, sessions }));
+  const guesses = createGuesses({ ...deps, platform });
+  const codes = createCodeService({ ...deps, guesses });
+  const sliders = createSliderService({ ...deps, platform, guesses });
+  const signIn = createSignInService({ ...deps, sessions, sliders, codes, guesses });
+  const own = createAuthBindings(createAuthService({ ...deps, sessions, guesses }));
   const ways = createSignInBindings({
     tenants: deps.tenants,
     options: optionsService,
     signIn,
     sliders,
     codes,
-    recover: createRecoverService({ ...deps, codes, sessions }),
-    scans: createScanService({ ...deps, signIn }),
+    recover: createRecoverService({ ...deps, codes, sessions, guesses }),
+    scans: createScanService({ ...deps, signIn, guesses }),
     registrations: createRegistrationService({ ...deps, codes }),
     onlines: createOnlineService({ ...deps, sessions }),
     avatars: createAvatarService(deps),

@@ -13,6 +13,7 @@ import { gather, gatherByTenant } from '../../platform/gather';
 import type { Actor } from '../../platform/http/caller';
 import type { SocketHub, SocketIdentity } from '../../platform/socket-hub';
 import type { DirectoryEvents } from '../directory';
+import type { Readers } from '../file-storage';
 import type { PolicyCache } from '../permission';
 import { readAddressList, readSecurity, SECURITY_CHANGED } from '../system-config';
 import type { Admits, SecuritySettings } from '../system-config';
@@ -194,8 +195,8 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
 
   const identify = async (token: string, ip: string): Promise<SocketIdentity | undefined> => {
     try {
-      const { tenant, userId, id, admits } = await resolve(token);
-      if (!admits(ip)) return undefined;
+      const { tenant, userId, id, admits, mustChangePassword } = await resolve(token);
+      if (!admits(ip) || mustChangePassword) return undefined;
       return { tenant, userId, sessionId: id };
     } catch (error) {
       if (error instanceof AppError) return undefined;
@@ -223,9 +224,29 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     await endOthers(tenant, userId, '', 'forced');
   });
 
+  const isSessionAlive = gather(async (ids: readonly string[]) => {
+    const alive = new Map((await sessionStore.alive(tenants.platform, ids)).map((row) => [row.id, row.tenant]));
+    return ids.map((id) => alive.get(id));
+  });
+  const rightsChanged = new Map<string, number>();
+  let heardSince = clock.now();
+  directory.onRightsChanged((tenant) => rightsChanged.set(tenant, clock.now()));
+  bus.on('bus.reconnected', () => {
+    heardSince = clock.now();
+  });
+  /** For addresses of files, which carry no token: who was meant is asked of the database each time. */
+  const readers: Readers = {
+    isLive: async (tenant, reader) => {
+      const id = reader.slice(2);
+      if (reader.startsWith('s.')) return (await isSessionAlive(id)) === tenant;
+      return reader.startsWith('u.') && (await findUser(tenant, id))?.enabled_mark === 1;
+    },
+    rightsChangedAt: (tenant) => Math.max(heardSince, rightsChanged.get(tenant) ?? 0),
+  };
+
   /** The person's own data changed (password, name): the next call reads it anew. */
   const refresh = (sessionId: string): void => bus.publish({ kind: 'session.ended', id: sessionId });
 
-  return { authenticate, identify, end, endOthers, announceEnd, refresh };
+  return { authenticate, identify, end, endOthers, announceEnd, refresh, readers };
 };
 export type SessionService = ReturnType<typeof createSessionService>;

@@ -46,6 +46,15 @@ export const sessionStore = {
       .where('token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
       .execute(),
 
+  /** Those of these sessions that have not ended, with their tenants. */
+  alive: (platform: Db, ids: readonly string[]) =>
+    platform
+      .selectFrom('session')
+      .select(['id', 'tenant'])
+      .where('id', '=', sql<string>`any(${ids}::text[])`)
+      .where('ended', 'is', null)
+      .execute(),
+
   touch: async (platform: Db, ids: readonly string[], now: number) => {
     await platform
       .updateTable('session')

@@ -2,7 +2,7 @@ import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
 import type { SocketHub } from '../../platform/socket-hub';
-import type { FileStorage } from '../file-storage';
+import type { FileStorage, Reader } from '../file-storage';
 import type { PolicyCache } from '../permission';
 import { createChatBindings } from './chat.routes';
 import { createConversationService } from './conversation/conversation.service';
@@ -20,9 +20,9 @@ type Deps = { bus: Bus; hub: SocketHub; clock: Clock; tenants: Tenants; files: F
 /** Internal chat: conversations, messages, groups, and their frames. */
 export const createChat = ({ bus, hub, clock, tenants, files: storage, policies }: Deps) => {
   const sign =
-    (tenant: string): SignFile =>
+    (reader: Reader): SignFile =>
     (fileId, kind) =>
-      storage.signedUrl(tenant, fileId, { image: kind === 'image' });
+      storage.signedUrl(reader, fileId, { image: kind === 'image' });
   // what a node could not tell now, its windows ask for when they sync
   const onTrouble = (error: unknown): void => console.warn('chat', error);
   const fanOut = createFanOut({ bus, hub, tenants, sign, onTrouble });

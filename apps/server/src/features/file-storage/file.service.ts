@@ -30,7 +30,8 @@ import { receive } from './receive';
 import type { Received } from './receive';
 import { serveFile } from './serve';
 import { limitFor, readFileSettings } from './settings/file-settings';
-import type { Signer } from './signed-url';
+import type { Readers } from './renew.service';
+import type { SignedPart, Signer } from './signed-url';
 
 /** One file of a multipart call. */
 export type Incoming = { filename: string | undefined; file: Readable };
@@ -40,14 +41,21 @@ export type OwnerCheck = (actor: Actor, fileId: string) => Promise<boolean>;
 export type LimitSource = (actor: Actor, modelId: string, field: string) => Promise<FieldLimits | undefined>;
 type Place = { modelId: string; field: string };
 
-type Deps = { blobs: BlobStore; tenants: Tenants; clock: Clock; signer: Signer; acceptor: Acceptor };
-type Signed = { tenant: string; fileId: string; expires: number; signature: string };
+type Deps = {
+  blobs: BlobStore;
+  tenants: Tenants;
+  clock: Clock;
+  signer: Signer;
+  acceptor: Acceptor;
+  readers: () => Readers;
+};
+type Signed = { part: SignedPart; signature: string };
 
 /** Purposes whose pictures have addresses without an end: whoever knows them may look. */
 const OPEN_TYPES: readonly string[] = ['userAvatar', 'object'];
 
 /** Files: uploads, signed addresses, and what other features keep and open themselves. */
-export const createFileService = ({ blobs, tenants, clock, signer, acceptor }: Deps) => {
+export const createFileService = ({ blobs, tenants, clock, signer, acceptor, readers }: Deps) => {
   const owners = new Map<string, OwnerCheck>();
   let limitsOf: LimitSource = () => Promise.resolve(undefined);
 
@@ -80,7 +88,7 @@ export const createFileService = ({ blobs, tenants, clock, signer, acceptor }: D
   const urlOf = (actor: Actor, type: string, fileId: string): string =>
     type === 'userAvatar'
       ? signer.avatarUrl(actor.tenant, fileId)
-      : signer.signedUrl(actor.tenant, fileId, { type, image: isPictureType(type) });
+      : signer.signedUrl(actor, fileId, { type, image: isPictureType(type) });
 
   return {
     rulesFor,
@@ -116,20 +124,22 @@ export const createFileService = ({ blobs, tenants, clock, signer, acceptor }: D
           name: file.name,
           size: file.size,
           mediaType: file.media_type,
-          url: signer.signedUrl(actor.tenant, file.id),
-          imageUrl: mayShowInPlace(file.media_type) ? signer.signedUrl(actor.tenant, file.id, { image: true }) : '',
+          url: signer.signedUrl(actor, file.id),
+          imageUrl: mayShowInPlace(file.media_type) ? signer.signedUrl(actor, file.id, { image: true }) : '',
         }));
       return { list };
     },
 
     serve: async (
-      part: Signed,
+      { part, signature }: Signed,
       wish: { image: boolean; width: number | undefined },
       request: FastifyRequest,
       reply: FastifyReply,
     ) => {
-      const secondsLeft = signer.secondsLeft(part, part.signature);
-      if (secondsLeft === undefined) throw new AppError(fileErrors.link_invalid);
+      const secondsLeft = signer.secondsLeft(part, signature);
+      if (secondsLeft === undefined || !tenants.isOpen(part.tenant)) throw new AppError(fileErrors.link_invalid);
+      if (part.reader !== '' && !(await readers().isLive(part.tenant, part.reader)))
+        throw new AppError(fileErrors.link_invalid);
       const file = await fileStore.find(tenants.db(part.tenant), part.fileId);
       if (file === undefined || file.state === 'removing') throw new AppError(fileErrors.not_found);
       if (file.state === 'scanning') throw new AppError(fileErrors.waiting_for_scan);

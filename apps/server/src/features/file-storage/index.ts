@@ -17,6 +17,8 @@ import { createObjectService } from './object/object.service';
 import { createClamdScanner } from './scan/clamd';
 import { createScanLater } from './scan/scan-later';
 import { noScanner } from './scan/scanner';
+import { createRenewService } from './renew.service';
+import type { Readers } from './renew.service';
 import { createSigner } from './signed-url';
 import { createUploadBindings } from './upload/upload.routes';
 import { createUploadService } from './upload/upload.service';
@@ -24,7 +26,8 @@ import { createUploadService } from './upload/upload.service';
 export type { Claims } from './claims';
 export type { FieldLimits } from './file.rules';
 export type { LimitSource, OwnerCheck } from './file.service';
-export type { UrlOptions } from './signed-url';
+export type { Readers } from './renew.service';
+export type { Reader, UrlOptions } from './signed-url';
 
 type Deps = {
   config: Config;
@@ -44,7 +47,13 @@ export const createFileStorage = (deps: Deps) => {
   const scanner = config.clamd === undefined ? noScanner : createClamdScanner(config.clamd);
   const scanLater = createScanLater({ ...deps, scanner });
   const acceptor = createAcceptor({ ...deps, scanner });
-  const service = createFileService({ ...deps, signer, acceptor });
+  let known: Readers | undefined;
+  const readers = (): Readers => {
+    if (known === undefined) throw new Error('nobody knows the readers of files');
+    return known;
+  };
+  const service = createFileService({ ...deps, signer, acceptor, readers });
+  const renewals = createRenewService({ ...deps, signer, readers, maySee: service.maySee });
   const cleanup = createCleanup({ ...deps, timeZone: config.timeZone });
   const claims = createClaims(deps);
   const admin = createFileAdminService({ ...deps, signer, cleanup, scanner, scanLater });
@@ -59,13 +68,17 @@ export const createFileStorage = (deps: Deps) => {
     maySee,
     registerOwner,
     registerLimits,
+    /** Sessions stand above: they say who still reads. */
+    registerReaders: (made: Readers): void => {
+      known = made;
+    },
     signedUrl,
     avatarUrl,
     ...claims,
     sweepUnclaimed: cleanup.sweepUnclaimed,
     cleanup,
     bindings: [
-      ...createFileBindings(service),
+      ...createFileBindings(service, renewals),
       ...createUploadBindings(uploads),
       ...createFileAdminBindings(admin),
       ...createObjectBindings(objects),

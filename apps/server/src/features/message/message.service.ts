@@ -43,7 +43,7 @@ export const createMessageService = ({ hub, clock, articles, publisher }: Deps) 
       const bodyText = message.bodyText.startsWith('{') ? message.bodyText : cleanHtml(message.bodyText);
       return { ...message, bodyText, attachments: [] };
     }
-    const article = await articles.ofCopy(actor.tenant, actor.db, message.id, actor.language);
+    const article = await articles.ofCopy(actor, message.id, actor.language);
     if (article === undefined) return { ...message, attachments: [] };
     const { title, bodyText, attachments } = article;
     return { ...message, title, bodyText, attachments };

@@ -14,6 +14,7 @@ export const tellPortal =
             ...binding,
             handle: async (call) => {
               const reply = (await binding.handle(call)) as ReplyOf<typeof currentUser>;
+              if (call.actor.blockedBy !== undefined) return reply;
               return { ...reply, userInfo: { ...reply.userInfo, portalId: await access.first(call.actor) } };
             },
           },

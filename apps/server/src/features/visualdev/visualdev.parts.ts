@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs';
 import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../directory';
 import type { DirectoryEvents } from '../directory';
-import type { FileStorage } from '../file-storage';
+import type { FileStorage, Reader } from '../file-storage';
 import type { PersonFacts, PolicyCache, RecordPort } from '../permission';
 import { createPublishedForms } from './compiled/published-forms';
 import { createFormDoor } from './model/form-door';
@@ -57,9 +57,9 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const names = createNames({ people, directory: deps.directory.events });
   const access = createRecordAccess({ ...deps.permission, forms, clock, timeZone });
   const sign =
-    (tenant: string): SignFile =>
+    (reader: Reader): SignFile =>
     (fileId, isImage) =>
-      files.signedUrl(tenant, fileId, { image: isImage });
+      files.signedUrl(reader, fileId, { image: isImage });
   const writer = createRecordWriter({ clock, names, news, baseData, findFiles: files.find, claims: files, timeZone });
   const bin = createBinService({ clock, access, news, claims: files });
   files.registerLimits(createUploadLimits(forms));

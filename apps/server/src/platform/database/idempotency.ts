@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { requestContext } from '../request-context';
 import type { Db, Tx } from './database';
@@ -8,6 +9,8 @@ export type IdempotencyTable = {
   user_id: string;
   key: string;
   route: string;
+  /** Of everything that was asked; null for keys from before it was kept. */
+  digest: string | null;
   reply: JsonColumn<Json> | null;
   created_at: Time;
 };
@@ -27,7 +30,14 @@ export const claimIdempotencyKey = async (tx: Tx): Promise<void> => {
   if (claim === undefined || claim.claimed) return;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency')
-    .values({ user_id: claim.userId, key: claim.key, route: claim.route, reply: null, created_at: new Date() })
+    .values({
+      user_id: claim.userId,
+      key: claim.key,
+      route: claim.route,
+      digest: claim.digest,
+      reply: null,
+      created_at: new Date(),
+    })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new AlreadyDone();
@@ -45,6 +55,16 @@ export const keepResult = async (tx: Tx, result: unknown): Promise<void> => {
   claim.kept = result;
 };
 
+/** Secrets do not go into the digest: a quick one of few unknown letters would tell them to whoever reads the table. */
+const withoutSecrets = (name: string, value: unknown): unknown =>
+  /password|secret|token/i.test(name) && typeof value === 'string' ? '' : value;
+
+/** What a call asks, in short: its route with the parsed parts. */
+export const digestOfCall = (route: string, ...parts: readonly unknown[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([route, ...parts], withoutSecrets))
+    .digest('base64url');
+
 /** Keeps what was answered, for the same call sent again. */
 export const keepReply = async (db: Db, userId: string, key: string, reply: unknown): Promise<void> => {
   await db
@@ -60,15 +80,17 @@ export const earlierReply = async (
   db: Db,
   userId: string,
   key: string,
-  route: string,
+  asked: { route: string; digest: string },
 ): Promise<{ data: unknown } | undefined> => {
   const row = await db
     .selectFrom('idempotency')
-    .select(['route', 'reply'])
+    .select(['route', 'digest', 'reply'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (row.route !== route || row.reply === null) throw new AppError(commonErrors.already_handled);
+  const isSame = row.digest === null ? row.route === asked.route : row.digest === asked.digest;
+  if (!isSame) throw new AppError(commonErrors.key_reused);
+  if (row.reply === null) throw new AppError(commonErrors.already_handled);
   return row.reply as unknown as { data: unknown };
 };

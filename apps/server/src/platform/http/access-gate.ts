@@ -6,9 +6,9 @@ import type { Actor } from './caller';
 export const checkAccess = (access: Access, actor: Actor | undefined): void => {
   if (access === 'public') return;
   if (actor === undefined) throw new AppError(commonErrors.not_signed_in);
-  if (access === 'signed-in') return;
+  if (access === 'own-session') return;
   if (actor.blockedBy !== undefined) throw new AppError(actor.blockedBy);
-  if ('record' in access) return;
+  if (access === 'signed-in' || 'record' in access) return;
   const wanted = 'anyOf' in access ? access.anyOf : [access];
   if (wanted.some(({ menu, button }) => actor.can(menu, button))) return;
   throw new AppError(commonErrors.no_permission);

@@ -4,7 +4,7 @@ import { languageOf, translate } from '@qiaoban/contracts/texts';
 import type { OwnWording } from '@qiaoban/contracts/texts';
 import { routeName } from '@qiaoban/contracts/route';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@qiaoban/contracts/route';
-import { AlreadyDone, earlierReply, keepReply } from '../database/idempotency';
+import { AlreadyDone, digestOfCall, earlierReply, keepReply } from '../database/idempotency';
 import { requestContext } from '../request-context';
 import type { RequestContext } from '../request-context';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
@@ -48,21 +48,20 @@ const saidBy: Record<string, string> = { GET: '', POST: 'common.ok', PUT: 'commo
 const KEY = /^[\w-]{8,80}$/;
 
 const idempotencyOf = (
-  request: FastifyRequest,
-  actor: Actor | undefined,
+  { request, actor, params, query, body }: Call<Route>,
   name: string,
 ): RequestContext['idempotency'] => {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || actor === undefined || request.method === 'GET') return undefined;
+  if (key === undefined || (actor as Actor | undefined) === undefined || request.method === 'GET') return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw new AppError(commonErrors.invalid_input, {}, [{ path: 'Idempotency-Key', message: '8–80 × [A-Za-z0-9_-]' }]);
   }
-  return { key, userId: actor.userId, route: name, claimed: false };
+  return { key, userId: actor.userId, route: name, digest: digestOfCall(name, params, query, body), claimed: false };
 };
 
 /** Runs a call; one with a key that was done before answers what it answered then and changes nothing. */
 const perform = async (binding: Binding, call: Call<Route>, name: string): Promise<unknown> => {
-  const idempotency = idempotencyOf(call.request, call.actor, name);
+  const idempotency = idempotencyOf(call, name);
   // a context costs every promise of the call something; only a key needs one
   if (idempotency === undefined) return binding.handle(call);
   const context: RequestContext = { requestId: call.request.id, idempotency };
@@ -74,7 +73,7 @@ const perform = async (binding: Binding, call: Call<Route>, name: string): Promi
     return data;
   } catch (error) {
     if (!(error instanceof AlreadyDone)) throw error;
-    const earlier = await earlierReply(db, idempotency.userId, idempotency.key, name);
+    const earlier = await earlierReply(db, idempotency.userId, idempotency.key, idempotency);
     // what was kept before an answer could be made may be something else than the answer
     const { reply } = binding.route;
     const isSilent = reply.safeParse(undefined).success;

@@ -23,7 +23,28 @@ describe('every answer', () => {
       payload: {},
     });
     expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 403, error: 'common.cross_site', data: null });
   });
+
+  it('to another site is a refusal whatever the method, where the call is in the name of a person', async () => {
+    const { token } = await app.admin();
+    const headers = { authorization: token, 'sec-fetch-site': 'cross-site' };
+    expect((await app.app.inject({ url: '/api/oauth/Logout', headers })).statusCode).toBe(403);
+    const after = await app.app.inject({ url: '/api/oauth/CurrentUser', headers: { authorization: token } });
+    expect(after.statusCode).toBe(200);
+  });
+
+  it.each(['/%E0%A4%A', '/api/%zz', '/assets/%c0%ae', `/api/system/Permission/Role/${'x'.repeat(300)}`])(
+    'to the address %s, which nobody can read, is an envelope with the headers',
+    async (url) => {
+      const answer = await app.app.inject({ url, headers: { 'accept-language': 'zh' } });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.json()).toMatchObject({ code: answer.statusCode, data: null, error: expect.any(String) as string });
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 
   it.each([
     ['broken JSON', { payload: '{"a":', headers: { 'content-type': 'application/json' } }, 400],
@@ -45,7 +66,10 @@ describe('every answer', () => {
   });
 
   it('names every call in the OpenAPI document', async () => {
-    const answer = await app.app.inject({ url: '/api/docs/json' });
+    for (const url of ['/api/docs/json', '/api/docs/yaml'])
+      expect((await app.app.inject({ url })).statusCode).toBe(401);
+    const { token } = await app.admin();
+    const answer = await app.app.inject({ url: '/api/docs/json', headers: { authorization: token } });
     const document = JSON.parse(answer.body) as { paths: Record<string, Record<string, unknown>> };
     for (const { route } of app.bindings) {
       const path = route.path.replace(/:(\w+)/g, '{$1}');

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 
 /** Styles are written into the page by the UI kit, hence 'unsafe-inline' for styles only; scripts are files of ours. */
 const policyWith = (images: string): string =>
@@ -35,15 +36,27 @@ const headers: Record<string, string> = {
 
 const cachedForEver = /^\/assets\//;
 
+/** The headers of every answer, also of one that no hook sees. */
+export const setSecurityHeaders = ({ url }: FastifyRequest, reply: FastifyReply): void => {
+  void reply.headers(headers);
+  if (url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
+  else if (cachedForEver.test(url)) void reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+};
+
+/** A page of another site writes nothing and calls in nobody's name, whatever the method. */
+const isForeign = ({ method, headers: given }: FastifyRequest): boolean =>
+  given['sec-fetch-site'] === 'cross-site' &&
+  ((method !== 'GET' && method !== 'HEAD') || given.authorization !== undefined);
+
 /** Headers on every answer; refuses calls that another site's page makes. */
 export const registerSecurityHeaders = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(headers);
-    if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
-    else if (cachedForEver.test(request.url)) void reply.header('Cache-Control', 'public, max-age=31536000, immutable');
-    if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
-      return reply.status(403).send({ code: 403, msg: 'Cross-site request refused', data: null });
-    }
-    return undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request, reply);
+    done(isForeign(request) ? new AppError(commonErrors.cross_site) : undefined);
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // a file that is missing today may be there tomorrow
+    if (reply.statusCode >= 400) void reply.header('Cache-Control', 'no-store');
+    done(null, payload);
   });
 };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Authenticate } from './bind';
@@ -22,10 +22,14 @@ export const registerWebApp = async (
       index: false,
       cacheControl: false,
     });
+  const page = (reply: FastifyReply): FastifyReply => reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+  // said expressly: as a folder the root is found only by those who take compressed files
+  if (hasApp) app.get('/', (_request, reply) => page(reply));
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/')) request.actor = await authenticate(request).catch(() => undefined);
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+    const { method, url } = request;
+    if (url.startsWith('/api/')) request.actor = await authenticate(request).catch(() => undefined);
+    const isPage = (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && !url.startsWith('/assets/');
     if (!hasApp || !isPage) throw new AppError(commonErrors.not_found);
-    return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    return page(reply);
   });
 };

@@ -46,6 +46,26 @@ describe('sheets', () => {
     ]);
   });
 
+  it.each(['=1+1', '+1', '-1', '@x', '＝1+1', '＋1', '－1', '＠x', '\t=1', '\r=1', '\n=1'])(
+    'go out as csv with %j as a text, and come back',
+    async (text) => {
+      const file = await buffer(csvOf(stream([['a'], [text]])));
+      expect(file.toString()).toMatch(/\r\n"?'/);
+      expect((await read(file, 'x.csv'))[1]!.cells).toEqual([text]);
+    },
+  );
+
+  it('show control characters instead of obeying them, and stay whole', async () => {
+    const hostile = `a\u0000b\u001b[2Jc\u0007d\u007fe\u009bf\ufffeg\ud800h\ti\nj`;
+    const shown = 'a␀b␛[2Jc␇d␡e\ufffdf\ufffdg\ufffdh\ti\nj';
+    const csv = await buffer(csvOf(stream([['x'], [hostile]])));
+    expect((await read(csv, 'x.csv'))[1]!.cells).toEqual([shown]);
+    const sheet = await buffer(xlsxOf('a\u0001b', [{ title: `x\u0002` }], stream([[hostile]])));
+    expect((await read(sheet, 'x.xlsx')).map((row) => row.cells)).toEqual([['x␂'], [shown]]);
+    const marked = Buffer.from(await markedXlsx('a', [{ title: 'x' }], [[hostile]], new Set(['1,0'])));
+    expect((await read(marked, 'x.xlsx'))[1]!.cells).toEqual([shown]);
+  });
+
   it('read a marked workbook of ours', async () => {
     const file = Buffer.from(
       await markedXlsx('错误', [{ title: '金额' }, { title: '错误' }], [['abc', '请输入数字']], new Set(['1,0'])),

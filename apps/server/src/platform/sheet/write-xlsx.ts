@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { Cell } from 'hucre/xlsx';
+import { printable } from './defuse';
 import type { SheetCell } from './sheet';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -20,10 +21,12 @@ const widthOf = (title: string): number =>
 
 /** Excel refuses these in the name of a sheet, and more than 31 characters. */
 const sheetName = (name: string): string =>
-  name
+  printable(name)
     .replace(/[[\]:*?/\\']/g, ' ')
     .trim()
     .slice(0, 31) || 'Sheet1';
+
+const written = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? printable(cell) : cell);
 
 export type Heading = { title: string; isRequired?: boolean };
 
@@ -34,11 +37,11 @@ export const xlsxOf = (
   rows: AsyncIterable<readonly SheetCell[]>,
 ): Readable => {
   const cells = async function* () {
-    for await (const row of rows) yield [...row];
+    for await (const row of rows) yield row.map(written);
   };
   const stream = writeXlsxStream(cells(), {
     name: sheetName(name),
-    columns: headings.map(({ title }) => ({ header: title, width: widthOf(title) })),
+    columns: headings.map(({ title }) => ({ header: printable(title), width: widthOf(title) })),
     freezePane: { rows: 1 },
   });
   return Readable.fromWeb(stream as WebStream);
@@ -66,7 +69,7 @@ export const markedXlsx = async (
       {
         name: sheetName(name),
         columns: headings.map(({ title }) => ({ width: widthOf(title) })),
-        rows: [headings.map(({ title }) => title), ...rows.map((row) => [...row])],
+        rows: [headings.map(({ title }) => printable(title)), ...rows.map((row) => row.map(written))],
         cells,
         freezePane: { rows: 1 },
       },

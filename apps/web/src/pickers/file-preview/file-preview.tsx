@@ -3,6 +3,7 @@ import { Modal } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { signFiles } from '@qiaoban/contracts/file/file.contract';
 import { call } from '../../lib/call';
+import { freshAddress, isEnding } from '../../lib/file-addresses';
 import { useTexts } from '../../lib/i18n';
 import { ImageView } from './image-view';
 import { MediaView } from './media-view';
@@ -29,13 +30,17 @@ const asDownload = (url: string): string => url.replace('/api/file/Image/', '/ap
 
 const useAddress = (file: PreviewFile) => {
   const known = file.url ?? '';
+  const isAsked = known === '' || isEnding(known);
   const asked = useQuery({
-    queryKey: ['file-preview', file.fileId],
-    queryFn: async () => (await call(signFiles, { body: { ids: [file.fileId] } })).list[0]?.url ?? '',
-    enabled: known === '',
-    staleTime: 600_000,
+    queryKey: ['file-preview', file.fileId, known],
+    queryFn: async () => {
+      if (known !== '') return freshAddress(known);
+      return (await call(signFiles, { body: { ids: [file.fileId] } })).list[0]?.url ?? '';
+    },
+    enabled: isAsked,
+    staleTime: 240_000,
   });
-  return known === '' ? { url: asked.data, failed: asked.isError || asked.data === '' } : { url: known, failed: false };
+  return isAsked ? { url: asked.data, failed: asked.isError || asked.data === '' } : { url: known, failed: false };
 };
 
 const Body = ({

@@ -41,7 +41,8 @@ export const openPdf = (url: string): OpenedPdf => {
     useWorkerFetch: false,
     useWasm: false,
     enableXfa: false,
-    disableAutoFetch: true,
+    // the rest comes while the address still works
+    disableAutoFetch: false,
     maxImageSize: 50_000_000,
   });
   const close = (): void => {

@@ -3,11 +3,12 @@ import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
+import { DEFAULT_TENANT } from '../../../platform/database/tenant';
 import { inTransaction } from '../../../platform/database/transaction';
 import { newId } from '../../../platform/ids';
 import { readSecurity } from '../../system-config';
 import type { SecuritySettings } from '../../system-config';
-import { countFailure, secondsLocked } from '../guess.store';
+import type { Guesses } from '../guesses';
 import type { Messenger } from '../messenger';
 import { findByTarget } from '../sign-in/person.reads';
 import type { From } from '../from';
@@ -16,7 +17,7 @@ import type { CodePurpose } from './code.table';
 
 const GOOD_MINUTES = 5;
 
-type Deps = { platform: Db; clock: Clock; messenger: Messenger; secret: Buffer };
+type Deps = { guesses: Guesses; clock: Clock; messenger: Messenger; secret: Buffer };
 
 const refusalOf = (security: SecuritySettings, purpose: CodePurpose, isMail: boolean): string | undefined => {
   if (purpose === 'register' && security.registration !== 1) return authErrors.registration_off;
@@ -28,7 +29,7 @@ const refusalOf = (security: SecuritySettings, purpose: CodePurpose, isMail: boo
  * Codes of six digits by SMS or mail: five minutes, one use, five tries, kept as a keyed hash. Whether a number is
  * known shows neither in the answer nor in the limits.
  */
-export const createCodeService = ({ platform, clock, messenger, secret }: Deps) => {
+export const createCodeService = ({ guesses, clock, messenger, secret }: Deps) => {
   const hashOf = (purpose: CodePurpose, target: string, code: string): string =>
     createHmac('sha256', secret).update(`${purpose}|${target}|${code}`).digest('base64url');
 
@@ -70,7 +71,7 @@ export const createCodeService = ({ platform, clock, messenger, secret }: Deps) 
 
     /**
      * The code's row when the code is right and good; undefined otherwise. It is not used up yet: `use` does that, in
-     * the transaction of what it is for. Throws `auth.account_locked` for an address that guesses.
+     * the transaction of what it is for. Throws `auth.account_locked` for a number or an address that guesses.
      */
     match: async (
       from: From,
@@ -81,18 +82,18 @@ export const createCodeService = ({ platform, clock, messenger, secret }: Deps) 
     ): Promise<{ id: string; userId: string | undefined } | undefined> => {
       const target = given.toLowerCase();
       const now = clock.now();
-      const addressKey = `c:${from.ip}`;
-      const seconds = await secondsLocked(platform, [addressKey], now);
-      if (seconds > 0) throw new AppError(authErrors.account_locked, { seconds });
-      const row = await codeStore.newest(db, purpose, target, now);
-      const expected = Buffer.from(row?.code_hash ?? '');
-      const actual = Buffer.from(hashOf(purpose, target, code));
-      const isAlive = row !== undefined && row.expires_at > now && (await codeStore.countTry(db, row.id));
-      if (isAlive && expected.length === actual.length && timingSafeEqual(expected, actual))
-        return { id: row.id, userId: row.user_id ?? undefined };
-      const { maxFailuresPerAddress, lockMinutes } = await readSecurity(db);
-      await countFailure(platform, addressKey, maxFailuresPerAddress, lockMinutes, now);
-      return undefined;
+      const door = { account: `c:${DEFAULT_TENANT}:${target}`, ip: from.ip, limits: await readSecurity(db) };
+      let match: { id: string; userId: string | undefined } | undefined;
+      await guesses.compare(door, async () => {
+        const row = await codeStore.newest(db, purpose, target, now);
+        const expected = Buffer.from(row?.code_hash ?? '');
+        const actual = Buffer.from(hashOf(purpose, target, code));
+        const isAlive = row !== undefined && row.expires_at > now && (await codeStore.countTry(db, row.id));
+        if (isAlive && expected.length === actual.length && timingSafeEqual(expected, actual))
+          match = { id: row.id, userId: row.user_id ?? undefined };
+        return match !== undefined;
+      });
+      return match;
     },
 
     /** Uses a matched code up; false when somebody was faster. */

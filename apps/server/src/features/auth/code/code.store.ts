@@ -8,6 +8,7 @@ const DAY = 86_400_000;
 /** Wrong tries of one code before it is dead. */
 const MAX_FAILURES = 5;
 export const WAIT_SECONDS = 60;
+const PER_TARGET_AN_HOUR = 5;
 const PER_TARGET_A_DAY = 10;
 const PER_ADDRESS_AN_HOUR = 60;
 
@@ -20,9 +21,10 @@ const secondsLeft = (times: number[], limit: number, windowMs: number, now: numb
 };
 
 export const codeStore = {
-  /** Seconds to wait before another code may go to this target, or from this address; 0 for none. Locks the target. */
+  /** Seconds to wait before another code may go to this target, or from this address; 0 for none. Locks both. */
   secondsToWait: async (tx: Tx, target: string, ip: string, now: number): Promise<number> => {
     await sql`select pg_advisory_xact_lock(hashtext(${`code:${target}`}))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtext(${`code-from:${ip}`}))`.execute(tx);
     const toTarget = await tx
       .selectFrom('verification_code')
       .select('created_at')
@@ -43,6 +45,7 @@ export const codeStore = {
     return Math.max(
       0,
       secondsLeft(times, 1, WAIT_SECONDS * 1000, now),
+      secondsLeft(times, PER_TARGET_AN_HOUR, 60 * MINUTE, now),
       secondsLeft(times, PER_TARGET_A_DAY, DAY, now),
       secondsLeft(
         fromAddress.map((row) => row.created_at),

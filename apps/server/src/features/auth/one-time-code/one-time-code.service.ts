@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ONE_TIME_SECONDS, oneTimeCodeErrors } from '@qiaoban/contracts/auth/one-time-code.contract';
 import type { LayoutType } from '@qiaoban/contracts/auth/signed-in';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
@@ -32,6 +33,8 @@ export const createOneTimeCodeService = ({ tenants, clock, policies }: Deps) => 
   const make = (actor: Actor, audience: string): Promise<{ code: string; expiresAt: number }> =>
     inTransaction(actor.db, async ({ tx }) => {
       const now = clock.now();
+      // one after the other: as many at once as one likes are no more than the limit
+      await sql`select pg_advisory_xact_lock(hashtext(${`one-time-code:${actor.userId}`}))`.execute(tx);
       const recent = await tx
         .selectFrom('one_time_code')
         .select((q) => q.fn.countAll<number>().as('count'))

@@ -7,16 +7,17 @@ import { newId } from '../../../platform/ids';
 import { audit, recordLogin } from '../../log';
 import { hashNewPassword, keepOldPassword } from '../../system-config';
 import type { CodeService } from '../code/code.service';
+import type { Guesses } from '../guesses';
 import { placeOf, platformOf } from '../place';
 import type { SessionService } from '../session.service';
 import { findById } from '../sign-in/person.reads';
 import type { From } from '../from';
 
-type Deps = { clock: Clock; codes: CodeService; sessions: SessionService };
+type Deps = { clock: Clock; codes: CodeService; sessions: SessionService; guesses: Guesses };
 type Wanted = { target: string; code: string; password: string };
 
 /** A forgotten password: a code to the telephone or mailbox of the record, then a new one by the policy. */
-export const createRecoverService = ({ clock, codes, sessions }: Deps) => ({
+export const createRecoverService = ({ clock, codes, sessions, guesses }: Deps) => ({
   replace: async (from: From, tenant: string, db: Db, { target, code, password }: Wanted): Promise<void> => {
     const wrong = (): AppError => new AppError(authErrors.code_wrong, {}, [{ path: 'code', message: '' }]);
     const match = await codes.match(from, db, 'reset', target, code);
@@ -49,6 +50,7 @@ export const createRecoverService = ({ clock, codes, sessions }: Deps) => ({
         outcome: 'auth.password_reset',
       });
     });
+    await guesses.forgive(tenant, person.id);
     await sessions.endOthers(tenant, person.id, '', 'password');
   },
 });

@@ -7,7 +7,7 @@ import { DEFAULT_TENANT } from '../../../platform/database/tenant';
 import type { Tenants } from '../../../platform/database/tenant';
 import type { Actor } from '../../../platform/http/caller';
 import { readSecurity } from '../../system-config';
-import { limitUse } from '../guess.store';
+import type { Guesses } from '../guesses';
 import { placeOf, platformOf } from '../place';
 import { hashToken, newToken } from '../session.store';
 import type { From } from '../from';
@@ -18,11 +18,11 @@ const GOOD_MS = 3 * 60_000;
 /** Pictures of one address in a quarter of an hour. */
 const MAX_PICTURES = 1000;
 
-type Deps = { tenants: Tenants; clock: Clock; signIn: SignInService };
+type Deps = { tenants: Tenants; clock: Clock; signIn: SignInService; guesses: Guesses };
 type Answer = { state: ScanState; userName: string; signedIn: SignedIn | null };
 
 /** Sign-in by scanning: the waiting browser holds a ticket, the picture holds a code, a signed-in phone decides. */
-export const createScanService = ({ tenants, clock, signIn }: Deps) => {
+export const createScanService = ({ tenants, clock, signIn, guesses }: Deps) => {
   const { platform } = tenants;
   const now = (): never => new Date(clock.now()) as never;
   const found = (code: string) =>
@@ -36,7 +36,7 @@ export const createScanService = ({ tenants, clock, signIn }: Deps) => {
     begin: async (from: From) => {
       const security = await readSecurity(tenants.db(DEFAULT_TENANT));
       if (security.scanSignIn !== 1) throw new AppError(commonErrors.no_permission);
-      await limitUse(platform, `q:${from.ip}`, MAX_PICTURES, clock.now());
+      await guesses.limitUse('q', from.ip, MAX_PICTURES);
       await platform
         .deleteFrom('scan_login')
         .where('expires_at', '<', new Date(clock.now() - GOOD_MS) as never)

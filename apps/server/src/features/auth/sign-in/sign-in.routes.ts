@@ -47,7 +47,7 @@ export const createSignInBindings = (s: Services) => {
     bind(login, ({ body, request }) => s.signIn.byPassword(fromOf(request), body)),
     bind(ways.loginOptions, () => s.options.read(db)),
     bind(ways.makeSlider, ({ request }) => s.sliders.make(request.ip)),
-    bind(ways.solveSlider, ({ body }) => s.sliders.solve(body.id, body.x)),
+    bind(ways.solveSlider, ({ body, request }) => s.sliders.solve(request.ip, body.id, body)),
     bind(ways.sendCode, ({ body, request }) => s.codes.send(fromOf(request), db, body.purpose, body.target)),
     bind(ways.loginByCode, ({ body, request }) => s.signIn.byCode(fromOf(request), body.mobile, body.code)),
     bind(ways.replaceForgotten, ({ body, request }) => s.recover.replace(fromOf(request), DEFAULT_TENANT, db, body)),

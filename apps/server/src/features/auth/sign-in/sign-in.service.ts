@@ -11,7 +11,8 @@ import type { PolicyCache } from '../../permission';
 import { readAddressList, readSecurity } from '../../system-config';
 import type { SecuritySettings } from '../../system-config';
 import type { CodeService } from '../code/code.service';
-import { countFailure, forgetFailures, recentFailures, secondsLocked } from '../guess.store';
+import { networkOf, personKey } from '../guesses';
+import type { Guesses } from '../guesses';
 import type { From } from '../from';
 import { mustChange } from '../password-age.rules';
 import { placeOf, platformOf } from '../place';
@@ -31,6 +32,7 @@ type Deps = {
   sessions: SessionService;
   sliders: SliderService;
   codes: CodeService;
+  guesses: Guesses;
 };
 
 export const layoutOf = (theme: string): LayoutType =>
@@ -39,7 +41,7 @@ export const layoutOf = (theme: string): LayoutType =>
 const UNLIMITED = 1_000_000_000;
 
 /** Every way to sign in ends here: the person is checked, a session begins, the log is written. */
-export const createSignInService = ({ tenants, clock, policies, sessions, sliders, codes }: Deps) => {
+export const createSignInService = ({ tenants, clock, policies, sessions, sliders, codes, guesses }: Deps) => {
   const { platform } = tenants;
 
   const log = async ({ from, tenant, account }: Try, outcome: string, person?: Person): Promise<void> =>
@@ -94,28 +96,22 @@ export const createSignInService = ({ tenants, clock, policies, sessions, slider
     const security = await readSecurity(tenants.db(tenant));
     const attempt: Try = { from, tenant, account: typed.account, way: 'password', security };
     // one person has one counter, whatever name of theirs was typed
-    const accountKey = person === undefined ? `a:${tenant}:${typed.account.toLowerCase()}` : `p:${tenant}:${person.id}`;
-    const addressKey = `i:${from.ip}`;
-    const puzzleKey = `s:${from.ip}`;
-    const seconds = await secondsLocked(platform, [accountKey, addressKey], clock.now());
-    if (seconds > 0) {
-      await log(attempt, authErrors.account_locked, person);
-      throw new AppError(authErrors.account_locked, { seconds });
-    }
-    if (security.sliderAfter > 0) {
-      const failures = await recentFailures(platform, [accountKey, puzzleKey], clock.now());
-      if (failures >= security.sliderAfter) await sliders.takePass(typed.sliderCode);
-    }
-    if (!(await verifyDigest(person?.password_hash, typed.password)) || person === undefined) {
-      const { maxFailures, maxFailuresPerAddress, lockMinutes } = security;
-      await countFailure(platform, accountKey, maxFailures, lockMinutes, clock.now());
-      await countFailure(platform, addressKey, maxFailuresPerAddress, lockMinutes, clock.now());
-      await countFailure(platform, puzzleKey, UNLIMITED, lockMinutes, clock.now());
-      return refuse(attempt, authErrors.wrong_password, person);
-    }
-    const signedIn = await begin(attempt, person);
-    await forgetFailures(platform, accountKey, puzzleKey);
-    return signedIn;
+    const account = person === undefined ? `a:${tenant}:${typed.account.toLowerCase()}` : personKey(tenant, person.id);
+    const puzzle = { key: `s:${networkOf(from.ip)}`, limit: UNLIMITED };
+    const door = { account, ip: from.ip, others: [puzzle], limits: security };
+    const isRight = await guesses
+      .compare(door, async (taken) => {
+        const earlier = Math.max(taken.get(account) ?? 0, taken.get(puzzle.key) ?? 0) - 1;
+        if (security.sliderAfter > 0 && earlier >= security.sliderAfter) await sliders.takePass(typed.sliderCode);
+        return verifyDigest(person?.password_hash, typed.password);
+      })
+      .catch(async (error: unknown) => {
+        const isLocked = error instanceof AppError && error.code === authErrors.account_locked;
+        if (isLocked) await log(attempt, error.code, person);
+        throw error;
+      });
+    if (!isRight || person === undefined) return refuse(attempt, authErrors.wrong_password, person);
+    return begin(attempt, person);
   };
 
   const byCode = async (from: From, mobile: string, code: string): Promise<SignedIn> => {

@@ -79,7 +79,7 @@ describe('the ways to sign in', () => {
     expect(await login('puzzle', TEST_PASSWORD, { sliderCode: 'made-up' })).toMatchObject({
       error: 'auth.slider_wrong',
     });
-    expect(await solvedSlider(app, 12)).toMatchObject({ error: 'auth.slider_wrong' });
+    expect(await solvedSlider(app, 4)).toMatchObject({ error: 'auth.slider_wrong' });
     const { sliderCode } = (await solvedSlider(app, 3)).data;
     expect((await login('puzzle', 'nonsense1', { sliderCode })).error).toBe('auth.wrong_password');
     expect((await login('puzzle', TEST_PASSWORD, { sliderCode })).error).toBe('auth.slider_wrong');
@@ -91,16 +91,17 @@ describe('the ways to sign in', () => {
 
   it('gives one try a puzzle and no hint of where the piece belongs', async () => {
     const { data } = await app.request(undefined, ways.makeSlider, {});
-    expect(Object.keys(data).sort()).toEqual(['height', 'id', 'picture', 'piece', 'pieceSize', 'width', 'y']);
+    expect(Object.keys(data).sort()).toEqual(['height', 'id', 'picture', 'piece', 'pieceSize', 'width']);
     expect(data.picture).toMatch(/^data:image\/webp;base64,/);
     const { x } = await app.tenants.platform
       .selectFrom('slider')
       .select('x')
       .where('id', '=', data.id)
       .executeTakeFirstOrThrow();
-    const solve = (at: number) => app.request(undefined, ways.solveSlider, { body: { id: data.id, x: at } });
-    expect(await solve(x + 40)).toMatchObject({ error: 'auth.slider_wrong' });
-    expect(await solve(x)).toMatchObject({ error: 'auth.slider_wrong' });
+    const place = { x: x % data.width, y: Math.floor(x / data.width) };
+    const solve = (at: typeof place) => app.request(undefined, ways.solveSlider, { body: { id: data.id, ...at } });
+    expect(await solve({ ...place, y: place.y + 4 })).toMatchObject({ error: 'auth.slider_wrong' });
+    expect(await solve(place)).toMatchObject({ error: 'auth.slider_wrong' });
   });
 
   it('signs in with a code by SMS, once, for five minutes', async () => {
@@ -130,11 +131,14 @@ describe('the ways to sign in', () => {
     await send('signIn', mobile);
     const code = (await sentCode(app, mobile)) ?? '';
     const wrong = code === '000000' ? '000001' : '000000';
-    await Promise.all(Array.from({ length: 8 }, () => byCode(mobile, wrong)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => byCode(mobile, wrong)));
+    expect(answers.map((each) => each.status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+    expect(await byCode(mobile, code)).toMatchObject({ error: 'auth.account_locked' });
+    offset += 16 * 60_000;
     expect(await byCode(mobile, code)).toMatchObject({ error: 'auth.code_wrong' });
   });
 
-  it('sends one code a minute and ten a day to a number, and answers the same for a number that nobody has', async () => {
+  it('sends one code a minute, five an hour and ten a day to a number, and answers the same for a number that nobody has', async () => {
     const { mobile } = await withMobile('sms3');
     const known = await send('signIn', mobile);
     const unknown = await send('signIn', '13900000000');
@@ -143,11 +147,18 @@ describe('the ways to sign in', () => {
     const soon = [await send('signIn', mobile), await send('signIn', '13900000000')];
     for (const answer of soon) expect(answer).toMatchObject({ status: 429, error: 'auth.code_too_soon' });
     expect(soon[0]!.msg).toMatch(/\d+ 秒/);
-    for (let i = 0; i < 9; i += 1) {
+    for (let i = 0; i < 4; i += 1) {
       offset += 5 * 60_000;
       expect((await send('reset', mobile)).code).toBe(200);
     }
     offset += 5 * 60_000;
+    for (const to of [mobile, '13900000000']) expect((await send('signIn', to)).status).toBe(to === mobile ? 429 : 200);
+    offset += 46 * 60_000;
+    for (let i = 0; i < 5; i += 1) {
+      offset += 15 * 60_000;
+      expect((await send('reset', mobile)).code).toBe(200);
+    }
+    offset += 61 * 60_000;
     expect((await send('signIn', mobile)).status).toBe(429);
   });
 

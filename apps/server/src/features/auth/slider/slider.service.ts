@@ -3,23 +3,32 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
-import { limitUse } from '../guess.store';
+import type { Guesses } from '../guesses';
 import { hashToken, newToken } from '../session.store';
 import { drawSlider, HEIGHT, PIECE, WIDTH } from './slider-picture';
 import './slider.table';
 
-/** Pixels by which the piece may miss. */
-const TOLERANCE = 5;
+/** Pixels by which the piece may miss, to each side. */
+export const TOLERANCE = 3;
 const PUZZLE_MS = 5 * 60_000;
 const PASS_MS = 2 * 60_000;
 /** Puzzles of one address in a quarter of an hour. */
 const MAX_PUZZLES = 300;
+/** Wrong places from one address in a quarter of an hour, over all of its puzzles. */
+const MAX_WRONG = 5;
+
+type Place = { x: number; y: number };
+const pixelOf = ({ x, y }: Place): number => y * WIDTH + x;
+const isAt = (pixel: number, { x, y }: Place): boolean =>
+  Math.abs((pixel % WIDTH) - x) <= TOLERANCE && Math.abs(Math.floor(pixel / WIDTH) - y) <= TOLERANCE;
+
+type Deps = { platform: Db; clock: Clock; guesses: Guesses };
 
 /** Slider puzzles: one try each; a solved one gives a pass that is good for one sign-in. */
-export const createSliderService = ({ platform, clock }: { platform: Db; clock: Clock }) => ({
+export const createSliderService = ({ platform, clock, guesses }: Deps) => ({
   make: async (ip: string) => {
-    await limitUse(platform, `m:${ip}`, MAX_PUZZLES, clock.now());
-    const { x, ...shown } = await drawSlider();
+    await guesses.limitUse('m', ip, MAX_PUZZLES);
+    const { x, y, ...shown } = await drawSlider();
     const id = newId();
     await platform
       .deleteFrom('slider')
@@ -27,13 +36,14 @@ export const createSliderService = ({ platform, clock }: { platform: Db; clock: 
       .execute();
     await platform
       .insertInto('slider')
-      .values({ id, x, pass_hash: null, expires_at: new Date(clock.now() + PUZZLE_MS) })
+      .values({ id, x: pixelOf({ x, y }), pass_hash: null, expires_at: new Date(clock.now() + PUZZLE_MS) })
       .execute();
     return { id, ...shown, width: WIDTH, height: HEIGHT, pieceSize: PIECE };
   },
 
   /** Takes the puzzle away, whatever the answer; a right one is exchanged for a pass. */
-  solve: async (id: string, x: number): Promise<{ sliderCode: string }> => {
+  solve: async (ip: string, id: string, place: Place): Promise<{ sliderCode: string }> => {
+    const { giveBack } = await guesses.limitUse('w', ip, MAX_WRONG);
     const puzzle = await platform
       .deleteFrom('slider')
       .where('id', '=', id)
@@ -41,7 +51,8 @@ export const createSliderService = ({ platform, clock }: { platform: Db; clock: 
       .where('expires_at', '>', new Date(clock.now()) as never)
       .returning('x')
       .executeTakeFirst();
-    if (puzzle === undefined || Math.abs(puzzle.x - x) > TOLERANCE) throw new AppError(authErrors.slider_wrong);
+    if (puzzle === undefined || !isAt(puzzle.x, place)) throw new AppError(authErrors.slider_wrong);
+    await giveBack();
     const sliderCode = newToken();
     await platform
       .insertInto('slider')

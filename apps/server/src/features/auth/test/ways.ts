@@ -21,7 +21,8 @@ export const solvedSlider = async (app: TestApp, miss = 0) => {
     .select('x')
     .where('id', '=', data.id)
     .executeTakeFirstOrThrow();
-  return app.request(undefined, solveSlider, { body: { id: data.id, x: x + miss } });
+  const place = { x: (x % data.width) + miss, y: Math.floor(x / data.width) };
+  return app.request(undefined, solveSlider, { body: { id: data.id, ...place } });
 };
 
 /** The code in the newest message to a number or address; waits for it, since it is sent beside the answer. */

@@ -37,7 +37,13 @@ export const createOpenCallService = ({ tenants, runner }: { tenants: Tenants; r
 
   const databaseOf = async (tenant: string): Promise<Db | undefined> => {
     if (!TENANT.test(tenant)) return undefined;
-    const known = await tenants.platform.selectFrom('tenant').select('code').where('code', '=', tenant).execute();
+    // one that is suspended answers as if it were not there
+    const known = await tenants.platform
+      .selectFrom('tenant')
+      .select('code')
+      .where('code', '=', tenant)
+      .where('state', '=', 'open')
+      .execute();
     return known.length === 0 ? undefined : tenants.db(tenant);
   };
 

@@ -21,7 +21,7 @@ type Deps = { setting: MpSetting; keys: CallbackKeys; tenants: Tenants; clock: C
 export const createCallbackService = ({ setting, keys, tenants, clock }: Deps) => {
   const open = async (key: string, { signature, timestamp, nonce }: Signed) => {
     const tenant = keys.tenantOf(key);
-    if (tenant === undefined) throw new AppError(commonErrors.not_found);
+    if (tenant === undefined || !tenants.isOpen(tenant)) throw new AppError(commonErrors.not_found);
     const db = tenants.db(tenant);
     const config = await setting.read(db);
     const isFresh = Math.abs(clock.now() / 1000 - Number(timestamp)) <= FRESH_S;

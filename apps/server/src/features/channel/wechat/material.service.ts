@@ -126,8 +126,7 @@ export const createMaterialService = ({ api, setting, files }: Deps) => {
       return {
         list: list.map(({ fileId, ...row }) => ({
           ...row,
-          returnUrl:
-            fileId === null ? '' : files.signedUrl(actor.tenant, fileId, { image: type === MATERIAL_TYPES.image }),
+          returnUrl: fileId === null ? '' : files.signedUrl(actor, fileId, { image: type === MATERIAL_TYPES.image }),
         })),
         pagination,
       };

@@ -8,6 +8,7 @@ import type { Tenants } from '../../../platform/database/tenant';
 import type { SocketHub } from '../../../platform/socket-hub';
 import { memberStore } from '../conversation/member.store';
 import { messageReads } from '../message/message.reads';
+import type { Reader } from '../../file-storage';
 import type { ReadMessage, SignFile } from '../message/message.reads';
 import { roomy } from '../../../platform/roomy';
 
@@ -17,7 +18,7 @@ type Deps = {
   bus: Bus;
   hub: SocketHub;
   tenants: Tenants;
-  sign: (tenant: string) => SignFile;
+  sign: (reader: Reader) => SignFile;
   onTrouble: (error: unknown) => void;
 };
 
@@ -55,35 +56,46 @@ export const createFanOut = ({ bus, hub, tenants, sign, onTrouble }: Deps) => {
     return made;
   };
 
+  /** The message as one reader gets it: addresses of files are made for each of them. */
+  const messageFor = (tenant: string, userId: string, message: ChatMessage): ChatMessage => {
+    if (message.file === null) return message;
+    const url = sign({ tenant, userId })(message.file.fileId, message.messageType);
+    return { ...message, file: { ...message.file, url } };
+  };
+  const groupFrame = (chat: ChatMessage): GroupMessage => ({ method: 'groupMessage', chat });
+
   const tell = (tenant: string, { ids, isDirect }: Members, { message, account }: ReadMessage): void => {
     if (!isDirect) {
-      const frame: GroupMessage = { method: 'groupMessage', chat: message };
-      return hub.sendHere(tenant, ids, frame);
+      if (message.file === null) return hub.sendHere(tenant, ids, groupFrame(message));
+      for (const id of ids)
+        if (hub.isHere(tenant, id)) hub.sendHere(tenant, [id], groupFrame(messageFor(tenant, id, message)));
+      return undefined;
     }
-    const text = plainContent(message);
     const { senderId, messageType, dateTime } = message;
     const other = ids.find((id) => id !== senderId) ?? senderId;
+    const toThem = messageFor(tenant, other, message);
+    const toSender = messageFor(tenant, senderId, message);
     const received: ReceiveMessage = {
       method: 'receiveMessage',
       formUserId: senderId,
       messageType,
-      formMessage: text,
+      formMessage: plainContent(toThem),
       dateTime,
       headIcon: message.headIcon,
       realName: message.senderName,
       account,
       latestDate: dateTime,
-      chat: message,
+      chat: toThem,
     };
     const sent: SentMessage = {
       method: 'sendMessage',
       UserId: senderId,
       toUserId: other,
       messageType,
-      toMessage: text,
+      toMessage: plainContent(toSender),
       dateTime,
       clientId: message.clientId,
-      chat: message,
+      chat: toSender,
     };
     hub.sendHere(tenant, [other], received);
     return hub.sendHere(tenant, [senderId], sent);
@@ -99,7 +111,7 @@ export const createFanOut = ({ bus, hub, tenants, sign, onTrouble }: Deps) => {
       else flow.sent = flow.wanted;
     }
     const after = wanted.map(({ id, sent }) => ({ id, seq: sent }));
-    const found = await messageReads.following(tenants.db(tenant), after, AT_ONCE, sign(tenant));
+    const found = await messageReads.following(tenants.db(tenant), after, AT_ONCE, () => '');
     for (const flow of wanted) {
       const rows = found.get(flow.id) ?? [];
       const now = await membersOf(tenant, flow.id);

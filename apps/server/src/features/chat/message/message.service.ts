@@ -25,7 +25,7 @@ type Deps = {
   clock: Clock;
   fanOut: FanOut;
   files: ChatFiles;
-  sign: (tenant: string) => SignFile;
+  sign: (reader: Who) => SignFile;
 };
 
 const SYNC_PAGE = 200;
@@ -45,8 +45,8 @@ export const createMessageService = ({ hub, tenants, clock, fanOut, files, sign 
   );
   const around = async (who: Who, sight: Sight, seq: number, limit: number) => {
     const half = Math.ceil(limit / 2);
-    const older = await messageReads.before(who.db, sight, seq + 1, half, sign(who.tenant));
-    const newer = await messageReads.after(who.db, sight, seq, half, sign(who.tenant));
+    const older = await messageReads.before(who.db, sight, seq + 1, half, sign(who));
+    const newer = await messageReads.after(who.db, sight, seq, half, sign(who));
     return [...older, ...newer];
   };
 
@@ -59,13 +59,13 @@ export const createMessageService = ({ hub, tenants, clock, fanOut, files, sign 
         query.around !== undefined
           ? await around(who, sight, query.around, limit)
           : after !== undefined
-            ? await messageReads.after(who.db, sight, after, limit, sign(who.tenant))
-            : await messageReads.before(who.db, sight, before, limit, sign(who.tenant));
+            ? await messageReads.after(who.db, sight, after, limit, sign(who))
+            : await messageReads.before(who.db, sight, before, limit, sign(who));
       const first = list[0]?.seq ?? 0;
       const last = list.at(-1)?.seq ?? 0;
       const [older, newer] = [
-        list.length === 0 ? [] : await messageReads.before(who.db, sight, first, 1, sign(who.tenant)),
-        list.length === 0 ? [] : await messageReads.after(who.db, sight, last, 1, sign(who.tenant)),
+        list.length === 0 ? [] : await messageReads.before(who.db, sight, first, 1, sign(who)),
+        list.length === 0 ? [] : await messageReads.after(who.db, sight, last, 1, sign(who)),
       ];
       return { list, hasOlder: older.length > 0, hasNewer: newer.length > 0 };
     },
@@ -73,7 +73,7 @@ export const createMessageService = ({ hub, tenants, clock, fanOut, files, sign 
     search: async (who: Who, id: string, query: QueryOf<typeof searchChatMessages>) => {
       const place = await placeOf(who, id);
       const { before, limit, ...found } = query;
-      const list = await messageReads.search(who.db, sightOf(who, place), found, before, limit + 1, sign(who.tenant));
+      const list = await messageReads.search(who.db, sightOf(who, place), found, before, limit + 1, sign(who));
       return { list: list.slice(0, limit), hasMore: list.length > limit };
     },
 
@@ -94,7 +94,7 @@ export const createMessageService = ({ hub, tenants, clock, fanOut, files, sign 
             each.file === null
               ? each.content
               : JSON.stringify({
-                  path: sign(who.tenant)(each.file.fileId, each.messageType),
+                  path: sign(who)(each.file.fileId, each.messageType),
                   width: each.file.width,
                   height: each.file.height,
                   name: each.file.name,
@@ -115,7 +115,7 @@ export const createMessageService = ({ hub, tenants, clock, fanOut, files, sign 
       for (let at = 0; at < missed.length; at += SYNC_AT_ONCE) {
         const some = missed.slice(at, at + SYNC_AT_ONCE);
         const after = some.filter((each) => each.lastSeq > each.seq);
-        const found = await messageReads.following(who.db, after, SYNC_PAGE, sign(who.tenant));
+        const found = await messageReads.following(who.db, after, SYNC_PAGE, sign(who));
         for (const { id, lastSeq, recalled } of some) {
           const list = (found.get(id) ?? []).map((row) => row.message);
           give({ method: 'chatSync', conversationId: id, list, more: list.length === SYNC_PAGE, lastSeq, recalled });

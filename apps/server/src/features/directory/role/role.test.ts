@@ -76,5 +76,16 @@ describe('roles', () => {
     const first = await admin(contract.createRole, { body: { ...input, enCode: 'once' }, headers });
     const again = await admin(contract.createRole, { body: { ...input, enCode: 'once' }, headers });
     expect(again).toMatchObject({ status: 200, data: first.data });
+    // the same key with something else in it is no repetition: another body, another route, another id
+    const other = await admin(contract.createRole, { body: { ...input, enCode: 'twice' }, headers });
+    expect(other).toMatchObject({ status: 422, error: 'common.key_reused' });
+    const { id } = first.data;
+    expect(await admin(contract.deleteRole, { params: { id }, headers })).toMatchObject({ status: 422 });
+    expect((await admin(contract.listRoles, { query: { keyword: 'twice' } })).data.list).toEqual([]);
+    const remove = { 'idempotency-key': 'role-delete-0001' };
+    expect(await admin(contract.deleteRole, { params: { id }, headers: remove })).toMatchObject({ status: 200 });
+    expect(await admin(contract.deleteRole, { params: { id }, headers: remove })).toMatchObject({ status: 200 });
+    const gone = { params: { id: 'another' }, headers: remove };
+    expect(await admin(contract.deleteRole, gone)).toMatchObject({ status: 422 });
   });
 });

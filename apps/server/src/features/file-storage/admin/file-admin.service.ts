@@ -70,7 +70,7 @@ export const createFileAdminService = ({ blobs, clock, signer, cleanup, scanner,
         audit(tx, actor, { area: 'file', action: 'open', id, name: file.name }),
       );
     return {
-      url: file.state === 'ready' ? signer.signedUrl(actor.tenant, id) : '',
+      url: file.state === 'ready' ? signer.signedUrl(actor, id) : '',
       list: list.map(({ owner, created_at }) => ({ owner, creatorTime: created_at })),
     };
   },

@@ -77,7 +77,7 @@ describe('the life of files', () => {
     const other = await openOtherTenant(app);
     expect((await app.request(other.token, contract.listFiles, {})).data.list).toEqual([]);
     expect((await app.request(other.token, contract.fileUses, { params: { id: data.fileId } })).status).toBe(404);
-    const address = app.features.files.signedUrl('default', data.fileId).replace('t=default', 't=other');
+    const address = app.features.files.signedUrl({ tenant: 'default' }, data.fileId).replace('t=default', 't=other');
     expect((await app.app.inject({ method: 'GET', url: address })).statusCode).toBe(403);
   });
 
@@ -111,7 +111,7 @@ describe('the life of files', () => {
     expect((await admin(contract.removeOrphans)).data.count).toBeGreaterThan(0);
     const claim = inTransaction(app.db, ({ tx }) => claims().claim(tx, [data.fileId], 'late'));
     await expect(claim).rejects.toMatchObject({ code: 'file.not_found' });
-    const url = app.features.files.signedUrl('default', data.fileId);
+    const url = app.features.files.signedUrl({ tenant: 'default' }, data.fileId);
     expect((await app.app.inject({ method: 'GET', url })).statusCode).toBe(404);
   });
 

@@ -102,7 +102,7 @@ describe('the virus scan', () => {
     const good = await acceptor.accept(app.db, intake('good'));
     const bad = await acceptor.accept(app.db, intake(EICAR));
     expect(await rowOf(good.fileId)).toMatchObject({ state: 'scanning' });
-    const url = app.features.files.signedUrl('default', good.fileId);
+    const url = app.features.files.signedUrl({ tenant: 'default' }, good.fileId);
     const answer = await app.app.inject({ method: 'GET', url });
     expect(JSON.parse(answer.body)).toMatchObject({ code: 409, error: 'file.waiting_for_scan' });
     expect(await later.scan(app.db, good.fileId)).toBe(false);
@@ -111,7 +111,10 @@ describe('the virus scan', () => {
     expect(await later.scan(app.db, bad.fileId)).toBe(true);
     expect(await rowOf(good.fileId)).toMatchObject({ state: 'ready', state_note: '' });
     expect(await rowOf(bad.fileId)).toMatchObject({ state: 'infected', blob_key: '' });
-    const refused = await app.app.inject({ method: 'GET', url: app.features.files.signedUrl('default', bad.fileId) });
+    const refused = await app.app.inject({
+      method: 'GET',
+      url: app.features.files.signedUrl({ tenant: 'default' }, bad.fileId),
+    });
     expect(refused.statusCode).toBe(403);
   });
 });

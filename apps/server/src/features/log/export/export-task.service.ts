@@ -21,8 +21,6 @@ const EXPIRY_JOB = 'log.export-expiry';
 /** Tries after which an export counts as failed; a crash of the server is one. */
 export const TRIES = 3;
 const KEPT_DAYS = 7;
-/** The file can be fetched for so long after its address was asked for. */
-const FILE_SECONDS = 3600;
 
 export type ExportPayload = { id: string; category: Category; query: LogExportQuery; who: Who };
 export type Who = { userId: string; language: Language };
@@ -33,13 +31,13 @@ type Deps = { files: Pick<FileStorage, 'signedUrl'>; jobs: Jobs; clock: Clock };
 export const createExportTasks = ({ files, jobs, clock }: Deps) => {
   jobs.handle<{ id: string }>(EXPIRY_JOB, ({ id }, { db }) => exportTaskStore.remove(db, id));
 
-  const stateOf = (tenant: string, row: ExportRow): LogExportState => ({
+  const stateOf = (actor: Actor, row: ExportRow): LogExportState => ({
     id: row.id,
     category: row.category,
     state: row.state,
     done: row.done,
     total: row.total,
-    url: row.file_id === null ? '' : files.signedUrl(tenant, row.file_id, { seconds: FILE_SECONDS }),
+    url: row.file_id === null ? '' : files.signedUrl(actor, row.file_id),
     fileName: row.file_name,
     message: row.message,
     createdAt: row.created_at,
@@ -73,10 +71,10 @@ export const createExportTasks = ({ files, jobs, clock }: Deps) => {
         await audit(unit.tx, actor, { area: 'log', action: 'export', id: category, after });
         return { taskId: id };
       }),
-    get: async (actor: Actor, id: string) => stateOf(actor.tenant, await mine(actor, id)),
+    get: async (actor: Actor, id: string) => stateOf(actor, await mine(actor, id)),
     list: async (actor: Actor) => {
       const rows = await exportTaskStore.listOf(actor.db, actor.userId);
-      return { list: rows.map((row) => stateOf(actor.tenant, row)) };
+      return { list: rows.map((row) => stateOf(actor, row)) };
     },
     cancel: async (actor: Actor, id: string): Promise<void> => {
       await mine(actor, id);

@@ -3,10 +3,10 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { noticeErrors } from '@qiaoban/contracts/message/notice.contract';
 import type { Article } from '@qiaoban/contracts/message/notice.contract';
 import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
 import { DEFAULT_TENANT } from '../../../platform/database/tenant';
 import type { Tenants } from '../../../platform/database/tenant';
-import type { FileStorage } from '../../file-storage';
+import type { Actor } from '../../../platform/http/caller';
+import type { FileStorage, Reader } from '../../file-storage';
 import { createNoticeFiles } from './notice-files';
 import { languageFor, languagesOf, shownState } from './notice.rules';
 import { noticeStore } from './notice.store';
@@ -18,25 +18,25 @@ type Deps = { clock: Clock; files: FileStorage; tenants: Tenants };
 export const createArticleService = ({ clock, files, tenants }: Deps) => {
   const pictures = createNoticeFiles(files);
 
-  const shown = (tenant: string, notice: NoticeStored, wanted: Language): Article => {
+  const shown = (reader: Reader, notice: NoticeStored, wanted: Language): Article => {
     const language = languageFor(notice, wanted);
     return {
       id: notice.id,
       title: notice.titles[language] ?? '',
-      bodyText: pictures.show(tenant, notice.bodies[language] ?? ''),
+      bodyText: pictures.show(reader, notice.bodies[language] ?? ''),
       publishedAt: notice.published_at ?? 0,
       creatorUser: notice.author_name,
       language,
       languages: languagesOf(notice.titles, notice.bodies),
-      attachments: pictures.sign(tenant, notice.attachments),
+      attachments: pictures.sign(reader, notice.attachments),
     };
   };
 
   return {
     /** For a reader who holds a copy; undefined when it is none of our notices or was recalled. */
-    ofCopy: async (tenant: string, db: Db, id: string, wanted: Language): Promise<Article | undefined> => {
-      const notice = await noticeStore.find(db, id);
-      return notice?.state === 'published' ? shown(tenant, notice, wanted) : undefined;
+    ofCopy: async (actor: Actor, id: string, wanted: Language): Promise<Article | undefined> => {
+      const notice = await noticeStore.find(actor.db, id);
+      return notice?.state === 'published' ? shown(actor, notice, wanted) : undefined;
     },
 
     /** For anybody: public, published, not over. Everything else does not exist. */
@@ -46,11 +46,12 @@ export const createArticleService = ({ clock, files, tenants }: Deps) => {
         .selectFrom('tenant')
         .select('code')
         .where('code', '=', tenant)
+        .where('state', '=', 'open')
         .executeTakeFirst();
       const notice = known === undefined ? undefined : await noticeStore.find(tenants.db(tenant), id);
       if (notice === undefined || !notice.is_public || shownState(notice, clock.now()) !== 'published')
         throw new AppError(noticeErrors.not_found);
-      return shown(tenant, notice, wanted);
+      return shown({ tenant }, notice, wanted);
     },
   };
 };

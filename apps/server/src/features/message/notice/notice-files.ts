@@ -3,7 +3,7 @@ import { noticeErrors } from '@qiaoban/contracts/message/notice.contract';
 import type { Attachment } from '@qiaoban/contracts/message/attachment';
 import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
-import type { FileStorage } from '../../file-storage';
+import type { FileStorage, Reader } from '../../file-storage';
 import type { ByLanguage } from './notice.table';
 import { picturesIn, withPictures } from './rich-html.rules';
 
@@ -16,9 +16,6 @@ const filesOf = ({ bodies, attachments }: Content): string[] => [
     ...attachments.map((each) => each.fileId),
   ]),
 ];
-
-/** An hour to read in one go; opening the notice again signs anew. */
-const SECONDS = 6 * 3600;
 
 /** Pictures and attachments of notices: who may put them in, and addresses for those who read. */
 export const createNoticeFiles = (
@@ -48,10 +45,10 @@ export const createNoticeFiles = (
   letGo: (tx: Tx, id: string): Promise<void> => files.release(tx, `notice:${id}`),
 
   /** HTML with a signed address for every picture. */
-  show: (tenant: string, html: string): string =>
-    withPictures(html, (id) => files.signedUrl(tenant, id, { image: true, seconds: SECONDS })),
+  show: (reader: Reader, html: string): string =>
+    withPictures(html, (id) => files.signedUrl(reader, id, { image: true })),
 
-  sign: (tenant: string, attachments: readonly Attachment[]) =>
-    attachments.map((each) => ({ ...each, url: files.signedUrl(tenant, each.fileId, { seconds: SECONDS }) })),
+  sign: (reader: Reader, attachments: readonly Attachment[]) =>
+    attachments.map((each) => ({ ...each, url: files.signedUrl(reader, each.fileId) })),
 });
 export type NoticeFiles = ReturnType<typeof createNoticeFiles>;

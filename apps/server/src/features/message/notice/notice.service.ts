@@ -106,7 +106,7 @@ export const createNoticeService = ({ clock, files, outside, publisher }: Deps) 
     get: async (actor: Actor, id: string): Promise<Notice> => {
       const notice = need(actor, await noticeStore.find(actor.db, id));
       const input = await inputOf(actor.db, notice);
-      const sign = (html: string): string => pictures.show(actor.tenant, html);
+      const sign = (html: string): string => pictures.show(actor, html);
       return {
         ...input,
         id,
@@ -117,7 +117,7 @@ export const createNoticeService = ({ clock, files, outside, publisher }: Deps) 
             { ...text, bodyText: sign(text.bodyText) },
           ]),
         ),
-        attachments: pictures.sign(actor.tenant, notice.attachments),
+        attachments: pictures.sign(actor, notice.attachments),
         audienceNames: await audienceReads.names(actor.db, input.audience),
         creatorUser: notice.author_name,
         lastModifyTime: notice.modified_at ?? notice.created_at,
@@ -233,7 +233,7 @@ export const createNoticeService = ({ clock, files, outside, publisher }: Deps) 
       await pictures.check(actor, { ...words, attachments: [] }, before);
       return {
         title: words.titles[shown] ?? '',
-        bodyText: pictures.show(actor.tenant, words.bodies[shown] ?? ''),
+        bodyText: pictures.show(actor, words.bodies[shown] ?? ''),
         recipientCount: await audienceReads.count(actor.db, input.audience),
       };
     },

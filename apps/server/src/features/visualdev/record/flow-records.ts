@@ -16,6 +16,7 @@ import { readRecord } from './record-values';
 import type { SignFile } from './record-values';
 import type { CreateOptions, RecordWriter, UpdateOptions, Writer } from './record-writer';
 import { recordStore } from './record.store';
+import type { Reader } from '../../file-storage';
 
 type Deps = {
   forms: PublishedForms;
@@ -23,7 +24,7 @@ type Deps = {
   bin: BinService;
   names: NamesReader;
   news: RecordNews;
-  sign: (tenant: string) => SignFile;
+  sign: (reader: Reader) => SignFile;
 };
 
 export type FlowRecord = {
@@ -44,13 +45,16 @@ const EVERYTHING = scopeFrom(MATCH_ALL);
 
 /** Records for the workflow: whoever takes part in a case may see its record, so the flow decides and no scope applies. */
 export const createFlowRecords = ({ forms, writer, bin, names, news, sign }: Deps) => ({
-  /** The record, undefined when it is gone. `data` holds everything: the flow removes what a node hides. */
-  readFor: async (db: Db, formId: string, recordId: string): Promise<FlowRecord | undefined> => {
+  /**
+   * The record, undefined when it is gone. `data` holds everything: the flow removes what a node hides. Files have
+   * addresses only for a reader.
+   */
+  readFor: async (db: Db, formId: string, recordId: string, reader?: Reader): Promise<FlowRecord | undefined> => {
     const tenant = await tenantOf(db);
     return forms.using(db, tenant, formId, async (form) => {
       const row = await recordStore.find(db, form, EVERYTHING, recordId);
       if (row === undefined) return undefined;
-      const data = readRecord(form, row, sign(tenant));
+      const data = readRecord(form, row, reader && sign(reader));
       return {
         id: row.id,
         version: row.version,

@@ -19,13 +19,14 @@ import { readMain, readRecord } from './record-values';
 import type { SignFile } from './record-values';
 import type { RecordWriter } from './record-writer';
 import { recordStore } from './record.store';
+import type { Reader } from '../../file-storage';
 
 type Deps = {
   access: RecordAccess;
   lists: RecordLists;
   names: NamesReader;
   writer: RecordWriter;
-  sign: (tenant: string) => SignFile;
+  sign: (reader: Reader) => SignFile;
 };
 export type ListQuery = {
   currentPage: number;
@@ -86,7 +87,7 @@ export const createRecordService = ({ access, lists, names, writer, sign }: Deps
           isBin,
         });
         const fields = form.listed.filter(({ field }) => isVisible(rights, field));
-        const signed = sign(actor.tenant);
+        const signed = sign(actor);
         const data = page.rows.map((row) => readMain(fields, row, signed));
         const found = await names.of(
           actor.db,
@@ -121,7 +122,7 @@ export const createRecordService = ({ access, lists, names, writer, sign }: Deps
       access.as(actor, formId, ['btn_detail', 'btn_edit'], async ({ form, rights }) => {
         const row = await recordStore.find(actor.db, form, rights.scope, recordId);
         if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
-        const data = visiblePart(rights, readRecord(form, row, sign(actor.tenant)));
+        const data = visiblePart(rights, readRecord(form, row, sign(actor)));
         return {
           id: row.id,
           version: row.version,

@@ -4,7 +4,6 @@ import type { TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { BlobStore } from '../../../platform/blob-store';
 import { DAY } from '../../../platform/clock';
 import type { Clock } from '../../../platform/clock';
-import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import type { Jobs } from '../../../platform/jobs';
@@ -16,8 +15,6 @@ export const EXPIRY_JOB = 'visualdev.transfer-expiry';
 /** Days that a task is known for after it was started. */
 export const TASK_DAYS = 7;
 const PROBLEMS_SHOWN = 200;
-/** Files of a task can be fetched for so long after the task was asked for. */
-const FILE_SECONDS = 3600;
 
 type Deps = { files: Pick<FileStorage, 'signedUrl'>; blobs: BlobStore; jobs: Jobs; clock: Clock };
 type Expiry = { importId?: string; taskId?: string };
@@ -35,8 +32,9 @@ export const createTaskService = ({ files, blobs, jobs, clock }: Deps) => {
     await blobs.remove(file.rows_key);
   });
 
-  const stateOf = async (db: Db, tenant: string, task: TaskRow, withProblems: boolean): Promise<TaskState> => {
-    const problems = withProblems && task.failed > 0 ? await workTaskStore.problemsOf(db, task.id, PROBLEMS_SHOWN) : [];
+  const stateOf = async (actor: Actor, task: TaskRow, withProblems: boolean): Promise<TaskState> => {
+    const problems =
+      withProblems && task.failed > 0 ? await workTaskStore.problemsOf(actor.db, task.id, PROBLEMS_SHOWN) : [];
     return {
       id: task.id,
       kind: task.kind,
@@ -44,7 +42,7 @@ export const createTaskService = ({ files, blobs, jobs, clock }: Deps) => {
       state: task.state,
       done: task.done,
       total: task.total,
-      url: task.file_id === null ? '' : files.signedUrl(tenant, task.file_id, { seconds: FILE_SECONDS }),
+      url: task.file_id === null ? '' : files.signedUrl(actor, task.file_id),
       fileName: task.file_name,
       message: task.message,
       imported: task.imported,
@@ -64,12 +62,12 @@ export const createTaskService = ({ files, blobs, jobs, clock }: Deps) => {
   };
 
   return {
-    get: async (actor: Actor, id: string) => stateOf(actor.db, actor.tenant, await mine(actor, id), true),
+    get: async (actor: Actor, id: string) => stateOf(actor, await mine(actor, id), true),
 
     list: async (actor: Actor) => {
       const tasks = await workTaskStore.listOf(actor.db, actor.userId, clock.now() - DAY);
       const list: TaskState[] = [];
-      for (const task of tasks) list.push(await stateOf(actor.db, actor.tenant, task, false));
+      for (const task of tasks) list.push(await stateOf(actor, task, false));
       return { list };
     },
 

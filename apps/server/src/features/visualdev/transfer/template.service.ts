@@ -31,7 +31,7 @@ export const createTemplateService = ({ access, files }: Deps) => {
           fileId = (await files.keep(actor.db, what)).id;
           made.set(key, fileId);
         }
-        return { url: files.signedUrl(actor.tenant, fileId), fileName };
+        return { url: files.signedUrl(actor, fileId), fileName };
       }),
   };
 };

@@ -50,7 +50,7 @@ export const createReadCase = (deps: WorkflowDeps) => {
     if (seen === undefined) throw new AppError(workflowErrors.case_not_found);
     const [form, record, history] = await Promise.all([
       needForm(db, row.form_id),
-      records.readFor(db, row.form_id, row.record_id),
+      records.readFor(db, row.form_id, row.record_id, actor),
       caseStore.history(db, id),
       markRead(actor, id),
     ]);

@@ -4,6 +4,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call, callEnvelope } from '../../../lib/call';
 import { useT } from '../../../lib/i18n';
 import { leaveSession } from '../../../lib/leave';
+import { loadOwnIcons } from '../../../lib/own-icons';
 import { passwordDigest } from '../../../lib/password';
 import { keepCurrentUser, useSession } from '../../../lib/session';
 import { AuthForm, useAuthForm } from '../parts/auth-form';
@@ -31,6 +32,7 @@ export const FirstPasswordPage = () => {
       const oldPassword = await passwordDigest(old);
       const { msg } = await callEnvelope(modifyPassword, { body: { oldPassword, password } });
       keepCurrentUser(await call(currentUser, {}));
+      void loadOwnIcons();
       if (msg) toast.success(msg);
       void navigate('/home', { replace: true });
     },

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { unlock } from '@qiaoban/contracts/auth/auth.contract';
+import { isSessionCode } from '@qiaoban/contracts/envelope';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { call } from '../../../lib/call';
 import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { leaveSession } from '../../../lib/leave';
 import { passwordDigest } from '../../../lib/password';
-import { setLocked, useSession } from '../../../lib/session';
+import { endSession, setLocked, useSession } from '../../../lib/session';
 import { AuthFrame } from '../parts/auth-frame';
 import { Field } from '../parts/field';
 
@@ -21,15 +22,23 @@ export const LockPage = () => {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
+  const open = (): void => {
+    setLocked(false);
+    void navigate(state?.back ?? '/home', { replace: true });
+  };
   const submit = async (): Promise<void> => {
     if (!password) return setProblem(t('auth.password_required'));
     if (isBusy || !user) return;
     setBusy(true);
     try {
       await call(unlock, { body: { account: user.userAccount.trim(), password: await passwordDigest(password) } });
-      setLocked(false);
-      void navigate(state?.back ?? '/home', { replace: true });
+      open();
     } catch (cause) {
+      // the page where that is done asks for the old password
+      if (isCallError(cause) && cause.error === 'auth.must_change_password') return open();
+      // too many wrong ones: the server ended the session
+      if (isCallError(cause) && (cause.error === 'auth.unlocks_spent' || isSessionCode(cause.code)))
+        return endSession(cause.message);
       setProblem(isCallError(cause) ? cause.message : t('app.request_failed'));
     } finally {
       setBusy(false);

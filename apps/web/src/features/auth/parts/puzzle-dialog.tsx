@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
 import { makeSlider, solveSlider } from '@qiaoban/contracts/auth/sign-in-ways.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { call } from '../../../lib/call';
@@ -11,14 +12,22 @@ type Props = { onSolved: (sliderCode: string) => void; onClose: () => void };
 type RoundProps = Pick<Props, 'onSolved'> & { words: string; onAgain: (words?: string) => void };
 
 const failureOf = (cause: unknown): string => (isCallError(cause) ? cause.message : textNow('app.request_failed'));
-const USUAL_TRACK = 264;
+const STEPS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Pixels that an arrow key moves the piece together with Shift. */
+const STRIDE = 10;
 
-/** One puzzle and its one try. */
+const within = (value: number, most: number): number => Math.round(Math.min(most, Math.max(0, value)));
+
+/** One puzzle and its one try: the piece goes where it is dragged, where one taps, or step by step with the arrow keys. */
 const Round = ({ words, onSolved, onAgain }: RoundProps) => {
   const t = useT();
-  const slider = useRef<HTMLInputElement>(null);
   const [puzzle, setPuzzle] = useState<Puzzle>();
-  const [x, setX] = useState(0);
+  const [place, setPlace] = useState({ x: 0, y: 0 });
   const [problem, setProblem] = useState(words);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
@@ -26,18 +35,27 @@ const Round = ({ words, onSolved, onAgain }: RoundProps) => {
     const load = async (): Promise<void> => {
       setPuzzle(await call(makeSlider, {}, { signal: left.signal }));
     };
-    slider.current?.focus();
     load().catch((cause: unknown) => {
       if (!left.signal.aborted) setProblem(failureOf(cause));
     });
     return () => left.abort();
   }, []);
 
+  const put = (x: number, y: number): void => {
+    if (!puzzle) return;
+    setPlace({ x: within(x, puzzle.width - puzzle.pieceSize), y: within(y, puzzle.height - puzzle.pieceSize) });
+    setProblem('');
+  };
+  const follow = (event: PointerEvent<HTMLElement>): void => {
+    if (!puzzle || isBusy) return;
+    const frame = event.currentTarget.getBoundingClientRect();
+    put(event.clientX - frame.left - puzzle.pieceSize / 2, event.clientY - frame.top - puzzle.pieceSize / 2);
+  };
   const solve = async (): Promise<void> => {
-    if (!puzzle || isBusy || x === 0) return;
+    if (!puzzle || isBusy || (place.x === 0 && place.y === 0)) return;
     setBusy(true);
     try {
-      const { sliderCode } = await call(solveSlider, { body: { id: puzzle.id, x } });
+      const { sliderCode } = await call(solveSlider, { body: { id: puzzle.id, ...place } });
       onSolved(sliderCode);
     } catch (cause) {
       onAgain(failureOf(cause));
@@ -48,42 +66,50 @@ const Round = ({ words, onSolved, onAgain }: RoundProps) => {
       <p className="puzzle-hint" data-wrong={problem !== ''} role="status">
         {problem || t('auth.puzzle_hint')}
       </p>
-      <div className="puzzle-picture">
+      <div
+        className="puzzle-picture"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          follow(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+        }}
+      >
         {puzzle ? (
           <>
             <img src={puzzle.picture} alt="" width={puzzle.width} height={puzzle.height} draggable={false} />
-            <img
+            <button
+              autoFocus
+              type="button"
               className="puzzle-piece"
-              src={puzzle.piece}
-              alt=""
-              style={{ transform: `translate(${x}px, ${puzzle.y}px)` }}
-              draggable={false}
-            />
+              aria-label={t('auth.puzzle_piece')}
+              aria-describedby="puzzle-keys"
+              style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+              onKeyDown={(event) => {
+                const step = STEPS[event.key];
+                const stride = event.shiftKey ? STRIDE : 1;
+                if (step === undefined && event.key !== 'Enter') return;
+                event.preventDefault();
+                if (step === undefined) void solve();
+                else put(place.x + step[0] * stride, place.y + step[1] * stride);
+              }}
+            >
+              <img src={puzzle.piece} alt="" draggable={false} />
+            </button>
           </>
         ) : (
           <span>{t('auth.puzzle_loading')}</span>
         )}
       </div>
-      <input
-        ref={slider}
-        className="puzzle-slider"
-        type="range"
-        min={0}
-        max={puzzle ? puzzle.width - puzzle.pieceSize : USUAL_TRACK}
-        value={x}
-        aria-label={t('auth.puzzle_slider')}
-        onChange={(event) => {
-          setX(Number(event.target.value));
-          setProblem('');
-        }}
-        onPointerUp={() => void solve()}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          void solve();
-        }}
-      />
-      <p className="puzzle-keys">{t('auth.puzzle_keys')}</p>
+      <p className="puzzle-keys" id="puzzle-keys">
+        {t('auth.puzzle_keys')}
+        <br />
+        {t('auth.puzzle_other_way')}
+      </p>
+      <button type="button" className="puzzle-confirm" disabled={isBusy} onClick={() => void solve()}>
+        {t('app.ok')}
+      </button>
       <button type="button" disabled={isBusy} onClick={() => onAgain()}>
         {t('auth.puzzle_again')}
       </button>
@@ -91,7 +117,7 @@ const Round = ({ words, onSolved, onAgain }: RoundProps) => {
   );
 };
 
-/** The slider puzzle, by mouse, finger or arrow keys. A wrong place brings another picture. */
+/** The puzzle, by mouse, finger or arrow keys. A wrong place brings another picture. */
 export const PuzzleDialog = ({ onSolved, onClose }: Props) => {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,42 +1,16 @@
-import { useEffect, useState } from 'react';
 import { Image } from 'antd';
 import { EyeOutlined, FileOutlined } from '@ant-design/icons';
-import { signFiles } from '@qiaoban/contracts/file/file.contract';
 import type { ChatFile, ChatMessage } from '@qiaoban/contracts/chat/chat-message';
 import { formatFileSize } from '@qiaoban/language/formats/file-size';
-import { call } from '../../../lib/call';
 import { useT } from '../../../lib/i18n';
 import { openFilePreview } from '../../../pickers/file-preview/preview-store';
 import { piecesOf } from '../state/chat-rules';
 
-/** Signed addresses end after an hour; a message may be on the screen longer. ms */
-const FRESH = 45 * 60_000;
 const MAX_WIDTH = 240;
 const MAX_HEIGHT = 240;
 
-/** The address of a file, signed anew when the old one ended. */
-const useAddress = (file: ChatFile, isImage: boolean) => {
-  const [url, setUrl] = useState(file.url);
-  const [tries, setTries] = useState(0);
-  const renew = async (): Promise<void> => {
-    if (tries > 1) return;
-    setTries(tries + 1);
-    try {
-      const [signed] = (await call(signFiles, { body: { ids: [file.fileId] } })).list;
-      if (signed) setUrl(isImage ? signed.imageUrl : signed.url);
-    } catch (cause) {
-      console.warn('no address for a file', cause);
-    }
-  };
-  useEffect(() => {
-    const timer = setTimeout(() => setTries(0), FRESH);
-    return () => clearTimeout(timer);
-  }, []);
-  return { url, renew: () => void renew() };
-};
-
 const Picture = ({ file }: { file: ChatFile }) => {
-  const { url, renew } = useAddress(file, true);
+  const { url } = file;
   const scale = Math.min(1, MAX_WIDTH / (file.width || MAX_WIDTH), MAX_HEIGHT / (file.height || MAX_HEIGHT));
   const size =
     file.width > 0 && file.height > 0
@@ -44,20 +18,20 @@ const Picture = ({ file }: { file: ChatFile }) => {
       : { width: 160 };
   return (
     <div className="chat-picture" style={size}>
-      <Image {...size} src={`${url}&w=400`} preview={{ src: url }} alt={file.name} onError={renew} />
+      <Image {...size} src={`${url}&w=400`} preview={{ src: url }} alt={file.name} />
     </div>
   );
 };
 
 const Film = ({ file, isVideo }: { file: ChatFile; isVideo: boolean }) => {
-  const { url, renew } = useAddress(file, false);
+  const { url } = file;
   return isVideo ? (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what colleagues send each other brings no captions
-    <video className="chat-video" controls preload="metadata" src={url} aria-label={file.name} onError={renew} />
+    <video className="chat-video" controls preload="metadata" src={url} aria-label={file.name} />
   ) : (
     <span className="chat-voice">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the same */}
-      <audio className="chat-audio" controls preload="metadata" src={url} aria-label={file.name} onError={renew} />
+      <audio className="chat-audio" controls preload="metadata" src={url} aria-label={file.name} />
       {/* what a browser records does not say how long it is */}
       {file.seconds > 0 && <small>{file.seconds}″</small>}
     </span>

@@ -20,7 +20,7 @@ type Which = 'all' | 'page' | 'chosen';
 type Props = { form: OpenForm; host: BlockHost; chosen: readonly string[]; records: Records; onClose: () => void };
 
 const save = (task: TaskState): void => {
-  if (task.url !== '') saveUrl(task.url, task.fileName);
+  if (task.url !== '') void saveUrl(task.url, task.fileName);
 };
 
 /** Which records, which fields, which kind of file; then progress and the download. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cancelTask, getTask } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { call } from '../../../lib/call';
+import { freshAddress } from '../../../lib/file-addresses';
 import { routeKey, showFailure } from '../../../lib/query';
 import { useTasks } from '../../../lib/tasks';
 
@@ -24,9 +25,9 @@ export const stopTask = async (taskId: string): Promise<void> => {
 };
 
 /** Hands a file behind a signed address to the person's download folder. */
-export const saveUrl = (url: string, name: string): void => {
+export const saveUrl = async (url: string, name: string): Promise<void> => {
   const link = document.createElement('a');
-  link.href = url;
+  link.href = await freshAddress(url);
   link.download = name;
   link.click();
 };

@@ -44,7 +44,7 @@ export const ImportFileStep = ({ formId, onUploaded }: Props) => {
     setFetching(true);
     try {
       const { url, fileName } = await call(importTemplate, { params: { id: formId } });
-      saveUrl(url, fileName);
+      await saveUrl(url, fileName);
     } catch (cause) {
       showFailure(cause);
     } finally {

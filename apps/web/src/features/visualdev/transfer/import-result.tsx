@@ -82,7 +82,7 @@ export const ImportResult = ({ task }: { task: TaskState }) => {
       </dl>
       {task.url !== '' && (
         <div className="transfer-template">
-          <Button icon={<DownloadOutlined />} onClick={() => saveUrl(task.url, task.fileName)}>
+          <Button icon={<DownloadOutlined />} onClick={() => void saveUrl(task.url, task.fileName)}>
             {t('transfer.error_file')}
           </Button>
           <span className="transfer-muted">{t('transfer.error_file_hint')}</span>

@@ -28,7 +28,7 @@ const showResult = async (taskId: string): Promise<void> => {
   const task = await readTask(taskId);
   const words = textNow('transfer.summary', { imported: task.imported, failed: task.failed });
   (task.failed > 0 ? toast.warning : toast.success)(words);
-  if (task.url !== '') saveUrl(task.url, task.fileName);
+  if (task.url !== '') void saveUrl(task.url, task.fileName);
 };
 
 /** File, columns, preview, import: one step after the other. */
