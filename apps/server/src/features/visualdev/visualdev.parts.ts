@@ -73,7 +73,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   return {
     texts: formTextSource(events),
     forms: createFormDoor({ forms, events }),
-    records: createFlowRecords({ forms, writer, bin, names, news, sign }),
+    records: createFlowRecords({ forms, writer, bin, names, news, sign, billLane: baseData.billLane }),
     bindings: [
       ...createFormModelBindings(models, publishing),
       ...createRecordBindings(records, bin, createHistoryService({ access, names })),

@@ -48,6 +48,8 @@ export type BaseDataPort = {
     count: number,
     contexts?: readonly { values?: FormRecord; organisation?: string | null; department?: string | null }[],
   ): Promise<string[]>;
+  /** The lane that taking a number of the rule comes to, for `inTransaction`. */
+  billLane(code: string): string;
   /** Choices of the dictionaries by dictionary type id; absent ones are not checked. */
   options?(db: Db, typeIds: readonly string[]): Promise<Map<string, Option[]>>;
   /** Runs a data interface for a person; never inside a transaction: it may ask another database or server. */

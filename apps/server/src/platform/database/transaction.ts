@@ -1,9 +1,19 @@
+import { lanesOf } from './database';
 import type { Db, Tx } from './database';
 import { claimIdempotencyKey, keepResult } from './idempotency';
+import { LaneBusy } from './lanes';
 import { requestContext } from '../request-context';
 
 /** One transaction and what is to happen once it has been committed (cache, socket, waking the workers). */
-export type Unit = { tx: Tx; afterCommit(run: () => void): void };
+export type Unit = {
+  tx: Tx;
+  afterCommit(run: () => void): void;
+  /**
+   * To be called before a row is changed that many transactions change. Where others are at it, this transaction ends,
+   * waits for its turn without holding a connection, and begins anew.
+   */
+  lane(name: string): void;
+};
 
 const isRetryable = (error: unknown): boolean => {
   const code = (error as { code?: string }).code;
@@ -27,19 +37,62 @@ export const retried = async <T>(attempt: (later: (() => void)[]) => Promise<T>)
   }
 };
 
+/** The lanes that one attempt is in: those that it waited for, and those that it came to on its way. */
+const enterLanes = async ({ lanes, nameOf }: ReturnType<typeof lanesOf>, wanted: ReadonlySet<string>) => {
+  const held = new Set(wanted);
+  const used = new Set<string>();
+  const leaves = wanted.size === 0 ? [] : [await lanes.enter([...wanted].map(nameOf))];
+  return {
+    held,
+    pass: (lane: string): void => {
+      if (!used.has(lane)) lanes.remember(nameOf(lane));
+      used.add(lane);
+      if (held.has(lane)) return;
+      const leave = lanes.tryEnter(nameOf(lane));
+      if (leave === undefined) throw new LaneBusy(lane);
+      held.add(lane);
+      leaves.push(leave);
+    },
+    /** Not all that was likely came true. */
+    forgetUnused: (): void => held.forEach((lane) => used.has(lane) || lanes.forget(nameOf(lane))),
+    leave: (): void => leaves.forEach((leave) => leave()),
+  };
+};
+
 /**
  * Runs `work` in one transaction; all or nothing. Deadlocks are tried again (three times in all), so `work` must
- * change nothing outside the transaction; that goes into `afterCommit`.
+ * change nothing outside the transaction; that goes into `afterCommit`. `likely`: lanes that `work` will
+ * come to if others did: the transaction does not begin before its turn.
  */
-export const inTransaction = <T>(db: Db, work: (unit: Unit) => Promise<T>): Promise<T> =>
-  retried((later) =>
-    db.transaction().execute(async (tx) => {
-      await claimIdempotencyKey(tx);
-      const made = await work({ tx, afterCommit: (run) => later.push(run) });
-      await keepResult(tx, made);
+export const inTransaction = async <T>(
+  db: Db,
+  work: (unit: Unit) => Promise<T>,
+  likely: readonly string[] = [],
+): Promise<T> => {
+  const its = lanesOf(db);
+  let wanted = new Set(likely.filter((lane) => its.lanes.isKnown(its.nameOf(lane))));
+  for (;;) {
+    const { held, pass, forgetUnused, leave } = await enterLanes(its, wanted);
+    try {
+      const made = await retried((later) =>
+        db.transaction().execute(async (tx) => {
+          await claimIdempotencyKey(tx);
+          const made = await work({ tx, lane: pass, afterCommit: (run) => later.push(run) });
+          await keepResult(tx, made);
+          return made;
+        }),
+      );
+      forgetUnused();
       return made;
-    }),
-  );
+    } catch (error) {
+      if (!(error instanceof LaneBusy)) throw error;
+      // next time all of them together: nobody waits for a lane who is in another
+      wanted = new Set([...held, error.lane]);
+    } finally {
+      leave();
+    }
+  }
+};
 
 /** True when `error` is PostgreSQL's "this would be a second one" on the named constraint, or on any. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {

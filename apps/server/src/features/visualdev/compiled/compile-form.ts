@@ -32,6 +32,8 @@ export type CompiledForm = {
   keyword: FieldInfo[];
   filterColumns: Readonly<Record<string, FilterColumn>>;
   billNumbers: FieldInfo[];
+  /** Codes of the bill rules that its records take numbers of. */
+  billRules: ReadonlySet<string>;
   read: ReadSql;
   write: WriteSql;
   /** Creates a record with everything that belongs to it. */
@@ -100,6 +102,11 @@ export const compileForm = (row: Source, number: number, document: FormDocument)
       }),
     ]),
     billNumbers: stored.filter((field) => field.block.definition.isBillNumber),
+    billRules: new Set(
+      [...main, ...tables.flatMap((table) => table.fields)].flatMap(
+        ({ block, props }) => block.definition.billRule?.(props) ?? [],
+      ),
+    ),
     read: readSql({ table: row.table_name, stored, listed, tables: compiledTables, number }),
     write: tableWriteSql(row.table_name, stored, 'records', number),
     insertWhole: wholeInsertSql(

@@ -73,6 +73,8 @@ export const keywordFields = (document: FormDocument): FieldInfo[] => {
 };
 
 const LIVE = 'where deleted is null';
+/** What was written lately is read through by every search until it is sorted in. */
+const PENDING_KB = 1024;
 /** PostgreSQL takes 32. */
 const MAX_INDEX_COLUMNS = 30;
 
@@ -85,12 +87,7 @@ export type Owner = 'department' | 'organisation';
  * Indexes are paid for at every write, so there are only those that somebody asks for: the order of the list, fields that
  * are searched, unique ones, own records, and what the data schemes of the form name (`owners`).
  */
-const indexesOf = (
-  table: string,
-  document: FormDocument,
-  language: Language,
-  owners: ReadonlySet<Owner>,
-): Index[] => {
+const indexesOf = (table: string, document: FormDocument, language: Language, owners: ReadonlySet<Owner>): Index[] => {
   const { main } = listFields(document);
   const byField = new Map(main.map((field) => [field.field, field]));
   const indexes: Index[] = [];
@@ -144,7 +141,11 @@ const indexesOf = (
   for (let at = 0; at < texts.length; at += MAX_INDEX_COLUMNS) {
     const some = texts.slice(at, at + MAX_INDEX_COLUMNS);
     const columns = some.map(({ field }) => `${quoted(field)} public.gin_trgm_ops`).join(', ');
-    add(`text_${some.map(({ field }) => field).join('_')}`, `using gin (${columns}) ${LIVE}`, some);
+    add(
+      `text_${some.map(({ field }) => field).join('_')}`,
+      `using gin (${columns}) with (gin_pending_list_limit = ${PENDING_KB}) ${LIVE}`,
+      some,
+    );
   }
   return indexes;
 };

@@ -39,7 +39,9 @@ describe('indexes of a form', () => {
     return rows.map(({ name }) => name.slice('ix_0123456789abcdef_'.length)).toSorted();
   };
   const fit = (formId: string) =>
-    inTransaction(app.db, (unit) => app.jobs.add(unit, 'visualdev.fit-indexes', { formId })).then(() => app.jobs.idle());
+    inTransaction(app.db, (unit) => app.jobs.add(unit, 'visualdev.fit-indexes', { formId })).then(() =>
+      app.jobs.idle(),
+    );
   const USUAL = ['bin', 'creator_day', 'flow', 'sort_day_desc', 'text_code_title_note', 'unique_code'];
 
   it('are those that somebody asks for, one for all texts that are searched together', async () => {

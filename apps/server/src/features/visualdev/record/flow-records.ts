@@ -24,6 +24,7 @@ type Deps = {
   names: NamesReader;
   news: RecordNews;
   sign: (tenant: string) => SignFile;
+  billLane: (code: string) => string;
 };
 
 export type FlowRecord = {
@@ -43,7 +44,7 @@ export type Flow = { flowInstance: string | null; flowStatus: number | null };
 const EVERYTHING = scopeFrom(MATCH_ALL);
 
 /** Records for the workflow: whoever takes part in a case may see its record, so the flow decides and no scope applies. */
-export const createFlowRecords = ({ forms, writer, bin, names, news, sign }: Deps) => ({
+export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billLane }: Deps) => ({
   /** The record, undefined when it is gone. `data` holds everything: the flow removes what a node hides. */
   readFor: async (db: Db, formId: string, recordId: string): Promise<FlowRecord | undefined> => {
     const tenant = await tenantOf(db);
@@ -75,6 +76,12 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign }: Dep
     // a form that is gone is refused by what follows, in its own order of questions
     const form = await forms.get(db, who.tenant, formId).catch(() => undefined);
     return form && writer.fetchOffered(db, form, who, data);
+  },
+
+  /** The lanes that a new record of the form comes to, for `inTransaction`; none of a form that is not published. */
+  billLanes: async (db: Db, tenant: string, formId: string): Promise<string[]> => {
+    const form = await forms.get(db, tenant, formId).catch(() => undefined);
+    return [...(form?.billRules ?? [])].map(billLane);
   },
 
   /** Stores a new record and answers it as stored. A draft may lack what is required. */

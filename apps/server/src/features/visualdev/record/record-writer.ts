@@ -70,9 +70,10 @@ export const createRecordWriter = (deps: Deps) => {
     return { id, version: 1, record };
   };
 
-  const storeChange = async ({ tx, ...unit }: Unit, checked: CheckedChange) => {
+  const storeChange = async (unit: Unit, checked: CheckedChange) => {
+    const { tx } = unit;
     const { form, id, now, home, record, numbers, row, previous } = checked;
-    await takeNumbers({ tx, ...unit }, numbers, baseData, now, home);
+    await takeNumbers(unit, numbers, baseData, now, home);
     await change({ db: tx, key: [] }, checked);
     for (const table of form.tables) {
       const { added, changed, removed } = rowChanges(table, previous, record);
@@ -92,6 +93,8 @@ export const createRecordWriter = (deps: Deps) => {
     tell(unit, checked);
     return { version: row.version + 1, record };
   };
+
+  const lanesFor = ({ numbers }: CheckedRecord): string[] => numbers.map(({ rule }) => baseData.billLane(rule));
 
   /** Nothing but the record's own row changes. */
   const isOneRow = ({ form, record, numbers, previous }: CheckedChange): boolean =>
@@ -127,10 +130,14 @@ export const createRecordWriter = (deps: Deps) => {
             await insert(alone, checked, options);
             tell(alone, checked);
           });
-        return inTransaction(db, async (unit) => {
-          await storeNew(unit, checked, options);
-          return answer;
-        });
+        return inTransaction(
+          db,
+          async (unit) => {
+            await storeNew(unit, checked, options);
+            return answer;
+          },
+          lanesFor(checked),
+        );
       }),
 
     /** The same for a change. */
@@ -143,10 +150,14 @@ export const createRecordWriter = (deps: Deps) => {
             await change(alone, checked);
             tell(alone, checked);
           });
-        return inTransaction(db, async (unit) => {
-          await storeChange(unit, checked);
-          return answer;
-        });
+        return inTransaction(
+          db,
+          async (unit) => {
+            await storeChange(unit, checked);
+            return answer;
+          },
+          lanesFor(checked),
+        );
       }),
   };
 };

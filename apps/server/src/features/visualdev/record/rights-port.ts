@@ -90,7 +90,13 @@ export const createRightsPort = ({ forms, access, lists, names, baseData, indexe
   };
 
   const count = async (db: Db, tenant: string, form: CompiledForm, scope: Scope, filter: Filter, limit: number) =>
-    lists.list(db, tenant, form, scope, { filter, order: orderOf(form, { columns: undefined }, '', ''), offset: 0, limit, isBin: false });
+    lists.list(db, tenant, form, scope, {
+      filter,
+      order: orderOf(form, { columns: undefined }, '', ''),
+      offset: 0,
+      limit,
+      isBin: false,
+    });
 
   return {
     schemesChanged: (unit, formId) => indexes.later(unit, formId),

@@ -22,11 +22,7 @@ const fill = (fields: readonly FieldInfo[], values: FormRecord, stored: FormReco
  * Puts what only the server makes into a checked record: what was stored before stays. Answers the places for which a
  * number is still to be taken (`takeNumbers`).
  */
-export const openNumbers = (
-  form: CompiledForm,
-  record: FormRecord,
-  previous: FormRecord | undefined,
-): NumberSlot[] => {
+export const openNumbers = (form: CompiledForm, record: FormRecord, previous: FormRecord | undefined): NumberSlot[] => {
   const open = fill(form.stored.filter(isMade), record, previous);
   for (const table of form.tables) {
     const made = table.stored.filter(isMade);
