@@ -1,7 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
-import { createBus } from './platform/bus';
+import { createBus, RECONNECTED } from './platform/bus';
 import type { Clock } from './platform/clock';
 import { systemClock } from './platform/clock';
 import type { Config } from './platform/config';
@@ -41,7 +41,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
   });
-  const health = registerHealth(app);
+  const health = registerHealth(app, driver);
   await migrateSchema(driver, PLATFORM_SCHEMA, platformMigrations);
   const tenants = createTenants(driver);
   await ensureTenant(tenants.platform, DEFAULT_TENANT);
@@ -52,7 +52,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   const bus = await createBus(driver, trouble);
   const reread = (): void => void tenants.refresh().catch(trouble);
   bus.on(TENANTS_CHANGED, reread);
-  bus.on('bus.reconnected', reread);
+  bus.on(RECONNECTED, reread);
   const hub = createSocketHub(bus);
   const jobs = createJobs({ tenants, tenantCodes: tenants.openCodes, bus, log: app.log });
   const blobs = openBlobStore(config, clock);
@@ -77,6 +77,11 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   });
 
   app.decorateRequest('actor', undefined);
+  app.addHook('onRequest', async () => {
+    if (bus.isHearing()) return;
+    bus.forget();
+    await tenants.refresh();
+  });
   app.setErrorHandler(handleError);
   observeCalls(app, features.hear);
   giveUpSlowBodies(app);
@@ -97,6 +102,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   return {
     app,
     tenants,
+    bus,
     hub,
     jobs,
     features,

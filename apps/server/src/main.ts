@@ -5,7 +5,9 @@ import { createApp } from './app';
 import { readRestoreWish, runRestore } from './features/data-application';
 import { moveFiles } from './platform/blob/open-blob-store';
 import { readConfig } from './platform/config';
+import type { Config } from './platform/config';
 import { openDatabase } from './platform/database/open-database';
+import { explainFolder, explainStart, StartError } from './platform/database/start-error';
 import { DEFAULT_TENANT } from './platform/database/tenant';
 import { createContextClock } from './platform/request-context';
 import { systemClock } from './platform/clock';
@@ -19,6 +21,38 @@ const webDir = [join(here, '../../web/dist'), join(here, '../web')].find((folder
   existsSync(join(folder, 'index.html')),
 );
 
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** What was started, in order; it is stopped the other way round. */
+const started: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | undefined;
+const stopAll = (): Promise<void> =>
+  (stopping ??= (async () => {
+    for (const stop of started.reverse()) await stop();
+  })());
+
+const onSignal = (signal: string): void => {
+  if (stopping !== undefined) return;
+  say(`${signal}: finishing what is under way`);
+  stopAll().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      say(`Stopped with trouble: ${String(error)}`);
+      process.exit(1);
+    },
+  );
+};
+
+const explainPort = (error: unknown, config: Config): unknown => {
+  const { code } = error as { code?: string };
+  const at = `${config.host}:${config.port}`;
+  if (code === 'EADDRINUSE') return new StartError(`${at} is in use by another program. Set PORT to a free one.`);
+  if (code === 'EACCES') return new StartError(`This user may not listen on ${at}. Set PORT to one above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`${config.host} is no address of this machine. Correct HOST.`);
+  return error;
+};
+
 const main = async (): Promise<void> => {
   const began = performance.now();
   const demo = process.argv.includes('--demo') ? ('all' as const) : undefined;
@@ -26,17 +60,28 @@ const main = async (): Promise<void> => {
     ...(demo === undefined ? {} : { demo }),
     ...(webDir === undefined ? {} : { webDir }),
   });
-  const say = (text: string): void => void process.stdout.write(`${text}\n`);
   if (process.argv.includes('--move-files')) return void (await moveFiles(config, systemClock, say));
   const restore = readRestoreWish(process.argv.slice(2));
+  process.on('SIGTERM', () => onSignal('SIGTERM'));
+  process.on('SIGINT', () => onSignal('SIGINT'));
   const driver = await openDatabase(config, say);
-  if (restore !== undefined)
-    return void (await runRestore(restore, { config, driver, clock: systemClock, say }).finally(() => driver.close()));
+  started.push(() => driver.close());
+  if (restore !== undefined) {
+    await runRestore(restore, { config, driver, clock: systemClock, say });
+    return stopAll();
+  }
   const clock = createContextClock(systemClock);
-  const server = await createApp({ config, driver, version: VERSION, clock });
+  const server = await createApp({ config, driver, version: VERSION, clock }).catch((error: unknown) => {
+    throw explainFolder(explainStart(error, config.databaseUrl), config.dataDir);
+  });
+  started.push(() => server.stop());
+  // one forgotten promise is a fault to be mended, not a reason to leave everybody else alone
+  process.on('unhandledRejection', (error) => server.app.log.error({ err: error }, 'a rejection that nobody heard'));
   const first = await seed(server.tenants.db(DEFAULT_TENANT), config);
   const fillDemo = config.demo === 'all' ? await seedDemoForms(server, clock) : undefined;
-  const address = await server.start();
+  const address = await server.start().catch((error: unknown) => {
+    throw explainPort(error, config);
+  });
   say(`Qiaoban ${VERSION} is ready at ${address} (${Math.round(performance.now() - began)} ms; ${driver.description})`);
   if (first.password !== undefined)
     say(`First sign-in: account admin, password ${first.password} (to be changed at the first sign-in)`);
@@ -46,26 +91,12 @@ const main = async (): Promise<void> => {
     () => say('The demo is complete'),
     (error: unknown) => server.app.log.error({ err: error }, 'the demo could not be completed'),
   );
-
-  let stopping = false;
-  const stop = (signal: string): void => {
-    if (stopping) return;
-    stopping = true;
-    say(`${signal}: finishing what is under way`);
-    server
-      .stop()
-      .then(() => driver.close())
-      .then(() => process.exit(0))
-      .catch((error: unknown) => {
-        say(`Stopped with trouble: ${String(error)}`);
-        process.exit(1);
-      });
-  };
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => stop('SIGINT'));
 };
 
-main().catch((error: unknown) => {
+main().catch(async (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  // while it was starting somebody stopped it: what that broke is no fault
+  const code = stopping === undefined ? 1 : 0;
+  await stopAll().catch((trouble: unknown) => process.stderr.write(`${String(trouble)}\n`));
+  process.exit(code);
 });

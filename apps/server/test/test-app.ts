@@ -10,6 +10,7 @@ import type { Clock } from '../src/platform/clock';
 import { readConfig } from '../src/platform/config';
 import type { DatabaseDriver } from '../src/platform/database/driver';
 import { openPreparedDatabase, openTestDatabase } from './test-database';
+import type { TestDatabase } from './test-database';
 import { seed } from '../src/seed/seed';
 
 export const ADMIN_PASSWORD = 'admin123456a';
@@ -41,12 +42,17 @@ const fill = async (driver: DatabaseDriver): Promise<void> => {
   rmSync(dataDir, { recursive: true, force: true });
 };
 
-/** The real program on a real database of its own, without a port: calls go through HTTP injection. */
-export const startTestApp = async (options: { clock?: Clock; outboundAllow?: string[] } = {}) => {
+/** The real program on a real database of its own, or the one given, without a port: calls go through HTTP injection. */
+export const startTestApp = async (
+  options: { clock?: Clock; outboundAllow?: string[]; driver?: DatabaseDriver } = {},
+) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'qiaoban-test-'));
   const config = { ...configOf(dataDir), outboundAllow: options.outboundAllow ?? [] };
   // another clock would find what the prepared one was filled with in the past or the future
-  const { driver, drop } = await (options.clock === undefined ? openPreparedDatabase(fill) : openTestDatabase());
+  const opened = (): Promise<TestDatabase> =>
+    options.clock === undefined ? openPreparedDatabase(fill) : openTestDatabase();
+  const { driver, drop } =
+    options.driver === undefined ? await opened() : { driver: options.driver, drop: () => Promise.resolve() };
   const server = await createApp({ config, driver, version: 'test', clock: options.clock ?? systemClock });
   const db = server.tenants.db('default');
   await seed(db, config);

@@ -29,6 +29,8 @@ export const commonTexts = defineTexts({
     'common.too_many': '操作过于频繁，请 {seconds} 秒后再试',
     'common.internal': '系统出错，请稍后再试（编号 {requestId}）',
     'common.unavailable': '服务暂时不可用，请稍后再试',
+    'common.disk_full': '数据库所在的磁盘已满，内容没有保存。请联系管理员清理磁盘后重试',
+    'common.folder_full': '数据目录所在的磁盘已满，内容没有保存。请联系管理员清理磁盘后重试',
     'common.unknown_field': '不认识的字段：{field}',
   },
   zhtw: {
@@ -59,6 +61,8 @@ export const commonTexts = defineTexts({
     'common.too_many': '操作過於頻繁，請 {seconds} 秒後再試',
     'common.internal': '系統出錯，請稍後再試（編號 {requestId}）',
     'common.unavailable': '服務暫時無法使用，請稍後再試',
+    'common.disk_full': '資料庫所在的磁碟已滿，內容沒有儲存。請聯絡管理員清理磁碟後重試',
+    'common.folder_full': '資料目錄所在的磁碟已滿，內容沒有儲存。請聯絡管理員清理磁碟後重試',
     'common.unknown_field': '不認識的欄位：{field}',
   },
   en: {
@@ -89,6 +93,8 @@ export const commonTexts = defineTexts({
     'common.too_many': 'Too many requests; try again in {seconds} seconds',
     'common.internal': 'Something went wrong; please try again later (reference {requestId})',
     'common.unavailable': 'The service is not available at the moment; please try again later',
+    'common.disk_full': 'The disk of the database is full, so nothing was saved. Ask an administrator to make room, then try again',
+    'common.folder_full': 'The disk of the data folder is full, so nothing was saved. Ask an administrator to make room, then try again',
     'common.unknown_field': 'Unknown field: {field}',
   },
 });

@@ -1,7 +1,7 @@
 import type { FieldProblem } from './envelope';
 
 /** HTTP statuses that a refusal may carry (decisions 2). */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500 | 503 | 507;
 
 const statuses = new Map<string, ErrorStatus>();
 
@@ -43,6 +43,8 @@ export const commonErrors = defineErrors('common', {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  disk_full: 507,
+  folder_full: 507,
   unknown_field: 400,
 });
 

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import { destroyConnection } from './database/pool';
+import { waitAwake } from './database/wait-awake';
 import type { DatabaseDriver } from './database/driver';
 
 /** News between nodes. Small: a kind and ids, never documents (a payload holds 8,000 bytes at most). */
@@ -8,24 +11,42 @@ export type Bus = {
   /** Tells every node, this one first and at once. */
   publish(event: BusEvent): void;
   on(kind: string, hear: (event: BusEvent) => void): () => void;
+  /** False while news of other nodes may not arrive: what is remembered may be old. */
+  isHearing(): boolean;
+  /** Throws away what this node remembers; see `FORGET`. */
+  forget(): void;
   close(): Promise<void>;
 };
 
+/** What is remembered may be old: it is thrown away. Told after every gap, and again and again while there is one. */
+export const FORGET = 'bus.forget';
+/** This node hears again, after a gap: whoever keeps up with the others asks them anew. `FORGET` is told just before it. */
+export const RECONNECTED = 'bus.reconnected';
+
 const CHANNEL = 'qiaoban_bus';
 const MAX_BYTES = 7900;
-/** Events in one statement. */
+/** Events in one statement, and those that may wait for it. */
 const AT_ONCE = 500;
-
-type Listener = Awaited<ReturnType<NonNullable<DatabaseDriver['connectListener']>>>;
+const MOST_WAITING = 20_000;
+/**
+ * How often a node listens for itself, how long its own voice may take, and when a lost connection is made anew, ms: from
+ * the last news that it can have heard to the moment at which it knows that it is deaf, less than five seconds.
+ */
+const EVERY_MS = 1000;
+const PATIENCE_MS = 2500;
+const AGAIN_MS = 500;
 
 /** Fan-out by LISTEN and NOTIFY; inside one process only where the database has a single connection. */
 export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unknown) => void): Promise<Bus> => {
   const node = randomUUID();
   const hearers = new Map<string, Set<(event: BusEvent) => void>>();
-  let listener: Listener | undefined;
+  const { connectListener } = driver;
+  let listener: Client | undefined;
+  let isHearing = connectListener === undefined;
   let closed = false;
 
   const deliver = (event: BusEvent): void => {
+    if (event.kind === RECONNECTED) deliver({ kind: FORGET });
     for (const hear of hearers.get(event.kind) ?? []) {
       try {
         hear(event);
@@ -35,63 +56,137 @@ export const createBus = async (driver: DatabaseDriver, onTrouble: (error: unkno
     }
   };
 
-  const listen = async (): Promise<void> => {
-    if (driver.connectListener === undefined || closed) return;
+  let echo: { n: number; heard: () => void } | undefined;
+  const hearNote = (payload: string | undefined): void => {
+    const message = JSON.parse(payload ?? '{}') as { from: string; n: number; event?: BusEvent };
+    if (message.from !== node) {
+      if (message.event !== undefined) deliver(message.event);
+    } else if (message.event === undefined && message.n === echo?.n) echo.heard();
+  };
+
+  let pings = 0;
+  /**
+   * Says something to itself by the connection on which it listens. What others said before arrives before: news come in
+   * the order of their commits.
+   */
+  const hearItself = async (client: Client): Promise<void> => {
+    const n = (pings += 1);
+    const heard = new Promise<void>((done) => (echo = { n, heard: done }));
+    await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: node, n })]);
+    await heard;
+  };
+
+  const hangUp = (): void => {
+    if (listener !== undefined) destroyConnection(listener);
+    listener = undefined;
+    isHearing = false;
+  };
+  const connect = async (): Promise<void> => {
+    if (connectListener === undefined) return;
+    const client = await connectListener();
+    client.on('error', onTrouble);
+    client.on('notification', (note) => hearNote(note.payload));
+    // from now on nothing is missed; until it is known again that nothing is, nothing remembered is used
+    client.on('end', () => {
+      if (listener !== client) return;
+      isHearing = false;
+      wake();
+    });
+    listener = client;
+    await waitAwake(PATIENCE_MS, client.query(`listen ${CHANNEL}`));
+    await waitAwake(PATIENCE_MS, hearItself(client));
+  };
+  /** @returns how long to wait until the next look, ms */
+  const look = async (): Promise<number> => {
     try {
-      const client = await driver.connectListener();
-      listener = client;
-      client.on('notification', (note) => {
-        const message = JSON.parse(note.payload ?? '{}') as { from: string; event: BusEvent };
-        if (message.from !== node) deliver(message.event);
-      });
-      client.on('error', onTrouble);
-      client.on('end', () => {
-        if (closed) return;
-        // whatever was said meanwhile is lost: caches must not trust what they hold
-        setTimeout(() => void listen().then(() => deliver({ kind: 'bus.reconnected' })), 500);
-      });
-      await client.query(`listen ${CHANNEL}`);
+      if (listener === undefined || !isHearing) {
+        hangUp();
+        await connect();
+        if (closed) return 0;
+        isHearing = true;
+        deliver({ kind: RECONNECTED });
+      } else await waitAwake(PATIENCE_MS, hearItself(listener));
+      return EVERY_MS;
     } catch (error) {
-      onTrouble(error);
-      if (!closed) setTimeout(() => void listen(), 2000);
+      if (closed) return 0;
+      const wasHearing = isHearing;
+      hangUp();
+      deliver({ kind: FORGET });
+      if (wasHearing) onTrouble(error);
+      return wasHearing ? 0 : AGAIN_MS;
     }
   };
-  await listen();
+  let wake: () => void = () => undefined;
+  const pause = (ms: number): Promise<void> =>
+    new Promise((done) => {
+      const timer = setTimeout(done, ms);
+      wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  const follow = async (): Promise<void> => {
+    while (!closed) await pause(await look());
+  };
 
   let said = 0;
   const waiting: string[] = [];
-  let isTelling = false;
-  /** One statement at a time: what is said meanwhile goes together with the next one, in order. */
+  let telling: Promise<void> | undefined;
+  /** One statement at a time: what is said meanwhile goes together with the next one, in order; nothing is left unsaid. */
   const tell = async (): Promise<void> => {
-    if (isTelling) return;
-    isTelling = true;
+    let failures = 0;
     while (waiting.length > 0) {
       const payloads = waiting.splice(0, AT_ONCE);
-      await driver.pool
-        .query('select pg_notify($1, payload) from unnest($2::text[]) as t (payload)', [CHANNEL, payloads])
-        .catch(onTrouble);
+      try {
+        await driver.pool.query('select pg_notify($1, payload) from unnest($2::text[]) as t (payload)', [
+          CHANNEL,
+          payloads,
+        ]);
+      } catch (error) {
+        if (closed || driver.pool.ending) return;
+        if ((failures += 1) === 1) onTrouble(error);
+        waiting.unshift(...payloads);
+        await new Promise((done) => setTimeout(done, AGAIN_MS));
+      }
     }
-    isTelling = false;
   };
+  const say = (event: BusEvent): void => {
+    // numbered: PostgreSQL gives out equal payloads of one transaction once only
+    const payload = JSON.stringify({ from: node, n: (said += 1), event });
+    if (Buffer.byteLength(payload) > MAX_BYTES) throw new Error(`bus event ${event.kind} is too large`);
+    waiting.push(payload);
+  };
+
+  if (connectListener !== undefined) {
+    await connect();
+    isHearing = true;
+  }
+  const following = connectListener === undefined ? Promise.resolve() : pause(EVERY_MS).then(follow);
 
   return {
     publish: (event) => {
       deliver(event);
-      if (driver.connectListener === undefined || closed) return;
-      // numbered: PostgreSQL gives out equal payloads of one transaction once only
-      const payload = JSON.stringify({ from: node, n: (said += 1), event });
-      if (Buffer.byteLength(payload) > MAX_BYTES) throw new Error(`bus event ${event.kind} is too large`);
-      waiting.push(payload);
-      void tell();
+      if (connectListener === undefined || closed) return;
+      say(event);
+      if (waiting.length > MOST_WAITING) {
+        waiting.length = 0;
+        say({ kind: FORGET });
+      }
+      telling ??= tell().finally(() => (telling = undefined));
     },
     on: (kind, hear) => {
       const set = hearers.get(kind) ?? new Set();
       hearers.set(kind, set.add(hear));
       return () => set.delete(hear);
     },
+    isHearing: () => isHearing,
+    forget: () => deliver({ kind: FORGET }),
     close: async () => {
       closed = true;
-      await listener?.end?.();
+      wake();
+      await telling;
+      if (listener !== undefined) await waitAwake(PATIENCE_MS, listener.end()).catch(hangUp);
+      await following;
     },
   };
 };

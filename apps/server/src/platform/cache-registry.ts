@@ -1,3 +1,4 @@
+import { FORGET } from './bus';
 import type { Bus } from './bus';
 
 /** An entry as the administrator of a tenant may see it; without a value where that stays with the cache. */
@@ -18,6 +19,8 @@ export type CacheView = {
   entries?(tenant: string, limit: number): CacheEntry[];
   /** Empties it, on this node. */
   clear(): void;
+  /** It holds what is open (connections), not what is known: it may outlive a gap in the news. */
+  holdsOpen?: boolean;
 };
 
 const CLEAR = 'cache.clear';
@@ -54,9 +57,10 @@ export const nothingShown = (): undefined => undefined;
 
 /**
  * Announces a Map or an LRU cache whose keys begin with the tenant, or are the tenant's alone, or that `show` tells the
- * tenants of. From then on it counts what it is asked for.
+ * tenants of. From then on it counts what it is asked for. What it holds is thrown away with every gap in the news, unless
+ * it `holdsOpen`.
  */
-export const announceMap = <V>(name: string, map: MapLike<V>, show: Show<V> = keysOnly): void => {
+export const announceMap = <V>(name: string, map: MapLike<V>, show: Show<V> = keysOnly, holdsOpen = false): void => {
   let hits = 0;
   let misses = 0;
   const find = map.get.bind(map);
@@ -86,14 +90,18 @@ export const announceMap = <V>(name: string, map: MapLike<V>, show: Show<V> = ke
     misses: () => misses,
     ...(show === (nothingShown as Show<V>) ? {} : { entries }),
     clear: () => map.clear(),
+    holdsOpen,
   });
 };
 
 export const announcedCaches = (): CacheView[] => [...announced.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 export const announcedCache = (name: string): CacheView | undefined => announced.get(name);
 
-/** Empties one cache, or all of them (empty name), on every node. */
+/** Empties one cache, or all of them (empty name), on every node; after a gap in the news all of them empty themselves. */
 export const createCacheClearing = (bus: Bus): { clear(name: string): void } => {
+  bus.on(FORGET, () => {
+    for (const cache of announced.values()) if (cache.holdsOpen !== true) cache.clear();
+  });
   bus.on(CLEAR, ({ name }) => {
     for (const cache of announced.values()) if (name === '' || cache.name === name) cache.clear();
   });

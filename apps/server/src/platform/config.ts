@@ -10,6 +10,8 @@ export type Config = {
   host: string;
   /** Embedded database, files and secrets live here. */
   dataDir: string;
+  /** Where a private PostgreSQL keeps its files when its user cannot reach the data folder. */
+  postgresDir: string;
   databaseUrl: string | undefined;
   /** `auto`: a private PostgreSQL, else PGlite. */
   embedded: 'auto' | 'postgres' | 'pglite';
@@ -84,6 +86,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, flags: { demo?: Demo; webDir?
   port: integer(env, 'PORT', 3000, 0, 65535),
   host: env['HOST'] || '127.0.0.1',
   dataDir: resolve(env['QIAOBAN_DATA_DIR'] || './data'),
+  postgresDir: resolve(env['QIAOBAN_POSTGRES_DIR'] || '/var/lib/qiaoban'),
   databaseUrl: env['DATABASE_URL'] || undefined,
   embedded: oneOf(env, 'QIAOBAN_EMBEDDED', ['auto', 'postgres', 'pglite'] as const, 'auto'),
   adminPassword: env['QIAOBAN_ADMIN_PASSWORD'] || undefined,

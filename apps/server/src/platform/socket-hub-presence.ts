@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { RECONNECTED } from './bus';
 import type { Bus } from './bus';
 
 /** How often a node says that it lives, and after how long a silent one counts as gone, ms. */
@@ -69,13 +70,18 @@ export const createPresence = ({ bus, localPeople, now = Date.now }: Parts) => {
     if (e['node'] !== self) tellAll();
   });
   bus.on('presence.gone', (e) => forget(e['node'] as string));
-  bus.on('bus.reconnected', () => {
+  bus.on(RECONNECTED, () => {
     bus.publish({ kind: 'presence.ask', node: self });
     tellAll();
   });
   const beat = (): void => {
     bus.publish({ kind: 'presence.beat', node: self });
-    for (const [id, node] of nodes) if (id !== self && now() - node.heardAt > GONE_MS) forget(id);
+    for (const [id, node] of nodes) {
+      if (id === self || now() - node.heardAt <= GONE_MS) continue;
+      forget(id);
+      // it may have died between a change and the news of it
+      bus.forget();
+    }
   };
   const timer = setInterval(beat, BEAT_MS);
   timer.unref();

@@ -16,7 +16,13 @@ const randomFrom = (seed: number) => (): number => {
   return seed / 2 ** 32;
 };
 
-const silent: Bus = { publish: () => undefined, on: () => () => undefined, close: () => Promise.resolve() };
+const silent: Bus = {
+  publish: () => undefined,
+  on: () => () => undefined,
+  isHearing: () => true,
+  forget: () => undefined,
+  close: () => Promise.resolve(),
+};
 
 describe('the timetable', () => {
   let app: TestApp;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { RECONNECTED } from './bus';
 import type { Bus } from './bus';
 import type { Db, Tx } from './database/database';
 import type { Json, JsonColumn, MaybeTime } from './database/tables';
@@ -109,7 +110,7 @@ export const createTimetable = ({ tenants, driver, jobs, bus }: Options): Timeta
   const standingDone = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   // a restore may have brought tables from a time before some of them
-  bus.on('bus.reconnected', () => standingDone.clear());
+  bus.on(RECONNECTED, () => standingDone.clear());
 
   // a single look at the control schema each time: tenants may be added while this process runs
   const tenantCodes = async (): Promise<string[]> => {

@@ -6,6 +6,7 @@ import { declaredRoutes, routeName } from '@qiaoban/contracts/route';
 import type { Method, Route } from '@qiaoban/contracts/route';
 import { languageOf } from '@qiaoban/contracts/texts';
 import { announceMap } from '../../platform/cache-registry';
+import { FORGET } from '../../platform/bus';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
@@ -42,17 +43,20 @@ export const createApiKeyGate = ({ tenants, bus, clock, policies, directory, usa
     tenant: key.tenant,
     key: `${key.full_name} (${key.real_name})`,
   }));
+  let age = 0;
   const forget = (tenant: unknown): void => {
+    age += 1;
     for (const [hash, key] of known) if (tenant === undefined || key.tenant === tenant) known.delete(hash);
   };
   bus.on(KEYS_CHANGED, (event) => forget(event['tenant']));
   bus.on(SECURITY_CHANGED, (event) => forget(event['tenant']));
-  bus.on('bus.reconnected', () => forget(undefined));
+  bus.on(FORGET, () => forget(undefined));
   directory.onRightsChanged(forget);
   let routes: Map<string, Route> | undefined;
 
   const find = async (key: string): Promise<Known> => {
     const hash = hashKey(key);
+    const asked = age;
     const kept = known.get(hash);
     if (kept !== undefined) return kept;
     const tenant = tenantOfKey(key);
@@ -63,7 +67,8 @@ export const createApiKeyGate = ({ tenants, bus, clock, policies, directory, usa
     const ownList: Admits = (ip) => isFromThere(row.ip_list, ip);
     // a key without a list of its own may be used from where people may work
     const made = { ...row, tenant, admits: row.ip_list.length > 0 ? ownList : await readAddressList(db) };
-    known.set(hash, made);
+    // what was read before a change may be old already
+    if (asked === age) known.set(hash, made);
     return made;
   };
 

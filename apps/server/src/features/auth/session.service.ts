@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { authErrors } from '@qiaoban/contracts/auth/auth.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { languageOf } from '@qiaoban/contracts/texts';
+import { FORGET } from '../../platform/bus';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import { HOUR, MINUTE } from '../../platform/clock';
@@ -56,15 +57,19 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     key: `${userName} (${id.slice(0, 8)})`,
     value: { createdAt, seenAt },
   }));
+  let age = 0;
   const forgetAll = (): void => {
+    age += 1;
     live.clear();
     rules.clear();
   };
   bus.on('session.ended', (event) => {
+    age += 1;
     for (const [hash, session] of live) if (session.id === event['id']) live.delete(hash);
   });
-  bus.on('bus.reconnected', forgetAll);
+  bus.on(FORGET, forgetAll);
   const forgetTenant = (tenant: string): void => {
+    age += 1;
     for (const [hash, session] of live) if (session.tenant === tenant) live.delete(hash);
   };
   directory.onRightsChanged(forgetTenant);
@@ -113,6 +118,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
   });
 
   const load = async (hash: string): Promise<Live> => {
+    const asked = age;
     const row = await findSession(hash);
     if (row === undefined) throw new AppError(commonErrors.not_signed_in);
     if (row.ended !== null) throw new AppError(endedError[row.ended] ?? commonErrors.not_signed_in);
@@ -132,7 +138,8 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
       absoluteMs: security.sessionHours * HOUR,
       admits,
     };
-    live.set(hash, session);
+    // what was read before a change may be old already
+    if (asked === age) live.set(hash, session);
     return session;
   };
 

@@ -4,6 +4,7 @@ import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { TemplateContent } from '@qiaoban/contracts/message/template.contract';
 import { announceMap } from '../../platform/cache-registry';
+import { FORGET } from '../../platform/bus';
 import type { Bus } from '../../platform/bus';
 import type { Db } from '../../platform/database/database';
 import { choiceStore } from './choice/choice.store';
@@ -53,7 +54,7 @@ export const createWording = ({ bus }: { bus: Bus }) => {
   const kept = new Map<string, Promise<Facts>>();
   announceMap('message.wording', kept);
   bus.on(CHANGED, (event) => kept.delete(event['tenant'] as string));
-  bus.on('bus.reconnected', () => kept.clear());
+  bus.on(FORGET, () => kept.clear());
 
   const read = async (db: Db): Promise<Facts> => {
     const templates = await templateStore.inUse(db);

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { VariableValues } from '@qiaoban/language/filter-variables';
 import { announceMap } from '../../platform/cache-registry';
+import { FORGET } from '../../platform/bus';
 import type { Bus } from '../../platform/bus';
 import type { Db } from '../../platform/database/database';
 import type { DirectoryEvents } from '../directory';
@@ -77,7 +78,7 @@ export const createPersonFacts = ({ bus, directory }: { bus: Bus; directory: Dir
   };
   directory.onRightsChanged(forget);
   directory.onTreeChanged(forget);
-  bus.on('bus.reconnected', forget);
+  bus.on(FORGET, forget);
   return {
     of: async (db, tenant, userId) => {
       const key = `${tenant}:${userId}`;

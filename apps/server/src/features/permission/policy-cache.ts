@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { announceMap } from '../../platform/cache-registry';
+import { FORGET } from '../../platform/bus';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
@@ -44,7 +45,7 @@ export const createPolicyCache = (deps: {
   deps.directory.onRightsChanged(forget);
   deps.menu.onChanged(forget);
   deps.bus.on(KIND, (event) => forget(event['tenant'] as string));
-  deps.bus.on('bus.reconnected', () => {
+  deps.bus.on(FORGET, () => {
     catalogues.clear();
     policies.clear();
   });

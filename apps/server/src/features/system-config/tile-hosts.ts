@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { RECONNECTED } from '../../platform/bus';
 import type { Bus } from '../../platform/bus';
 import type { DatabaseDriver } from '../../platform/database/driver';
 import type { Tenants } from '../../platform/database/tenant';
@@ -24,6 +25,6 @@ export const followTileHosts = (deps: { bus: Bus; tenants: Tenants; driver: Data
       if (!deps.driver.pool.ending) process.emitWarning(`hosts of map tiles not read: ${String(error)}`);
     });
   deps.bus.on(MAP_CHANGED, again);
-  deps.bus.on('bus.reconnected', again);
+  deps.bus.on(RECONNECTED, again);
   again();
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@qiaoban/contracts/languages';
+import { FORGET } from '../../platform/bus';
 import type { Bus } from '../../platform/bus';
 import { announceMap } from '../../platform/cache-registry';
 import type { Db } from '../../platform/database/database';
@@ -59,7 +60,7 @@ export const createOwnWords = ({ bus }: { bus: Bus }) => {
   const kept = new Map<string, Promise<OwnWords>>();
   announceMap('translation.words', kept);
   bus.on(CHANGED, (event) => kept.delete(event['tenant'] as string));
-  bus.on('bus.reconnected', () => kept.clear());
+  bus.on(FORGET, () => kept.clear());
   return {
     of: (tenant: string, db: Db): Promise<OwnWords> => {
       const known = kept.get(tenant);

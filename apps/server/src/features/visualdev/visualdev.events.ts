@@ -1,3 +1,4 @@
+import { FORGET } from '../../platform/bus';
 import type { Bus } from '../../platform/bus';
 
 const FORM = 'visualdev.form-changed';
@@ -17,8 +18,8 @@ export const createVisualdevEvents = (bus: Bus) => {
     recordsChanged: (tenant: string, formId: string) => bus.publish({ kind: RECORDS, tenant, formId }),
     onRecordsChanged: on(RECORDS),
     /** Something may have been missed: caches start anew. */
-    onReconnected: (hear: () => void) => {
-      bus.on('bus.reconnected', hear);
+    onForget: (hear: () => void) => {
+      bus.on(FORGET, hear);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool, PostgresPoolClient, Transaction } from 'kysely';
-import Cursor from 'pg-cursor';
 import type { PoolClient } from 'pg';
+import { Cursor } from './cursor';
 import type { DatabaseDriver } from './driver';
 import { createLanes } from './lanes';
 import type { Lanes } from './lanes';

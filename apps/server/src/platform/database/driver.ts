@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Client, Pool } from 'pg';
 
 /** A running database: real PostgreSQL by address, a private PostgreSQL, or PGlite in this process. */
 export type DatabaseDriver = {
@@ -7,7 +7,11 @@ export type DatabaseDriver = {
   description: string;
   pool: Pool;
   /** A connection of its own that stays open, for LISTEN; absent where there is only one connection. */
-  connectListener: (() => Promise<PoolClient & { end?: () => Promise<void> }>) | undefined;
+  connectListener: (() => Promise<Client>) | undefined;
+  /** False while the database cannot be asked; a call then is refused instead of waiting. */
+  isUp(): boolean;
+  /** What an operator must do before it can come back, as far as it is known. */
+  trouble(): 'full-disk' | undefined;
   close(): Promise<void>;
 };
 

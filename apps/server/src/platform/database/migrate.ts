@@ -52,8 +52,9 @@ export const migrateSchema = async (
     await runAll(openSchema(driver, schema), schema, migrations);
   } finally {
     if (!alone) {
-      await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]);
-      client.release();
+      // a connection that is lost has given the lock back
+      const unlocked = await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => undefined);
+      client.release(unlocked === undefined);
     }
   }
 };

@@ -1,56 +1,152 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Config } from '../config';
 import type { DatabaseDriver } from './driver';
 import { openEmbeddedPostgres } from './drivers/embedded-postgres';
 import { openPglite } from './drivers/pglite';
 import { openPostgres } from './drivers/postgres';
+import { findOwner } from './drivers/postgres-programs';
 import { lockFolder } from './folder-lock';
+import { explainFolder, explainStart, StartError } from './start-error';
 
-/** As root the server runs under another user, who must be able to pass through the folders above its own. */
-const isReachable = (folder: string): boolean => {
-  if (process.getuid?.() !== 0) return true;
+type Say = (text: string) => void;
+
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
+/** The nearest folder above that the server's own user cannot pass through; as root it runs under another user. */
+const barrierAbove = (folder: string): string | undefined => {
+  const owner = findOwner();
+  if (owner === undefined) return undefined;
   for (let at = dirname(folder); ; at = dirname(at)) {
-    if ((statSync(at).mode & 0o001) === 0) return false;
-    if (at === dirname(at)) return true;
+    const { mode, uid } = statSync(at);
+    if ((mode & (uid === owner.uid ? 0o100 : 0o001)) === 0) return at;
+    if (at === dirname(at)) return undefined;
   }
 };
 
-const openEmbedded = async (config: Config, warn: (text: string) => void): Promise<DatabaseDriver> => {
-  mkdirSync(config.dataDir, { recursive: true });
-  const folder = join(config.dataDir, 'postgres');
+/** A new folder for the server where its user can reach it; `path`, in the data folder, points to it. */
+const placeElsewhere = (config: Config, path: string, barrier: string, say: Say): string => {
+  const name = `${basename(dirname(config.dataDir)).replace(/[^\w-]+/g, '') || 'data'}-${randomBytes(4).toString('hex')}`;
+  const home = join(config.postgresDir, name);
+  for (const folder of [config.postgresDir, home]) {
+    if (existsSync(folder)) continue;
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o711);
+  }
+  const folder = join(home, 'postgres');
+  const further = barrierAbove(folder);
+  if (further !== undefined)
+    throw new StartError(
+      `The user ${findOwner()?.name} can enter neither ${barrier} nor ${further}. Name a folder that it can enter in QIAOBAN_POSTGRES_DIR.`,
+    );
+  symlinkSync(folder, path);
+  say(
+    `The user ${findOwner()?.name}, under whom the private PostgreSQL runs, cannot enter ${barrier}: its files are in ${folder}, and ${path} points there`,
+  );
+  return folder;
+};
+
+/** Where the server's files are: in the data folder, or where it points to. Throws StartError when they cannot be reached. */
+const placeOf = (path: string): string => {
+  if (!existsSync(path))
+    throw new StartError(
+      `${path} points to ${readlinkSync(path)}, which is not there. Bring that folder back; without it there are no data.`,
+    );
+  const folder = realpathSync(path);
+  const barrier = barrierAbove(folder);
+  if (barrier !== undefined)
+    throw new StartError(
+      `The user ${findOwner()?.name}, under whom the private PostgreSQL runs, cannot enter ${barrier}. Run: chmod o+x ${barrier}`,
+    );
+  return folder;
+};
+
+type Place = { path: string; config: Config; locks: (() => void)[]; say: Say };
+
+const start = async ({ config, locks, say }: Place, folder: string): Promise<DatabaseDriver | undefined> => {
+  // a copy of the data folder points to the same files
+  if (dirname(folder) !== realpathSync(config.dataDir)) locks.push(lockFolder(dirname(folder)));
+  const secretFile = join(config.dataDir, 'postgres.secret');
+  return openEmbeddedPostgres({ folder, secretFile, poolSize: config.poolSize, say });
+};
+
+/** PostgreSQL on a data folder that holds none yet; undefined where it cannot run, and then it is said why. */
+const startNew = async (place: Place): Promise<DatabaseDriver | undefined> => {
+  const { path, config, say } = place;
+  const isForced = config.embedded === 'postgres';
+  try {
+    const barrier = barrierAbove(path);
+    const folder = barrier === undefined ? path : placeElsewhere(config, path, barrier, say);
+    const driver = await start(place, folder);
+    if (driver !== undefined) return driver;
+    const machine = `${process.platform}-${process.arch}`;
+    if (isForced) throw new StartError(`npm brought no PostgreSQL for ${machine}. Set DATABASE_URL.`);
+    say(`npm brought no PostgreSQL for ${machine}`);
+  } catch (error) {
+    if (isForced) throw error;
+    say(error instanceof Error ? error.message : String(error));
+  }
+  // nothing is in it: what was tried must not be taken for somebody's data
+  if (isThere(path)) {
+    if (existsSync(path)) rmSync(realpathSync(path), { recursive: true, force: true });
+    rmSync(path, { recursive: true, force: true });
+  }
+  say('Using PGlite instead: one connection, not safe against a power cut. DATABASE_URL names a better database');
+  return undefined;
+};
+
+const openEmbedded = async (config: Config, locks: (() => void)[], say: Say): Promise<DatabaseDriver> => {
+  const path = join(config.dataDir, 'postgres');
   const lite = join(config.dataDir, 'pglite');
-  // data that began in PGlite stays there
-  const staysLite = config.embedded === 'auto' && existsSync(lite) && !existsSync(folder);
-  if (config.embedded !== 'pglite' && !staysLite) {
+  const place: Place = { path, config, locks, say };
+  // whatever holds the data serves them, or nothing does
+  if (isThere(path)) {
+    if (config.embedded === 'pglite')
+      throw new StartError(`${path} holds the data of a private PostgreSQL. Unset QIAOBAN_EMBEDDED.`);
+    const driver = await start(place, placeOf(path));
+    if (driver !== undefined) return driver;
+    throw new StartError(
+      `${path} holds the data of a private PostgreSQL, but npm brought none for ${process.platform}-${process.arch}. Install the packages again on this machine.`,
+    );
+  }
+  if (existsSync(lite) && config.embedded === 'postgres')
+    throw new StartError(`${lite} holds the data of PGlite. Unset QIAOBAN_EMBEDDED.`);
+  if (!existsSync(lite) && config.embedded !== 'pglite') {
     if (process.getuid?.() === 0) chmodSync(config.dataDir, 0o711);
-    if (isReachable(folder)) {
-      const options = { folder, secretFile: join(config.dataDir, 'postgres.secret'), poolSize: config.poolSize };
-      try {
-        const driver = await openEmbeddedPostgres(options);
-        if (driver !== undefined) return driver;
-      } catch (error) {
-        if (config.embedded === 'postgres') throw error;
-        warn(`${String(error)}; using PGlite instead`);
-      }
-    }
-    if (config.embedded === 'postgres') throw new Error('A private PostgreSQL cannot run here; set DATABASE_URL');
+    const driver = await startNew(place);
+    if (driver !== undefined) return driver;
   }
   mkdirSync(lite, { recursive: true });
   return openPglite(lite);
 };
 
-/** Opens the database in the order of decisions 1; an embedded folder is locked for this process. */
-export const openDatabase = async (config: Config, warn: (text: string) => void): Promise<DatabaseDriver> => {
+/** Opens the database in the order of decisions 1; an embedded folder is locked for this process. Throws StartError. */
+export const openDatabase = async (config: Config, say: Say): Promise<DatabaseDriver> => {
   if (config.databaseUrl !== undefined) {
-    return openPostgres({ connection: { connectionString: config.databaseUrl }, poolSize: config.poolSize });
+    const connection = { connectionString: config.databaseUrl };
+    return openPostgres({ connection, poolSize: config.poolSize }).catch((error: unknown) => {
+      throw explainStart(error, config.databaseUrl);
+    });
   }
-  const unlock = lockFolder(config.dataDir);
+  const locks: (() => void)[] = [];
+  const unlock = (): void => locks.forEach((give) => give());
   try {
-    const driver = await openEmbedded(config, warn);
+    locks.push(lockFolder(config.dataDir));
+    const driver = await openEmbedded(config, locks, say);
     return { ...driver, close: () => driver.close().finally(unlock) };
   } catch (error) {
     unlock();
-    throw error;
+    throw explainFolder(error, config.dataDir);
   }
 };

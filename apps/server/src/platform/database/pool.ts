@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import pg from 'pg';
-import type { Pool, PoolConfig } from 'pg';
+import type { Client, ClientConfig, Pool, PoolConfig } from 'pg';
 import { typeParsers } from './driver';
 import { watchSlowStatements } from './slow-statements';
 
@@ -9,13 +10,36 @@ const types = {
     typeParsers[oid] ?? (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
 } as unknown as PoolConfig['types'];
 
+/** Lets go of a connection at once, also of one whose server is silent: what waits on it fails. */
+export const destroyConnection = (client: Client): void => {
+  const { connection } = client as unknown as { connection?: { stream: Socket } };
+  connection?.stream.destroy();
+};
+
+const openConnections = new WeakMap<Pool, Set<Client>>();
+
 /** A pool whose connections read numbers and times the way that we want them (see `typeParsers`). */
 export const createPool = (config: PoolConfig): Pool => {
-  const pool = new pg.Pool({ ...config, types });
-  // an idle connection that dies must not end the process; the next query gets a new one
+  const open = new Set<Client>();
+  const Connection = class extends pg.Client {
+    constructor(options?: ClientConfig) {
+      super(options);
+      open.add(this);
+      this.once('end', () => open.delete(this));
+      // one that dies must not end the process: idle, the next query gets a new one; in use, its query fails
+      this.on('error', () => undefined);
+    }
+  };
+  const pool = new pg.Pool({ ...config, types, Client: Connection });
+  openConnections.set(pool, open);
   pool.on('error', () => undefined);
   watchSlowStatements(pool);
   return pool;
+};
+
+/** Lets go of every connection of the pool, also of those in use and those that are being made; the next ones are new. */
+export const destroyConnections = (pool: Pool): void => {
+  for (const client of openConnections.get(pool) ?? []) destroyConnection(client);
 };
 
 const MAX_NAMES = 2000;

@@ -3,6 +3,7 @@ import { CODE_ELSEWHERE, CODE_EXPIRED, CODE_INVALID } from '@qiaoban/contracts/e
 import type { Envelope } from '@qiaoban/contracts/envelope';
 import { AppError, commonErrors, statusOf } from '@qiaoban/contracts/errors';
 import { languageOf, translate } from '@qiaoban/contracts/texts';
+import { fullDisk, isUnreachable } from '../database/database-errors';
 import { QUOTA_CODE, quotaRefusal } from '@qiaoban/contracts/tenant/quota';
 
 const sessionCodes: Record<string, number> = {
@@ -11,12 +12,20 @@ const sessionCodes: Record<string, number> = {
   [commonErrors.not_signed_in]: CODE_INVALID,
 };
 
+/** Seconds after which a call that found no service is worth another try. */
+const AGAIN_SECONDS = 2;
+
+const serverTrouble = (error: unknown): AppError | undefined => {
+  const full = fullDisk(error);
+  if (full !== undefined) return new AppError(full === 'database' ? commonErrors.disk_full : commonErrors.folder_full);
+  return isUnreachable(error) ? new AppError(commonErrors.unavailable) : undefined;
+};
+
 /** PostgreSQL's refusals that come from the caller's input. */
 const databaseRefusal = (code: string | undefined, detail: string | undefined): AppError | undefined => {
   if (code === QUOTA_CODE) return quotaRefusal(detail);
   if (code === '23505') return new AppError(commonErrors.duplicate);
   if (code === '23503') return new AppError(commonErrors.in_use, { by: '' });
-  if (code === '57014' || code === '53300' || code === '57P03') return new AppError(commonErrors.unavailable);
   if (code?.startsWith('22')) return new AppError(commonErrors.invalid_input);
   return undefined;
 };
@@ -45,7 +54,7 @@ const frameworkRefusal = (
 const asAppError = (error: unknown, request: FastifyRequest): AppError | undefined => {
   if (error instanceof AppError) return error;
   const e = error as { code?: string; detail?: string; statusCode?: number };
-  return databaseRefusal(e.code, e.detail) ?? frameworkRefusal(e, request);
+  return databaseRefusal(e.code, e.detail) ?? serverTrouble(error) ?? frameworkRefusal(e, request);
 };
 
 /** Every refusal as an envelope with the matching status; faults of ours are logged and told without detail. */
@@ -56,9 +65,13 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   if (known === undefined) {
     request.fault = error;
     request.log.error({ err: error }, 'unexpected error');
-  } else if (status >= 500) request.log.warn({ err: error }, 'refused');
-  if (typeof refusal.values['seconds'] === 'number')
-    void reply.header('Retry-After', String(refusal.values['seconds']));
+  } else if (status >= 500) {
+    // while the database is away every call is refused: that it is away is said once
+    if (error instanceof AppError) request.log.info({ err: error }, 'refused');
+    else request.log.warn({ err: error }, 'refused');
+  }
+  const seconds = refusal.values['seconds'] ?? (status === 503 ? AGAIN_SECONDS : undefined);
+  if (typeof seconds === 'number') void reply.header('Retry-After', String(seconds));
   const language = languageOf(request.headers['accept-language']);
   const envelope: Envelope<null> = {
     code: sessionCodes[refusal.code] ?? status,

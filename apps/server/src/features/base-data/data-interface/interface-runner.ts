@@ -4,6 +4,7 @@ import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.con
 import { AppError, statusOf } from '@qiaoban/contracts/errors';
 import { translate } from '@qiaoban/contracts/texts';
 import { announceMap } from '../../../platform/cache-registry';
+import { FORGET } from '../../../platform/bus';
 import type { Bus } from '../../../platform/bus';
 import type { Sealer } from '../../../platform/sealer';
 import { callLogStore } from './call-log.store';
@@ -38,7 +39,7 @@ export const createInterfaceRunner = ({ bus, sealer, ...deps }: Deps) => {
     for (const key of cache.keys()) if (key.startsWith(prefix)) cache.delete(key);
   });
   // whatever was said while this node heard nothing is lost
-  bus.on('bus.reconnected', () => cache.clear());
+  bus.on(FORGET, () => cache.clear());
 
   const answer = async (
     caller: InterfaceCaller,

@@ -58,8 +58,8 @@ export const createMailer = ({ outbound, setting, pausesMs = PAUSES_MS, trusted 
     ttl: 5 * 60_000,
     dispose: (transport) => transport.close(),
   });
-  // keys hold passwords
-  announceMap('channel.mail-connections', transports, nothingShown);
+  // keys hold passwords, and everything that a connection depends on
+  announceMap('channel.mail-connections', transports, nothingShown, true);
 
   const transportOf = async (settings: MailInput): Promise<{ transport: Transporter; forget: () => void }> => {
     const { host, port, security, account, password } = settings;

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { GroupMessage, ReceiveMessage, SentMessage } from '@qiaoban/contracts/chat/chat-frames';
 import type { ChatMessage } from '@qiaoban/contracts/chat/chat-message';
 import { announceMap } from '../../../platform/cache-registry';
+import { FORGET, RECONNECTED } from '../../../platform/bus';
 import type { Bus } from '../../../platform/bus';
 import type { Tenants } from '../../../platform/database/tenant';
 import type { SocketHub } from '../../../platform/socket-hub';
@@ -145,8 +146,8 @@ export const createFanOut = ({ bus, hub, tenants, sign, onTrouble }: Deps) => {
     turns.set(key, (turns.get(key) ?? 0) + 1);
     members.delete(key);
   });
-  bus.on('bus.reconnected', () => {
-    members.clear();
+  bus.on(FORGET, () => members.clear());
+  bus.on(RECONNECTED, () => {
     flows.clear();
     hub.broadcastHere({ method: 'chatResync' });
   });

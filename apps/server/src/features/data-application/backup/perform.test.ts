@@ -6,7 +6,13 @@ import type { Bus } from '../../../platform/bus';
 import { createPerformer } from './perform';
 
 /** A node that hears nothing of the others: only the row in the database tells it. */
-const deaf: Bus = { publish: () => undefined, on: () => () => undefined, close: () => Promise.resolve() };
+const deaf: Bus = {
+  publish: () => undefined,
+  on: () => () => undefined,
+  isHearing: () => true,
+  forget: () => undefined,
+  close: () => Promise.resolve(),
+};
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 describe('backups over several nodes', () => {

@@ -1,5 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
+import { RECONNECTED } from '../../../platform/bus';
 import type { Bus } from '../../../platform/bus';
 import type { Tenants } from '../../../platform/database/tenant';
 import { wordsOf } from '../driver/connect-reason.rules';
@@ -31,7 +32,7 @@ export const announceRestored = async (
     .execute();
   for (const { id } of ended) bus.publish({ kind: 'session.ended', id });
   bus.publish({ kind: RESTORED, tenant });
-  bus.publish({ kind: 'bus.reconnected' });
+  bus.publish({ kind: RECONNECTED });
 };
 
 /** Bytes that are not there any more come back; a key's bytes never change, so what is there stays. */

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import Cursor from 'pg-cursor';
 import type { PoolClient } from 'pg';
 import { ZipFile } from 'yazl';
 import type { BlobStore } from '../../../platform/blob-store';
+import { Cursor } from '../../../platform/database/cursor';
 import type { DatabaseDriver } from '../../../platform/database/driver';
 import { schemaOfTenant } from '../../../platform/database/tenant';
 import { MANIFEST, Measure, sealOf } from './archive-format';

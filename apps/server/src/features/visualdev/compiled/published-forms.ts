@@ -28,7 +28,7 @@ export const createPublishedForms = ({ events }: { events: VisualdevEvents }) =>
     forms.delete(keyOf(tenant, id));
   };
   events.onFormChanged(forget);
-  events.onReconnected(() => {
+  events.onForget(() => {
     generation += 1;
     forms.clear();
   });

@@ -24,6 +24,8 @@ export const openPglite = async (folder: string | undefined, copyOf?: Blob): Pro
     description: folder === undefined ? 'PGlite in memory' : 'PGlite (one connection; not safe against a power cut)',
     pool,
     connectListener: undefined,
+    isUp: () => true,
+    trouble: () => undefined,
     dump: () => lite.dumpDataDir('none'),
     close: async () => {
       await pool.end();

@@ -1,8 +1,16 @@
 import pg from 'pg';
 import type { DatabaseDriver } from '../driver';
-import { createPool } from '../pool';
+import { createPool, destroyConnections } from '../pool';
+import { startPulse } from '../pulse';
 
 const MIN_VERSION = 150_000;
+/** For a new connection, or for one of the pool that is in use, ms. */
+const CONNECT_MS = 10_000;
+/** For the connection that listens: a node that is deaf tries again soon, ms. */
+const LISTEN_MS = 3000;
+/** The longest statement, and the longest silence inside a transaction, ms: what waits for more has been forgotten. */
+const STATEMENT_MS = 600_000;
+const IDLE_IN_TRANSACTION_MS = 300_000;
 
 /** What a database must be: PostgreSQL 15 or newer with a UTF-8 character type, or Chinese text search finds nothing. */
 const check = async (pool: pg.Pool): Promise<string> => {
@@ -36,21 +44,45 @@ export const openPostgres = async ({
   kind,
   onClose,
 }: PostgresOptions): Promise<DatabaseDriver> => {
-  const pool = createPool({ ...connection, max: poolSize, application_name: 'qiaoban' });
+  const usual = {
+    ...connection,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+  const pool = createPool({
+    ...usual,
+    max: poolSize,
+    application_name: 'qiaoban',
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  });
   const description = await check(pool).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
+  const pulse = startPulse(
+    () => new pg.Client({ ...usual, application_name: 'qiaoban-pulse' }),
+    () => destroyConnections(pool),
+  );
   return {
     kind: kind ?? 'postgres',
     description,
     pool,
     connectListener: async () => {
-      const client = new pg.Client({ ...connection, application_name: 'qiaoban-listen' });
+      const client = new pg.Client({
+        ...usual,
+        application_name: 'qiaoban-listen',
+        connectionTimeoutMillis: LISTEN_MS,
+      });
+      client.on('error', () => undefined);
       await client.connect();
-      return client as unknown as pg.PoolClient & { end: () => Promise<void> };
+      return client;
     },
+    isUp: pulse.isUp,
+    trouble: () => undefined,
     close: async () => {
+      await pulse.close();
       await pool.end();
       await onClose?.();
     },
