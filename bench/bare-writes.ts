@@ -108,3 +108,46 @@ export const approveBarely = (pool: Pool) =>
       values: [`${id}u`, found, '{"before":1,"after":1}'],
     });
   });
+
+const PLAIN = [
+  'title',
+  'code',
+  'customer',
+  'note',
+  'status',
+  'kind',
+  'day',
+  'due',
+  'amount',
+  'quantity',
+  'remark',
+] as const;
+export type Plain = Record<(typeof PLAIN)[number], string | number>;
+const valuesOf = (data: Plain): unknown[] =>
+  PLAIN.map((field) => (field === 'day' || field === 'due' ? new Date(data[field]).toISOString() : data[field]));
+
+/** One insert, and nothing else. */
+export const insertPlain = async (pool: Pool, data: Plain) => {
+  number += 1;
+  const id = `${run}-p${number}`;
+  await pool.query({
+    name: 'insert-plain',
+    text:
+      `insert into t_default.bench_plain (id, version, creator, created, form_version, ${PLAIN.join(', ')}) ` +
+      `values ($1, 1, 'admin', now(), 1, ${PLAIN.map((_, at) => `$${at + 2}`).join(', ')})`,
+    values: [id, ...valuesOf(data)],
+  });
+  return { id, version: 1 };
+};
+
+/** One update, and nothing else. */
+export const updatePlain = async (pool: Pool, id: string, data: Plain) => {
+  const { rows } = await pool.query<{ version: number }>({
+    name: 'update-plain',
+    text:
+      `update t_default.bench_plain set version = version + 1, modifier = 'admin', modified = now(), ` +
+      `${PLAIN.map((field, at) => `${field} = $${at + 2}`).join(', ')} where id = $1 returning version`,
+    values: [id, ...valuesOf(data)],
+  });
+  return { id, version: rows[0]!.version };
+};

@@ -1,7 +1,8 @@
 // The ceiling: a process with nothing but routes, prepared statements and compiled serialisers, on the same database.
 import Fastify from 'fastify';
 import pg from 'pg';
-import { approveBarely, createBarely } from './bare-writes';
+import { approveBarely, createBarely, insertPlain, updatePlain } from './bare-writes';
+import type { Plain } from './bare-writes';
 
 const { DATABASE_URL, TABLE = '', LINES = '', PORT = '0' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 12 });
@@ -73,6 +74,13 @@ app.get('/first', { schema: { response: page } }, async () => {
 });
 
 app.post('/create', () => createBarely(pool, TABLE, LINES));
+const saved = {
+  response: { 200: { type: 'object', properties: { id: { type: 'string' }, version: { type: 'number' } } } },
+};
+app.post('/plain', { schema: saved }, (request) => insertPlain(pool, (request.body as { data: Plain }).data));
+app.put('/plain/:id', { schema: saved }, (request) =>
+  updatePlain(pool, (request.params as { id: string }).id, (request.body as { data: Plain }).data),
+);
 app.post('/approve', () => approveBarely(pool));
 
 console.log(await app.listen({ port: Number(PORT), host: '127.0.0.1' }));

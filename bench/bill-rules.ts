@@ -7,6 +7,7 @@ import { startPostgres } from '../apps/e2e/harness/postgres';
 import {
   createTakeBillNumber,
   createTakeBillNumbers,
+  laneOf,
 } from '../apps/server/src/features/base-data/bill-rule/take-bill-number';
 import { migrateSchema } from '../apps/server/src/platform/database/migrate';
 import { openPostgres } from '../apps/server/src/platform/database/drivers/postgres';
@@ -14,10 +15,12 @@ import { createTenants, schemaOfTenant } from '../apps/server/src/platform/datab
 import { inTransaction } from '../apps/server/src/platform/database/transaction';
 import { tenantMigrations } from '../apps/server/src/migrations';
 import { printMachine, printTable, verdict } from './figure';
+import { measureHot, printHot } from './hot-rule';
+import type { Hot } from './hot-rule';
 import { QUICK } from './size';
 
-type Order = { work: 'gapless' | 'fast' | 'bare'; count: number };
-type Done = { numbers: string[] };
+type Order = { work: 'gapless' | 'fast' | 'bare' | 'hot'; count: number };
+type Done = { numbers: string[]; hot?: Hot };
 
 const NODES = 2;
 const CALLERS = 64;
@@ -39,16 +42,24 @@ const beNode = async (url: string): Promise<void> => {
   const { driver, db } = await open(url);
   const take = createTakeBillNumber(createTakeBillNumbers({ config: { timeZone: 'Asia/Shanghai' } }));
   process.on('message', (order: Order) => {
+    if (order.work === 'hot') {
+      void measureHot(db, take).then((hot) => process.send!({ numbers: hot.numbers, hot }));
+      return;
+    }
     let left = order.count;
     const numbers: string[] = [];
     const caller = async (): Promise<void> => {
       while (left > 0) {
         left -= 1;
-        const number = await inTransaction(db, async (unit) => {
-          if (order.work !== 'bare') return take(unit, order.work, NOW);
-          const { rows } = await sql<{ n: number }>`update bare set n = n + 1 returning n`.execute(unit.tx);
-          return String(rows[0]!.n);
-        });
+        const number = await inTransaction(
+          db,
+          async (unit) => {
+            if (order.work !== 'bare') return take(unit, order.work, NOW);
+            const { rows } = await sql<{ n: number }>`update bare set n = n + 1 returning n`.execute(unit.tx);
+            return String(rows[0]!.n);
+          },
+          [laneOf(order.work)],
+        );
         numbers.push(number);
       }
     };
@@ -71,7 +82,7 @@ const main = async (): Promise<void> => {
     await sql`create table bare (n bigint); `.execute(db);
     await sql`insert into bare values (0)`.execute(db);
     await sql`insert into bill_rule (id, full_name, en_code, prefix, date_format, digit, start_number, mode)
-      values ('1', 'gapless', 'gapless', 'BX', 'yyyyMMdd', 6, 1, 'gapless'), ('2', 'fast', 'fast', 'F', 'no', 6, 1, 'fast')`.execute(
+      values ('1', 'gapless', 'gapless', 'BX', 'yyyyMMdd', 6, 1, 'gapless'), ('3', 'hot', 'hot', 'H', 'no', 6, 1, 'gapless'), ('2', 'fast', 'fast', 'F', 'no', 6, 1, 'fast')`.execute(
       db,
     );
     const run = async (work: Order['work'], count: number) => {
@@ -105,6 +116,9 @@ const main = async (): Promise<void> => {
         verdict(isReached),
       ]),
     );
+    const done = nodes.map(hear);
+    for (const node of nodes) node.send({ work: 'hot', count: 0 } satisfies Order);
+    printHot((await Promise.all(done)).map(({ hot }) => hot!));
   } finally {
     for (const node of nodes) node.disconnect();
     await driver.close();

@@ -5,7 +5,7 @@ import type { Figure } from './figure';
 export type Ask = { path?: string; headers?: Record<string, string>; body?: string };
 export type Load = {
   url: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   /** What differs from request to request. */
   next?: () => Ask;

@@ -1,6 +1,7 @@
 // Requests through the real API (session, rights, codecs, audit, envelope) against a bare route on the same database.
 import { measureApprovals } from './approvals';
 import { printFigures, printMachine } from './figure';
+import { measurePlain } from './plain';
 import { measureRecords } from './records';
 import { ROWS } from './size';
 import { openStage } from './stage';
@@ -11,7 +12,11 @@ const stage = await openStage(ROWS);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stage.close().finally(() => process.exit(1)));
 try {
-  const figures = [...(await measureRecords(stage)), ...(await measureApprovals(stage))];
+  const figures = [
+    ...(await measureRecords(stage)),
+    ...(await measurePlain(stage)),
+    ...(await measureApprovals(stage)),
+  ];
   printFigures(figures);
   const { rows } = await stage.db.query<{ size: string }>(
     `select pg_size_pretty(pg_total_relation_size('${stage.tables.orders}')) as size`,

@@ -9,6 +9,7 @@ import { signIn } from './api';
 import { BARE_TABLES } from './bare-writes';
 import { orderForm, publish } from './forms';
 import { addPeople } from './people';
+import { fillPlain, plainForm } from './plain';
 
 type Tables = { orders: string; lines: string };
 
@@ -72,6 +73,12 @@ export const openStage = async (rows: number, start: typeof startServer = startS
   const formId = await publish(admin, 'benchOrders', orderForm());
   const tables = await tablesOf(db);
   await fill(db, tables, rows);
+  const plainId = await publish(admin, 'benchPlain', plainForm());
+  const { rows: models } = await db.query<{ name: string }>(
+    'select table_name as name from t_default.form_model where id = $1',
+    [plainId],
+  );
+  await fillPlain(db, `t_default."${models[0]!.name}"`, rows);
   const people = await addPeople(server.url, admin, db, formId);
   const bare = await startBare({ DATABASE_URL: postgres.url, TABLE: tables.orders, LINES: tables.lines });
   return {
@@ -81,6 +88,7 @@ export const openStage = async (rows: number, start: typeof startServer = startS
     db,
     formId,
     people,
+    plainId,
     server,
     tables,
     url: server.url,

@@ -99,8 +99,10 @@ export const commonTexts = defineTexts({
     'common.too_many': 'Too many requests; try again in {seconds} seconds',
     'common.internal': 'Something went wrong; please try again later (reference {requestId})',
     'common.unavailable': 'The service is not available at the moment; please try again later',
-    'common.disk_full': 'The disk of the database is full, so nothing was saved. Ask an administrator to make room, then try again',
-    'common.folder_full': 'The disk of the data folder is full, so nothing was saved. Ask an administrator to make room, then try again',
+    'common.disk_full':
+      'The disk of the database is full, so nothing was saved. Ask an administrator to make room, then try again',
+    'common.folder_full':
+      'The disk of the data folder is full, so nothing was saved. Ask an administrator to make room, then try again',
     'common.unknown_field': 'Unknown field: {field}',
   },
 });

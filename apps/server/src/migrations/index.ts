@@ -34,6 +34,7 @@ import * as chatRecalled from './0041-chat-recalled';
 import * as loginChain from './0042-login-chain';
 import * as callAndFaultChains from './0043-call-and-fault-chains';
 import * as idempotencyDigest from './0044-idempotency-digest';
+import * as formIndexes from './0045-form-indexes';
 import * as report from './0038-report';
 import * as logExport from './0034-log-export';
 import * as logAddress from './0035-log-address';
@@ -82,6 +83,7 @@ export const tenantMigrations = set({
   '0041-chat-recalled': chatRecalled,
   '0042-login-chain': loginChain,
   '0043-call-and-fault-chains': callAndFaultChains,
+  '0045-form-indexes': formIndexes,
   '0039-sms-receipts': smsReceipts,
   '0044-idempotency-digest': idempotencyDigest,
 });

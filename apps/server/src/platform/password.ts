@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createLanes } from './lanes';
+import { createTurns } from './turns';
 
 /** What the client sends instead of the password (decisions 3). */
 export const digestOf = (password: string): string => createHash('sha256').update(password, 'utf8').digest('hex');
@@ -9,8 +9,8 @@ export const digestOf = (password: string): string => createHash('sha256').updat
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** At most two hashes at a time: a rush of sign-ins must not starve everything else of processor and memory. */
-const lanes = createLanes(2);
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => lanes('hash', work);
+const turns = createTurns(2);
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => turns('hash', work);
 
 /** The stored form of a password digest: argon2id with its own salt. */
 export const hashDigest = (digest: string): Promise<string> => inTurn(() => hash(digest, options));

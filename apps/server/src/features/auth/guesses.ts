@@ -3,7 +3,7 @@ import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { createLanes } from '../../platform/lanes';
+import { createTurns } from '../../platform/turns';
 import type { SecuritySettings } from '../system-config';
 import { guessStore } from './guess.store';
 import type { Count, Taken } from './guess.store';
@@ -35,8 +35,8 @@ type Door = {
  */
 export const createGuesses = ({ platform, clock }: { platform: Db; clock: Clock }) => {
   // tries that are under way count as wrong ones: in turn, so that many right ones at once lock nobody out
-  const ofAccount = createLanes(1);
-  const ofAddress = createLanes(4);
+  const ofAccount = createTurns(1);
+  const ofAddress = createTurns(4);
 
   const attempt = async (door: Door, check: (taken: Taken) => Promise<boolean>): Promise<boolean> => {
     const { maxFailures, maxFailuresPerAddress, lockMinutes } = door.limits;

@@ -7,7 +7,7 @@ import { createAreaService } from './area/area.service';
 import { createVillageImportService } from './area/village-import.service';
 import { createBillRuleBindings } from './bill-rule/bill-rule.routes';
 import { createBillRuleService } from './bill-rule/bill-rule.service';
-import { createTakeBillNumber, createTakeBillNumbers } from './bill-rule/take-bill-number';
+import { createTakeBillNumber, createTakeBillNumbers, laneOf } from './bill-rule/take-bill-number';
 import { createCommonFieldBindings } from './common-field/common-field.routes';
 import { createCommonFieldService } from './common-field/common-field.service';
 import { formsUsing } from './form-uses.reads';
@@ -47,6 +47,7 @@ export const createBaseData = (deps: Deps) => {
   });
   return {
     takeBillNumbers,
+    billLane: (code: string) => laneOf(code),
     takeBillNumber: createTakeBillNumber(takeBillNumbers),
     options: readDictionaryOptions,
     choices: readDictionaryChoices,

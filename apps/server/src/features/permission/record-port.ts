@@ -1,5 +1,6 @@
 import type { Filter } from '@qiaoban/language/filter';
 import type { Db } from '../../platform/database/database';
+import type { Unit } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 
 /** A record as the trial of a data scheme shows it. */
@@ -27,6 +28,8 @@ export type RecordPort = {
   isAnswerable(db: Db, tenant: string, formId: string, filter: Filter): Promise<boolean>;
   /** What `userId` would see of the form with this filter; rows only as far as the actor sees them too. */
   sample(actor: Actor, formId: string, filter: Filter, userId: string): Promise<Sample>;
+  /** Data schemes of the form were made, changed or removed: other records are looked for than before. */
+  schemesChanged(unit: Unit, formId: string): Promise<void>;
   /** Which of the filters lets the record through for `userId`; undefined when there is no such record. */
   matching(
     db: Db,

@@ -13,6 +13,7 @@ import { createFormDoor } from './model/form-door';
 import { createFormModelBindings } from './model/form-model.routes';
 import { formTextSource } from './model/form-texts';
 import { createFormModelService } from './model/form-model.service';
+import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createSweep } from './publish/sweep';
 import { createBinService } from './record/bin.service';
@@ -64,14 +65,15 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const bin = createBinService({ clock, access, news, claims: files });
   files.registerLimits(createUploadLimits(forms));
   const records = createRecordService({ access, lists, names, writer, sign });
-  deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, timeZone }));
+  const indexes = createIndexFit(deps);
+  deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, indexes, timeZone }));
   const models = createFormModelService({ clock, events, menus: menu });
-  const publishing = createPublishService({ clock, events, menus: menu, sweep: createSweep(deps) });
+  const publishing = createPublishService({ clock, events, menus: menu, sweep: createSweep(deps), indexes });
   const transfer = createTransfer({ ...deps, access, lists, names, news, people, timeZone, writer });
   return {
     texts: formTextSource(events),
     forms: createFormDoor({ forms, events }),
-    records: createFlowRecords({ forms, writer, bin, names, news, sign }),
+    records: createFlowRecords({ forms, writer, bin, names, news, sign, billLane: baseData.billLane }),
     bindings: [
       ...createFormModelBindings(models, publishing),
       ...createRecordBindings(records, bin, createHistoryService({ access, names })),

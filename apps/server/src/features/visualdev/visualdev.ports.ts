@@ -40,13 +40,16 @@ export type PeoplePort = {
 
 /** What visualdev asks of the base data. */
 export type BaseDataPort = {
-  /** The next number of a bill rule, taken inside the document's own transaction: unique and without gaps. */
-  takeBillNumber(
+  /** The next numbers of a bill rule in their order, taken inside the documents' own transaction: unique and without gaps. */
+  takeBillNumbers(
     unit: Unit,
     code: string,
     now: number,
-    context?: { values?: FormRecord; organisation?: string | null; department?: string | null },
-  ): Promise<string>;
+    count: number,
+    contexts?: readonly { values?: FormRecord; organisation?: string | null; department?: string | null }[],
+  ): Promise<string[]>;
+  /** The lane that taking a number of the rule comes to, for `inTransaction`. */
+  billLane(code: string): string;
   /** Choices of the dictionaries by dictionary type id; absent ones are not checked. */
   options?(db: Db, typeIds: readonly string[]): Promise<Map<string, Option[]>>;
   /** Runs a data interface for a person; never inside a transaction: it may ask another database or server. */

@@ -3,6 +3,8 @@ import type { PostgresPool, PostgresPoolClient, Transaction } from 'kysely';
 import type { PoolClient } from 'pg';
 import { Cursor } from './cursor';
 import type { DatabaseDriver } from './driver';
+import { createLanes } from './lanes';
+import type { Lanes } from './lanes';
 import { statementName } from './pool';
 import type { Tables } from './tables';
 
@@ -44,8 +46,27 @@ const poolFor = (driver: DatabaseDriver, schema: string): PostgresPool => ({
   end: () => Promise.resolve(),
 });
 
+const lanesOfPool = new WeakMap<DatabaseDriver['pool'], Lanes>();
+const lanesOfHandle = new WeakMap<Db, { lanes: Lanes; schema: string }>();
+
+/** Half of the connections at most go to transactions that queue for one row. */
+const lanesFor = ({ pool }: DatabaseDriver): Lanes => {
+  const known = lanesOfPool.get(pool) ?? createLanes({ most: Math.max(1, Math.floor(pool.options.max / 2)) });
+  lanesOfPool.set(pool, known);
+  return known;
+};
+
+/** The lanes of a handle, and what its own are called among those of other tenants. */
+export const lanesOf = (db: Db): { lanes: Lanes; nameOf: (lane: string) => string } => {
+  const known = lanesOfHandle.get(db);
+  if (known === undefined) throw new Error('no handle of openSchema');
+  return { lanes: known.lanes, nameOf: (lane) => `${known.schema} ${lane}` };
+};
+
 /** A database handle whose unqualified names mean the tables of `schema`. */
 export const openSchema = (driver: DatabaseDriver, schema: string): Db => {
   if (!SCHEMA_NAME.test(schema)) throw new Error(`bad schema name "${schema}"`);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolFor(driver, schema), cursor: Cursor }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolFor(driver, schema), cursor: Cursor }) });
+  lanesOfHandle.set(db, { lanes: lanesFor(driver), schema });
+  return db;
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { requestContext } from '../request-context';
+import type { RequestContext } from '../request-context';
 import type { Db, Tx } from './database';
 import type { Json, JsonColumn, Time } from './tables';
 
@@ -42,6 +43,43 @@ export const claimIdempotencyKey = async (tx: Tx): Promise<void> => {
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new AlreadyDone();
   claim.claimed = true;
+};
+
+/** What a statement writes that is a transaction by itself (`inOneStatement`): the columns of the key with their types. */
+const KEY_COLUMNS: readonly (readonly [name: keyof IdempotencyTable, type: string])[] = [
+  ['user_id', 'text'],
+  ['key', 'text'],
+  ['route', 'text'],
+  ['digest', 'text'],
+  ['reply', 'jsonb'],
+  ['created_at', 'timestamptz'],
+];
+type Claim = NonNullable<RequestContext['idempotency']>;
+
+/** A step `insert into idempotency …`, its parameters beginning at `from`: those of `keyValues`. One row for each of `source`. */
+export const keyStep = (from: number, source?: string): string =>
+  `insert into idempotency (${KEY_COLUMNS.map(([name]) => `"${name}"`).join(', ')}) ` +
+  `select ${KEY_COLUMNS.map(([, type], at) => `$${from + at}::${type}`).join(', ')}${source === undefined ? '' : ` from ${source}`}`;
+
+/** Parameters of `keyStep`. */
+export const keyValues = (claim: Claim, result: unknown): unknown[] => [
+  claim.userId,
+  claim.key,
+  claim.route,
+  claim.digest,
+  JSON.stringify({ data: result ?? null }),
+  new Date().toISOString(),
+];
+
+/** The call was done before. */
+export const isClaimed = async (db: Db, claim: Claim): Promise<boolean> => {
+  const found = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('user_id', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .executeTakeFirst();
+  return found !== undefined;
 };
 
 /**

@@ -1,9 +1,19 @@
+import { lanesOf } from './database';
 import type { Db, Tx } from './database';
 import { claimIdempotencyKey, keepResult } from './idempotency';
+import { LaneBusy } from './lanes';
 import { requestContext } from '../request-context';
 
 /** One transaction and what is to happen once it has been committed (cache, socket, waking the workers). */
-export type Unit = { tx: Tx; afterCommit(run: () => void): void };
+export type Unit = {
+  tx: Tx;
+  afterCommit(run: () => void): void;
+  /**
+   * To be called before a row is changed that many transactions change. Where others are at it, this transaction ends,
+   * waits for its turn without holding a connection, and begins anew.
+   */
+  lane(name: string): void;
+};
 
 const isRetryable = (error: unknown): boolean => {
   const code = (error as { code?: string }).code;
@@ -11,26 +21,75 @@ const isRetryable = (error: unknown): boolean => {
   return code === '40001' || code === '40P01' || code === '0A000';
 };
 
-/**
- * Runs `work` in one transaction; all or nothing. Deadlocks are tried again (three times in all), so `work` must
- * change nothing outside the transaction; that goes into `afterCommit`.
- */
-export const inTransaction = async <T>(db: Db, work: (unit: Unit) => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
+/** Tries again what the database gave up without fault of the caller, three times in all; then what `later` was given. */
+export const retried = async <T>(attempt: (later: (() => void)[]) => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
     const later: (() => void)[] = [];
     try {
-      const result = await db.transaction().execute(async (tx) => {
-        await claimIdempotencyKey(tx);
-        const made = await work({ tx, afterCommit: (run) => later.push(run) });
-        await keepResult(tx, made);
-        return made;
-      });
+      const result = await attempt(later);
       for (const run of later) run();
       return result;
     } catch (error) {
       const claim = requestContext.getStore()?.idempotency;
       if (claim !== undefined) claim.claimed = false;
-      if (attempt >= 3 || !isRetryable(error)) throw error;
+      if (tries >= 3 || !isRetryable(error)) throw error;
+    }
+  }
+};
+
+/** The lanes that one attempt is in: those that it waited for, and those that it came to on its way. */
+const enterLanes = async ({ lanes, nameOf }: ReturnType<typeof lanesOf>, wanted: ReadonlySet<string>) => {
+  const held = new Set(wanted);
+  const used = new Set<string>();
+  const leaves = wanted.size === 0 ? [] : [await lanes.enter([...wanted].map(nameOf))];
+  return {
+    held,
+    pass: (lane: string): void => {
+      if (!used.has(lane)) lanes.remember(nameOf(lane));
+      used.add(lane);
+      if (held.has(lane)) return;
+      const leave = lanes.tryEnter(nameOf(lane));
+      if (leave === undefined) throw new LaneBusy(lane);
+      held.add(lane);
+      leaves.push(leave);
+    },
+    /** Not all that was likely came true. */
+    forgetUnused: (): void => held.forEach((lane) => used.has(lane) || lanes.forget(nameOf(lane))),
+    leave: (): void => leaves.forEach((leave) => leave()),
+  };
+};
+
+/**
+ * Runs `work` in one transaction; all or nothing. Deadlocks are tried again (three times in all), so `work` must
+ * change nothing outside the transaction; that goes into `afterCommit`. `likely`: lanes that `work` will
+ * come to if others did: the transaction does not begin before its turn.
+ */
+export const inTransaction = async <T>(
+  db: Db,
+  work: (unit: Unit) => Promise<T>,
+  likely: readonly string[] = [],
+): Promise<T> => {
+  const its = lanesOf(db);
+  let wanted = new Set(likely.filter((lane) => its.lanes.isKnown(its.nameOf(lane))));
+  for (;;) {
+    const { held, pass, forgetUnused, leave } = await enterLanes(its, wanted);
+    try {
+      const made = await retried((later) =>
+        db.transaction().execute(async (tx) => {
+          await claimIdempotencyKey(tx);
+          const made = await work({ tx, lane: pass, afterCommit: (run) => later.push(run) });
+          await keepResult(tx, made);
+          return made;
+        }),
+      );
+      forgetUnused();
+      return made;
+    } catch (error) {
+      if (!(error instanceof LaneBusy)) throw error;
+      // next time all of them together: nobody waits for a lane who is in another
+      wanted = new Set([...held, error.lane]);
+    } finally {
+      leave();
     }
   }
 };

@@ -10,12 +10,15 @@ import { readSegmentValues } from './bill-segments.reads';
 import type { BillContext } from './bill-segments.reads';
 
 type Taking = (
-  unit: Pick<Unit, 'tx'>,
+  unit: Pick<Unit, 'tx' | 'lane'>,
   code: string,
   now: number,
   count: number,
   contexts?: readonly BillContext[],
 ) => Promise<string[]>;
+
+/** Where those wait who want a number of the same counter, before they take a connection. */
+export const laneOf = (code: string, period = ''): string => `bill ${code.toLowerCase()} ${period}`;
 
 /** Places of the documents by the counter that they take from, in an order that all takers share. */
 const byPeriod = (parts: readonly NumberParts[]): [period: string, places: number[]][] => {
@@ -32,7 +35,7 @@ const byPeriod = (parts: readonly NumberParts[]): [period: string, places: numbe
  */
 export const createTakeBillNumbers =
   ({ config }: { config: Pick<Config, 'timeZone'> }): Taking =>
-  async ({ tx }, code, now, count, contexts) => {
+  async ({ tx, lane }, code, now, count, contexts) => {
     const rule = await billRuleStore.findByCode(tx, code);
     if (rule === undefined) throw new AppError(billRuleErrors.not_found);
     if (rule.enabledMark !== 1) throw new AppError(billRuleErrors.disabled, { name: rule.fullName });
@@ -44,6 +47,7 @@ export const createTakeBillNumbers =
     );
     const numbers: string[] = [];
     for (const [period, places] of byPeriod(parts)) {
+      if (rule.mode === 'gapless') lane(laneOf(code, rule.perSegment ? period : ''));
       const last = parts[places.at(-1)!]!;
       const taken =
         rule.mode === 'fast'
@@ -58,7 +62,7 @@ export const createTakeBillNumbers =
 /** One number, as `createTakeBillNumbers`. */
 export const createTakeBillNumber =
   (takeNumbers: Taking) =>
-  async (unit: Pick<Unit, 'tx'>, code: string, now: number, context?: BillContext): Promise<string> => {
+  async (unit: Pick<Unit, 'tx' | 'lane'>, code: string, now: number, context?: BillContext): Promise<string> => {
     const [number] = await takeNumbers(unit, code, now, 1, context && [context]);
     return number!;
   };

@@ -77,24 +77,28 @@ export const createSchemeService = ({ policies, menu: menus, records }: Deps) =>
     get: (actor: Actor, id: string) => need(actor.db, id),
 
     create: (actor: Actor, input: DataSchemeInput) =>
-      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      inTransaction(actor.db, async (unit) => {
+        const { tx, afterCommit } = unit;
         const menu = await needFormMenu(tx, input.moduleId);
         const filter = await checkedFilter(tx, actor, menu, input.preset, input.conditionJson);
         const id = newId();
         await schemeStore.insert(tx, id, actor.userId, input, filter);
+        await records().schemesChanged(unit, menu.module_id);
         await audit(tx, actor, { area: AREA, action: 'create', id, name: input.fullName, after: input });
         afterCommit(() => policies.changed(actor.tenant));
         return { id };
       }).catch((error: unknown) => codeTaken(error, input.enCode)),
 
     update: (actor: Actor, id: string, { version, ...input }: DataSchemeInput & { version: number }) =>
-      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      inTransaction(actor.db, async (unit) => {
+        const { tx, afterCommit } = unit;
         const before = await need(tx, id);
         const menu = await needFormMenu(tx, before.moduleId);
         const filter = await checkedFilter(tx, actor, menu, input.preset, input.conditionJson);
         const after = { ...input, moduleId: before.moduleId };
         if (!(await schemeStore.update(tx, id, actor.userId, version, after, filter)))
           throw new AppError(commonErrors.stale);
+        await records().schemesChanged(unit, menu.module_id);
         await audit(tx, actor, { area: AREA, action: 'update', id, name: input.fullName, before, after });
         afterCommit(() => policies.changed(actor.tenant));
       }).catch((error: unknown) => codeTaken(error, input.enCode)),

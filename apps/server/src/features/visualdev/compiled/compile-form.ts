@@ -2,12 +2,14 @@ import type { FilterColumn } from '@qiaoban/language/filter-sql';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
+import { keyStep } from '../../../platform/database/idempotency';
+import type { OneStatement } from '../../../platform/database/one-statement';
 import { keywordFields } from '../publish/desired-tables';
 import { subTableNameOf } from '../publish/table-names';
 import { readSql } from './read-sql';
 import type { ReadSql } from './read-sql';
-import { auditInsert } from '../record/record-audit';
-import { tableWriteSql, wholeInsertSql } from './write-sql';
+import { AUDIT_LENGTH, auditInsert } from '../record/record-audit';
+import { tableWriteSql, wholeInsertSql, wholeUpdateSql } from './write-sql';
 import type { WriteSql } from './write-sql';
 
 export type CompiledTable = { info: TableInfo; field: string; tableName: string; stored: FieldInfo[]; write: WriteSql };
@@ -30,10 +32,14 @@ export type CompiledForm = {
   keyword: FieldInfo[];
   filterColumns: Readonly<Record<string, FilterColumn>>;
   billNumbers: FieldInfo[];
+  /** Codes of the bill rules that its records take numbers of. */
+  billRules: ReadonlySet<string>;
   read: ReadSql;
   write: WriteSql;
   /** Creates a record with everything that belongs to it. */
-  insertWhole: string;
+  insertWhole: OneStatement;
+  /** Changes the record itself, with its audit row. */
+  updateWhole: OneStatement;
 };
 
 /** Columns that every record has, for scopes and for filters of our own making. */
@@ -54,6 +60,8 @@ const filterColumn = (field: FieldInfo): FilterColumn | undefined => {
 };
 
 const isStored = (field: FieldInfo): boolean => field.column !== undefined;
+
+const BESIDE = { audit: auditInsert, auditLength: AUDIT_LENGTH, key: keyStep };
 
 type Source = { id: string; full_name: string; table_name: string; flow_id: string | null };
 
@@ -94,13 +102,19 @@ export const compileForm = (row: Source, number: number, document: FormDocument)
       }),
     ]),
     billNumbers: stored.filter((field) => field.block.definition.isBillNumber),
+    billRules: new Set(
+      [...main, ...tables.flatMap((table) => table.fields)].flatMap(
+        ({ block, props }) => block.definition.billRule?.(props) ?? [],
+      ),
+    ),
     read: readSql({ table: row.table_name, stored, listed, tables: compiledTables, number }),
     write: tableWriteSql(row.table_name, stored, 'records', number),
     insertWhole: wholeInsertSql(
       { table: row.table_name, fields: stored },
       compiledTables.map(({ tableName, stored: fields }) => ({ table: tableName, fields })),
-      auditInsert,
+      BESIDE,
       number,
     ),
+    updateWhole: wholeUpdateSql({ table: row.table_name, fields: stored }, BESIDE, number),
   };
 };

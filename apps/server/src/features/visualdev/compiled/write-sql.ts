@@ -1,4 +1,5 @@
 import type { FieldInfo } from '@qiaoban/form/fields';
+import type { OneStatement } from '../../../platform/database/one-statement';
 import { columnType } from '../publish/desired-tables';
 import { quoted } from '../publish/table-names';
 
@@ -70,17 +71,19 @@ export const tableWriteSql = (
 
 type Part = { table: string; fields: readonly FieldInfo[] };
 
+/** Texts of other features inside these statements; each begins its parameters at the number that it is given. */
+export type Beside = {
+  audit(from: number, source?: string): string;
+  auditLength: number;
+  key(from: number, source?: string): string;
+};
+
 /**
  * A new record, the rows of all its sub-tables and its audit row in one statement: one way to the database and back
  * instead of one for each table. Parameters in this order: own columns and fields of the record, one array for each
- * column of each sub-table, then those of `audit`, whose text begins at the number that it is given.
+ * column of each sub-table, then those of the audit row and of the call's key.
  */
-export const wholeInsertSql = (
-  main: Part,
-  tables: readonly Part[],
-  audit: (from: number) => string,
-  number: number,
-): string => {
+export const wholeInsertSql = (main: Part, tables: readonly Part[], beside: Beside, number: number): OneStatement => {
   const columnsOf = ({ fields }: Part, kind: keyof typeof OWN) => [
     ...OWN[kind].map(([name, type]) => ({ name, type: type as string })),
     ...fields.map((field) => ({ name: quoted(field.field), type: typeOf(field) })),
@@ -98,5 +101,26 @@ export const wholeInsertSql = (
     `record as (${insert(main, 'records')})`,
     ...tables.map((table, at) => `rows${at} as (${insert(table, 'rows')})`),
   ];
-  return `/* v${number} */ with ${steps.join(', ')} ${audit(next)}`;
+  const text = (all: readonly string[]): string => `/* v${number} */ with ${all.join(', ')} ${beside.audit(next)}`;
+  return { plain: text(steps), keyed: text([...steps, `key as (${beside.key(next + beside.auditLength)})`]) };
+};
+
+/**
+ * A changed record and its audit row in one statement, where the record is still what was read: its version and its case.
+ * Parameters: id, version, modifier, modified, form version, fields, case, status of the case, then those of the audit row
+ * and of the call's key. Answers the new version, or nothing.
+ */
+export const wholeUpdateSql = ({ table, fields }: Part, beside: Beside, number: number): OneStatement => {
+  const sets = fields.map((f, at) => `, ${quoted(f.field)} = $${at + 6}::${typeOf(f)}`).join('');
+  const flow = 6 + fields.length;
+  const changed =
+    `update ${quoted(table)} set version = version + 1, modifier = $3, modified = $4::timestamptz, form_version = $5::integer${sets} ` +
+    'where id = $1 and version = $2::integer and deleted is null ' +
+    `and flow_instance is not distinct from $${flow}::text and flow_status is not distinct from $${flow + 1}::smallint returning version`;
+  const next = flow + 2;
+  const steps = [`changed as (${changed})`, `noted as (${beside.audit(next, 'changed')})`];
+  const text = (all: readonly string[]): string =>
+    `/* v${number} */ with ${all.join(', ')} select version from changed`;
+  const key = `key as (${beside.key(next + beside.auditLength, 'changed')})`;
+  return { plain: text(steps), keyed: text([...steps, key]) };
 };

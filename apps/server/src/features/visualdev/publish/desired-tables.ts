@@ -73,10 +73,21 @@ export const keywordFields = (document: FormDocument): FieldInfo[] => {
 };
 
 const LIVE = 'where deleted is null';
+/** What was written lately is read through by every search until it is sorted in. */
+const PENDING_KB = 1024;
+/** PostgreSQL takes 32. */
+const MAX_INDEX_COLUMNS = 30;
 
 const isUnique = ({ props }: FieldInfo): boolean => (props as { unique?: boolean }).unique === true;
 
-const indexesOf = (table: string, document: FormDocument, language: Language): Index[] => {
+/** Columns of a record that data schemes may ask for beside its creator. */
+export type Owner = 'department' | 'organisation';
+
+/**
+ * Indexes are paid for at every write, so there are only those that somebody asks for: the order of the list, fields that
+ * are searched, unique ones, own records, and what the data schemes of the form name (`owners`).
+ */
+const indexesOf = (table: string, document: FormDocument, language: Language, owners: ReadonlySet<Owner>): Index[] => {
   const { main } = listFields(document);
   const byField = new Map(main.map((field) => [field.field, field]));
   const indexes: Index[] = [];
@@ -86,45 +97,55 @@ const indexesOf = (table: string, document: FormDocument, language: Language): I
     sortField?.column === undefined
       ? 'created desc, id desc'
       : `${quoted(sortField.field)} ${defaultSort!.order}, id ${defaultSort!.order}`;
-  const add = (what: string, body: string, field?: FieldInfo, unique = false): void => {
+  const add = (what: string, body: string, fields: readonly FieldInfo[] = [], unique = false): void => {
     const name = indexNameOf(table, what);
     if (indexes.some((index) => index.name === name)) return;
     const sql = `create ${unique ? 'unique ' : ''}index ${quoted(name)} on ${quoted(table)} ${body}`;
+    const columns = [...fields, ...(sortField === undefined ? [] : [sortField])].map(({ field }) => field);
     indexes.push({
       name,
       sql,
       isUnique: unique,
-      label: field ? textIn(field.label, language) : '',
-      columns: [field, sortField]
-        .filter((each) => each !== undefined && body.includes(quoted(each.field)))
-        .map((each) => each!.field),
+      label: fields[0] === undefined ? '' : textIn(fields[0].label, language),
+      columns: columns.filter((column) => body.includes(quoted(column))),
     });
   };
-  add('created', `(created desc, id desc) ${LIVE}`);
-  // what data schemes ask for most, in the order of the list: own records, those of a department, of a company
-  for (const owner of ['creator', 'department', 'organisation'])
-    add(`${owner}_${sortField?.field ?? ''}`, `(${owner}, ${order}) ${LIVE}`);
+  const searched = new Set(document.list.searchList.map(({ field }) => field));
+  const shown = new Set(document.list.columnList.map(({ field }) => field));
+  const isAsked = ({ field }: FieldInfo): boolean => searched.has(field) || shown.has(field);
+  if (sortField?.column !== undefined)
+    add(`sort_${sortField.field}_${defaultSort!.order}`, `(${order}) ${LIVE}`, [sortField]);
+  if (sortField?.column === undefined || main.some((field) => field.recordColumn === 'created' && isAsked(field)))
+    add('created', `(created desc, id desc) ${LIVE}`);
+  // in the order of the list: own records, those of a department, of a company
+  for (const owner of ['creator', ...owners]) add(`${owner}_${sortField?.field ?? ''}`, `(${owner}, ${order}) ${LIVE}`);
   add('bin', '(deleted desc, id desc) where deleted is not null');
   add('flow', '(flow_instance) where flow_instance is not null');
 
-  if (sortField?.column !== undefined)
-    add(`sort_${sortField.field}_${defaultSort!.order}`, `(${order}) ${LIVE}`, sortField);
-
-  const searched = new Set(document.list.searchList.map(({ field }) => field));
   const contains = new Set(keywordFields(document).map(({ field }) => field));
+  const texts: FieldInfo[] = [];
   for (const field of main) {
     if (field.column === undefined) continue;
     const column = quoted(field.field);
-    if (isUnique(field)) add(`unique_${field.field}`, `(${column}) ${LIVE}`, field, true);
+    if (isUnique(field)) add(`unique_${field.field}`, `(${column}) ${LIVE}`, [field], true);
     const isSearched = searched.has(field.field);
     if (isFreeText(field)) {
-      if (isSearched || contains.has(field.field))
-        add(`text_${field.field}`, `using gin (${column} public.gin_trgm_ops) ${LIVE}`, field);
+      if (isSearched || contains.has(field.field)) texts.push(field);
     } else if (isSearched && field.filterKind === 'texts') {
-      add(`list_${field.field}`, `using gin (${column}) ${LIVE}`, field);
+      add(`list_${field.field}`, `using gin (${column}) ${LIVE}`, [field]);
     } else if (isSearched && field.filterKind !== undefined && field.field !== sortField?.field) {
-      add(`find_${field.field}_${sortField?.field ?? ''}`, `(${column}, ${order}) ${LIVE}`, field);
+      add(`find_${field.field}_${sortField?.field ?? ''}`, `(${column}, ${order}) ${LIVE}`, [field]);
     }
+  }
+  // one for all: a keyword is looked for in all of them, and one index of many columns costs less than many of one
+  for (let at = 0; at < texts.length; at += MAX_INDEX_COLUMNS) {
+    const some = texts.slice(at, at + MAX_INDEX_COLUMNS);
+    const columns = some.map(({ field }) => `${quoted(field)} public.gin_trgm_ops`).join(', ');
+    add(
+      `text_${some.map(({ field }) => field).join('_')}`,
+      `using gin (${columns}) with (gin_pending_list_limit = ${PENDING_KB}) ${LIVE}`,
+      some,
+    );
   }
   return indexes;
 };
@@ -157,7 +178,12 @@ const subTable = (main: string, table: TableInfo, language: Language): DesiredTa
 };
 
 /** The tables that a form needs: the record table first, then one for each sub-table. */
-export const desiredTables = (table: string, document: FormDocument, language: Language): DesiredTable[] => {
+export const desiredTables = (
+  table: string,
+  document: FormDocument,
+  language: Language,
+  owners: ReadonlySet<Owner> = new Set(),
+): DesiredTable[] => {
   const { main, tables } = listFields(document);
   return [
     {
@@ -165,7 +191,7 @@ export const desiredTables = (table: string, document: FormDocument, language: L
       label: '',
       parent: undefined,
       columns: columnsOf(main, language),
-      indexes: indexesOf(table, document, language),
+      indexes: indexesOf(table, document, language, owners),
     },
     ...tables.map((each) => subTable(table, each, language)),
   ];

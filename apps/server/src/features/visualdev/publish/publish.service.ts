@@ -20,11 +20,13 @@ import { applyChanges } from './apply-changes';
 import { desiredTables } from './desired-tables';
 import { readDoubles, readFacts, readTables } from './existing-tables.reads';
 import { formMenuOf } from './form-menu';
+import { readOwners } from './index-fit';
+import type { IndexFit } from './index-fit';
 import { planChanges, shown } from './plan-changes';
 import { nameProblems } from './name-problems';
 import type { Sweep } from './sweep';
 
-type Deps = { clock: Clock; events: VisualdevEvents; menus: MenuPort; sweep: Sweep };
+type Deps = { clock: Clock; events: VisualdevEvents; menus: MenuPort; sweep: Sweep; indexes: IndexFit };
 export type PublishInput = {
   version: number;
   acceptLoss: boolean;
@@ -34,7 +36,8 @@ type Problem = { nodeId: string; key: string; message: string };
 
 /** Changes and problems of a draft against the database as it is. */
 const examine = async (db: Db, row: FormModelRow, document: FormDocument, language: Language) => {
-  const desired = desiredTables(row.table_name, document, language);
+  const owners = await readOwners(db, row.id);
+  const desired = desiredTables(row.table_name, document, language, owners);
   const before =
     row.published_version === 0 ? undefined : await formModelStore.findVersion(db, row.id, row.published_version);
   const old = before === undefined ? [] : desiredTables(row.table_name, storedDocument(before), language);
@@ -56,7 +59,7 @@ const examine = async (db: Db, row: FormModelRow, document: FormDocument, langua
 };
 
 /** Publishing: the plan that is shown, and carrying it out. */
-export const createPublishService = ({ clock, events, menus, sweep }: Deps) => {
+export const createPublishService = ({ clock, events, menus, sweep, indexes }: Deps) => {
   const addMenu = async (
     unit: Unit,
     actor: Actor,
@@ -115,8 +118,9 @@ export const createPublishService = ({ clock, events, menus, sweep }: Deps) => {
         }
         const now = clock.now();
         const number = row.published_version + 1;
-        const leftovers = await applyChanges(tx, changes, { now, version: number });
+        const { leftovers, isLate } = await applyChanges(tx, changes, { now, version: number });
         await sweep.later(unit, leftovers, now);
+        if (isLate) await indexes.later(unit, id);
         const version = await formModelStore.publish(tx, id, number, document, {
           userId: actor.userId,
           userName: actor.userName,

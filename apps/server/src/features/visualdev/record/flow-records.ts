@@ -25,6 +25,7 @@ type Deps = {
   names: NamesReader;
   news: RecordNews;
   sign: (reader: Reader) => SignFile;
+  billLane: (code: string) => string;
 };
 
 export type FlowRecord = {
@@ -44,7 +45,7 @@ export type Flow = { flowInstance: string | null; flowStatus: number | null };
 const EVERYTHING = scopeFrom(MATCH_ALL);
 
 /** Records for the workflow: whoever takes part in a case may see its record, so the flow decides and no scope applies. */
-export const createFlowRecords = ({ forms, writer, bin, names, news, sign }: Deps) => ({
+export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billLane }: Deps) => ({
   /**
    * The record, undefined when it is gone. `data` holds everything: the flow removes what a node hides. Files have
    * addresses only for a reader.
@@ -79,6 +80,12 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign }: Dep
     // a form that is gone is refused by what follows, in its own order of questions
     const form = await forms.get(db, who.tenant, formId).catch(() => undefined);
     return form && writer.fetchOffered(db, form, who, data);
+  },
+
+  /** The lanes that a new record of the form comes to, for `inTransaction`; none of a form that is not published. */
+  billLanes: async (db: Db, tenant: string, formId: string): Promise<string[]> => {
+    const form = await forms.get(db, tenant, formId).catch(() => undefined);
+    return [...(form?.billRules ?? [])].map(billLane);
   },
 
   /** Stores a new record and answers it as stored. A draft may lack what is required. */

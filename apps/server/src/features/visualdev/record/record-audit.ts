@@ -31,28 +31,31 @@ export const auditMany = async (tx: Tx, by: By, changes: readonly Omit<Change, '
     .execute();
 };
 
-const COLUMNS = [
-  'id',
-  'at',
-  'user_id',
-  'user_name',
-  'ip',
-  'request_id',
-  'area',
-  'action',
-  'target_id',
-  'target_name',
-  'after',
+const COLUMNS: readonly (readonly [name: string, type: string])[] = [
+  ['id', 'text'],
+  ['at', 'timestamptz'],
+  ['user_id', 'text'],
+  ['user_name', 'text'],
+  ['ip', 'text'],
+  ['request_id', 'text'],
+  ['area', 'text'],
+  ['action', 'text'],
+  ['target_id', 'text'],
+  ['target_name', 'text'],
+  ['before', 'jsonb'],
+  ['after', 'jsonb'],
 ];
+export const AUDIT_LENGTH = COLUMNS.length;
 
-/** Text that writes the audit row of a new record, its parameters beginning at `from`: those of `auditValues`. */
-export const auditInsert = (from: number): string =>
-  `insert into operation_log (${COLUMNS.map((name) => `"${name}"`).join(', ')}) values (${COLUMNS.map((_, at) => `$${from + at}`).join(', ')})`;
+/** Text that writes the audit row of a record, its parameters beginning at `from`: those of `auditValues`. One row for each of `source`. */
+export const auditInsert = (from: number, source?: string): string =>
+  `insert into operation_log (${COLUMNS.map(([name]) => `"${name}"`).join(', ')}) ` +
+  `select ${COLUMNS.map(([, type], at) => `$${from + at}::${type}`).join(', ')}${source === undefined ? '' : ` from ${source}`}`;
 
 /** Parameters of `auditInsert`. */
-export const auditValues = (by: By, change: Omit<Change, 'area' | 'before'>): unknown[] => [
+export const auditValues = (by: By, change: Omit<Change, 'area'>): unknown[] => [
   newId(),
-  new Date(),
+  new Date().toISOString(),
   by.userId,
   by.userName,
   by.ip,
@@ -61,5 +64,6 @@ export const auditValues = (by: By, change: Omit<Change, 'area' | 'before'>): un
   change.action,
   change.id,
   change.name ?? '',
+  change.before === undefined ? null : JSON.stringify(change.before),
   change.after === undefined ? null : JSON.stringify(change.after),
 ];

@@ -1,218 +1,164 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { Language } from '@qiaoban/contracts/languages';
-import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { checkRecord } from '@qiaoban/form/check-record';
-import type { RecordContext } from '@qiaoban/form/check-record';
-import type { FieldRights } from '@qiaoban/form/runtime/rights';
-import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import { timeVariables } from '@qiaoban/language/filter-variables';
-import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
-import type { Scope } from '../../../platform/database/scope';
+import { inOneStatement, unlessDone } from '../../../platform/database/one-statement';
+import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
-import { newId } from '../../../platform/ids';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { BaseDataPort } from '../visualdev.ports';
-import { fileProblems, filesOf, recordOwner } from './file-check';
-import type { FileClaims, FindFiles } from './file-check';
-import { choicesFor } from './choices';
-import { offeredProblems, fetchOffered } from './offered-choices';
+import { filesOf, recordOwner } from './file-check';
+import type { FileClaims } from './file-check';
+import { fetchOffered } from './offered-choices';
 import type { Offered } from './offered-choices';
-import type { NamesReader } from './names';
-import { auditMany, auditValues } from './record-audit';
-import type { By } from './record-audit';
+import { auditValues } from './record-audit';
 import { differences, filledIn, rowChanges, titleOf } from './record-changes.rules';
+import { createRecordCheck } from './record-check';
+import type { CheckDeps, CheckedChange, CheckedRecord, CreateOptions, UpdateOptions, Writer } from './record-check';
 import type { RecordNews } from './record-news';
-import { recordInvalid, refuseTaken } from './record-refusals';
-import { readOnlyProblems } from './read-only.rules';
-import { readRecord } from './record-values';
-import type { StoredRow } from './record-values';
+import { refuseTaken } from './record-refusals';
 import { recordStore } from './record.store';
-import { assignNumbers } from './server-made';
+import type { Place } from './record.store';
+import { takeNumbers } from './server-made';
 
-/** Who writes. Part of an actor, so that background work can write as the person who started it. */
-export type Writer = By & { tenant: string; language: Language };
-export type CreateOptions = {
-  fieldRights?: FieldRights | undefined;
-  flowInstance?: string | null;
-  flowStatus?: number | null;
-  /** What is required may still be missing. */
-  isDraft?: boolean;
-  /** Choices of data interfaces, fetched before the transaction; without it they are not checked. */
-  offered?: Offered | undefined;
-};
-export type UpdateOptions = {
-  fieldRights?: FieldRights | undefined;
-  version: number;
-  scope: Scope;
-  isDraft?: boolean;
-  /** Changes of fields that may be seen but not changed are refused instead of left out. */
-  refusesReadOnly?: boolean;
-  /** Looks at the stored record before it is changed, and refuses by throwing. */
-  guard?: (row: StoredRow) => void;
-  offered?: Offered | undefined;
+export type { CreateOptions, UpdateOptions, Writer } from './record-check';
+
+type Deps = CheckDeps & { news: RecordNews; baseData: BaseDataPort; claims: FileClaims };
+
+/** The record with its rows and its audit row: one statement. */
+const insert = async (at: Place, checked: CheckedRecord, options: CreateOptions): Promise<void> => {
+  const { form, who, id, now, home, record } = checked;
+  const { flowInstance = null, flowStatus = null } = options;
+  const fresh = { id, creator: who.userId, created: now, ...home, flowInstance, flowStatus, record };
+  const rows = form.tables.map((table) =>
+    rowChanges(table, {}, record).added.map((each) => ({ ...each, parentId: id })),
+  );
+  const change = { action: 'create', id, name: titleOf(form, record), after: filledIn(form, record) };
+  try {
+    await recordStore.insertWhole(at, form, fresh, rows, auditValues(who, change));
+  } catch (error) {
+    refuseTaken(form, who.language, error);
+  }
 };
 
-/** Problems that a draft may have. */
-const MISSING: readonly string[] = ['form.problem.required', 'form.problem.required_choice'];
-
-type Deps = {
-  clock: Clock;
-  names: NamesReader;
-  news: RecordNews;
-  baseData: BaseDataPort;
-  findFiles: FindFiles;
-  claims: FileClaims;
-  timeZone: string;
+/** The record itself and its audit row: one statement. */
+const change = async (at: Place, checked: CheckedChange): Promise<void> => {
+  const { form, who, id, now, record, row, previous } = checked;
+  const audit = { action: 'update', id, name: titleOf(form, record), ...differences(form, previous, record) };
+  let version: number | undefined;
+  try {
+    const by = { userId: who.userId, now };
+    version = await recordStore.updateWhole(at, form, row, by, record, auditValues(who, audit));
+  } catch (error) {
+    refuseTaken(form, who.language, error);
+  }
+  if (version === undefined) throw new AppError(commonErrors.stale);
 };
 
 /** Creating and changing records: the one way, whether a list, a flow or an import asks. */
-export const createRecordWriter = ({ clock, names, news, baseData, findFiles, claims, timeZone }: Deps) => {
-  /** What checking a record needs to know of the person and the moment. */
-  const contextOf = async (
-    db: Db,
-    form: CompiledForm,
-    who: Writer,
-    offered?: Offered,
-  ): Promise<RecordContext & { home: { department: string | null; organisation: string | null } }> => {
-    const home = await names.homeOf(db, who.tenant, who.userId);
-    const now = clock.now();
-    return {
-      now,
-      language: who.language,
-      newId,
-      timeZone,
-      me: who.userId,
-      ...(home.department === null ? {} : { myDepartment: home.department }),
-      variables: { ...timeVariables(now, timeZone), me: who.userId, myDepartment: home.department },
-      choices: new Map([...(await choicesFor(db, form, baseData)), ...(offered?.choices ?? [])]),
-      home,
-    };
+export const createRecordWriter = (deps: Deps) => {
+  const { news, baseData, claims } = deps;
+  const check = createRecordCheck(deps);
+
+  const tell = (unit: Pick<Unit, 'afterCommit'>, { who, form, id }: CheckedRecord): void =>
+    unit.afterCommit(() => news.changed(who.tenant, form.id, id));
+
+  const storeNew = async (unit: Unit, checked: CheckedRecord, options: CreateOptions) => {
+    const { form, id, now, home, record, numbers } = checked;
+    await takeNumbers(unit, numbers, baseData, now, home);
+    await insert({ db: unit.tx, key: [] }, checked, options);
+    await claims.claim(unit.tx, filesOf(form, record), recordOwner(form.id, id));
+    tell(unit, checked);
+    return { id, version: 1, record };
   };
 
-  const checked = async (
-    db: Db,
-    form: CompiledForm,
-    who: Writer,
-    data: unknown,
-    context: RecordContext,
-    { isDraft = false, offered }: Pick<CreateOptions, 'isDraft' | 'offered'>,
-  ): Promise<FormRecord> => {
-    const { record, problems } = checkRecord(form.document, data, context);
-    const counted = problems.filter(({ key }) => !isDraft || !MISSING.includes(key));
-    if (!isDraft) counted.push(...offeredProblems(form, record, context.previous, offered));
-    const all = [...counted, ...(await fileProblems(db, form, record, context.previous, who.userId, findFiles))];
-    if (all.length > 0) throw recordInvalid(all, who.language);
-    return record;
+  const storeChange = async (unit: Unit, checked: CheckedChange) => {
+    const { tx } = unit;
+    const { form, id, now, home, record, numbers, row, previous } = checked;
+    await takeNumbers(unit, numbers, baseData, now, home);
+    await change({ db: tx, key: [] }, checked);
+    for (const table of form.tables) {
+      const { added, changed, removed } = rowChanges(table, previous, record);
+      await recordStore.removeRows(tx, table, id, removed);
+      await recordStore.updateRows(tx, table, id, changed);
+      await recordStore.insertRows(
+        tx,
+        table,
+        added.map((each) => ({ ...each, parentId: id })),
+      );
+    }
+    const owner = recordOwner(form.id, id);
+    const [had, has] = [filesOf(form, previous), filesOf(form, record)];
+    const [fresh, gone] = [has.filter((file) => !had.includes(file)), had.filter((file) => !has.includes(file))];
+    await claims.claim(tx, fresh, owner);
+    await claims.release(tx, owner, gone);
+    tell(unit, checked);
+    return { version: row.version + 1, record };
   };
+
+  const lanesFor = ({ numbers }: CheckedRecord): string[] => numbers.map(({ rule }) => baseData.billLane(rule));
+
+  /** Nothing but the record's own row changes. */
+  const isOneRow = ({ form, record, numbers, previous }: CheckedChange): boolean =>
+    numbers.length === 0 &&
+    form.tables.every((table) => {
+      const { added, changed, removed } = rowChanges(table, previous, record);
+      return added.length + changed.length + removed.length === 0;
+    }) &&
+    JSON.stringify(filesOf(form, previous)) === JSON.stringify(filesOf(form, record));
 
   return {
-    contextOf,
+    contextOf: check.contextOf,
 
-    /** What the form's data interfaces offer, for `create` and `update`; asked before their transaction begins. */
+    /** What the form's data interfaces offer, for creating and changing; asked before their transaction begins. */
     fetchOffered: (db: Db, form: CompiledForm, who: Writer, data?: unknown): Promise<Offered | undefined> =>
       fetchOffered(db, form, who, baseData, data),
 
-    create: async (unit: Unit, form: CompiledForm, who: Writer, data: unknown, options: CreateOptions = {}) => {
-      const { tx } = unit;
-      const { home, ...context } = await contextOf(tx, form, who, options.offered);
-      const record = await checked(
-        tx,
-        form,
-        who,
-        data,
-        { ...context, ...(options.fieldRights ? { fieldRights: options.fieldRights } : {}) },
-        options,
-      );
-      const id = newId();
-      await assignNumbers(unit, form, record, undefined, baseData, context.now, home);
-      const { department, organisation } = home;
-      const { flowInstance = null, flowStatus = null } = options;
-      const fresh = {
-        id,
-        creator: who.userId,
-        created: context.now,
-        department,
-        organisation,
-        flowInstance,
-        flowStatus,
-        record,
-      };
-      const rows = form.tables.map((table) =>
-        rowChanges(table, {}, record).added.map((each) => ({ ...each, parentId: id })),
-      );
-      const audit = auditValues(who, {
-        action: 'create',
-        id,
-        name: titleOf(form, record),
-        after: filledIn(form, record),
-      });
-      try {
-        await recordStore.insertWhole(tx, form, fresh, rows, audit);
-      } catch (error) {
-        refuseTaken(form, who.language, error);
-      }
-      await claims.claim(tx, filesOf(form, record), recordOwner(form.id, id));
-      unit.afterCommit(() => news.changed(who.tenant, form.id, id));
-      return { id, version: 1, record };
-    },
+    /** Part of a larger transaction. */
+    create: async (unit: Unit, form: CompiledForm, who: Writer, data: unknown, options: CreateOptions = {}) =>
+      storeNew(unit, await check.ofNew(unit.tx, form, who, data, options), options),
 
-    update: async (unit: Unit, form: CompiledForm, who: Writer, id: string, data: unknown, options: UpdateOptions) => {
-      const { tx } = unit;
-      const row = await recordStore.find(tx, form, options.scope, id, { lock: true });
-      if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
-      options.guard?.(row);
-      if (row.version !== options.version) throw new AppError(commonErrors.stale);
-      const previous = readRecord(form, row);
-      const { home, ...context } = await contextOf(tx, form, who, options.offered);
-      const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
-      if (options.refusesReadOnly === true && options.fieldRights !== undefined) {
-        const problems = readOnlyProblems(form, options.fieldRights, data, { ...context, previous });
-        if (problems.length > 0) throw recordInvalid(problems, who.language);
-      }
-      const record = await checked(tx, form, who, data, { ...context, ...fieldRights, previous }, options);
-      await assignNumbers(unit, form, record, previous, baseData, context.now, home);
-      let version: number | undefined;
-      try {
-        version = await recordStore.update(
-          tx,
-          form,
-          id,
-          options.version,
-          { userId: who.userId, now: context.now },
-          record,
+    /** Part of a larger transaction. */
+    update: async (unit: Unit, form: CompiledForm, who: Writer, id: string, data: unknown, options: UpdateOptions) =>
+      storeChange(unit, await check.ofChange(unit.tx, form, who, id, data, { ...options, lock: true })),
+
+    /** A change by itself: checked first, then written in one statement, or in one transaction where it takes several. */
+    createAlone: (db: Db, form: CompiledForm, who: Writer, data: unknown, options: CreateOptions) =>
+      unlessDone(db, async () => {
+        const checked = await check.ofNew(db, form, who, data, options);
+        const answer = { id: checked.id, version: 1 };
+        if (checked.numbers.length === 0 && filesOf(form, checked.record).length === 0)
+          return inOneStatement(db, answer, async (alone) => {
+            await insert(alone, checked, options);
+            tell(alone, checked);
+          });
+        return inTransaction(
+          db,
+          async (unit) => {
+            await storeNew(unit, checked, options);
+            return answer;
+          },
+          lanesFor(checked),
         );
-      } catch (error) {
-        refuseTaken(form, who.language, error);
-      }
-      if (version === undefined) throw new AppError(commonErrors.stale);
-      for (const table of form.tables) {
-        const { added, changed, removed } = rowChanges(table, previous, record);
-        await recordStore.removeRows(tx, table, id, removed);
-        await recordStore.updateRows(tx, table, id, changed);
-        await recordStore.insertRows(
-          tx,
-          table,
-          added.map((each) => ({ ...each, parentId: id })),
+      }),
+
+    /** The same for a change. */
+    updateAlone: (db: Db, form: CompiledForm, who: Writer, id: string, data: unknown, options: UpdateOptions) =>
+      unlessDone(db, async () => {
+        const checked = await check.ofChange(db, form, who, id, data, { ...options, lock: false });
+        const answer = { version: checked.row.version + 1 };
+        if (isOneRow(checked))
+          return inOneStatement(db, answer, async (alone) => {
+            await change(alone, checked);
+            tell(alone, checked);
+          });
+        return inTransaction(
+          db,
+          async (unit) => {
+            await storeChange(unit, checked);
+            return answer;
+          },
+          lanesFor(checked),
         );
-      }
-      const [had, has] = [filesOf(form, previous), filesOf(form, record)];
-      await claims.claim(
-        tx,
-        has.filter((file) => !had.includes(file)),
-        recordOwner(form.id, id),
-      );
-      await claims.release(
-        tx,
-        recordOwner(form.id, id),
-        had.filter((file) => !has.includes(file)),
-      );
-      await auditMany(tx, who, [
-        { action: 'update', id, name: titleOf(form, record), ...differences(form, previous, record) },
-      ]);
-      unit.afterCommit(() => news.changed(who.tenant, form.id, id));
-      return { version, record };
-    },
+      }),
   };
 };
 export type RecordWriter = ReturnType<typeof createRecordWriter>;

@@ -4,7 +4,6 @@ import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contrac
 import { allOf } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 import { resolveVariables } from '@qiaoban/language/filter-variables';
-import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { documentFor } from './document-for.rules';
 import { filterRefusal, keywordFilter, orderOf, searchFilter, sentFilter } from './list-query.rules';
@@ -137,32 +136,23 @@ export const createRecordService = ({ access, lists, names, writer, sign }: Deps
       access.as(actor, formId, ['btn_add'], async ({ form, rights }) => {
         if (form.flowId !== null) throw new AppError(visualdevErrors.has_flow);
         const offered = await writer.fetchOffered(actor.db, form, actor, data);
-        return inTransaction(actor.db, async (unit) => {
-          const { id, version } = await writer.create(unit, form, actor, data, {
-            offered,
-            fieldRights: fieldRightsOf(rights, form),
-          });
-          return { id, version };
-        });
+        return writer.createAlone(actor.db, form, actor, data, { offered, fieldRights: fieldRightsOf(rights, form) });
       }),
 
     update: (actor: Actor, formId: string, recordId: string, data: unknown, version: number) =>
       access.as(actor, formId, ['btn_edit'], async ({ form, rights }) => {
         const offered = await writer.fetchOffered(actor.db, form, actor, data);
-        return inTransaction(actor.db, async (unit) => {
-          const done = await writer.update(unit, form, actor, recordId, data, {
-            version,
-            offered,
-            scope: rights.scope,
-            fieldRights: fieldRightsOf(rights, form),
-            refusesReadOnly: rights.editable !== undefined,
-            guard: (row) => {
-              refuseUnderApproval(row);
-              // a record with a case is changed where its case is
-              if (form.flowId !== null && row.flow_instance !== null) throw new AppError(visualdevErrors.has_flow);
-            },
-          });
-          return { version: done.version };
+        return writer.updateAlone(actor.db, form, actor, recordId, data, {
+          version,
+          offered,
+          scope: rights.scope,
+          fieldRights: fieldRightsOf(rights, form),
+          refusesReadOnly: rights.editable !== undefined,
+          guard: (row) => {
+            refuseUnderApproval(row);
+            // a record with a case is changed where its case is
+            if (form.flowId !== null && row.flow_instance !== null) throw new AppError(visualdevErrors.has_flow);
+          },
         });
       }),
   };

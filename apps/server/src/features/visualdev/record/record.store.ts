@@ -1,4 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/database';
+import type { Alone } from '../../../platform/database/one-statement';
+import { textFor } from '../../../platform/database/one-statement';
 import type { Scope } from '../../../platform/database/scope';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
@@ -20,6 +22,9 @@ export type NewRecord = {
   record: FormRecord;
 };
 export type RowOf = { parentId: string; order: number; row: FormRow };
+
+/** Where a statement runs: alone with the key of its call, or in a transaction that has written the key itself. */
+export type Place = Pick<Alone, 'db' | 'key'>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const columnsOf = (values: readonly (readonly unknown[])[], width: number): unknown[][] =>
@@ -90,19 +95,46 @@ export const recordStore = {
 
   /** A new record with the rows of each sub-table (in the order of the form's tables) and its audit row, in one statement. */
   insertWhole: async (
-    tx: Tx,
+    at: Place,
     form: CompiledForm,
     each: NewRecord,
     rows: readonly (readonly RowOf[])[],
     audit: readonly unknown[],
   ): Promise<void> => {
-    const arrays = form.tables.flatMap((table, at) =>
+    const arrays = form.tables.flatMap((table, index) =>
       columnsOf(
-        (rows[at] ?? []).map((row) => rowValues(table, row)),
+        (rows[index] ?? []).map((row) => rowValues(table, row)),
         3 + table.stored.length,
       ),
     );
-    await run(tx, form.insertWhole, [...recordValues(form, each), ...arrays, ...audit]);
+    await run(at.db, textFor(form.insertWhole, at), [...recordValues(form, each), ...arrays, ...audit, ...at.key]);
+  },
+
+  /**
+   * The record itself and its audit row in one statement, where it is still what was read.
+   * @returns the new version, undefined when somebody was faster
+   */
+  updateWhole: async (
+    at: Place,
+    form: CompiledForm,
+    was: Pick<StoredRow, 'id' | 'version' | 'flow_instance' | 'flow_status'>,
+    by: { userId: string; now: number },
+    record: FormRecord,
+    audit: readonly unknown[],
+  ) => {
+    const { rows } = await run<{ version: number }>(at.db, textFor(form.updateWhole, at), [
+      was.id,
+      was.version,
+      by.userId,
+      iso(by.now),
+      form.number,
+      ...form.stored.map((field) => toColumn(field, record[field.field])),
+      was.flow_instance,
+      was.flow_status,
+      ...audit,
+      ...at.key,
+    ]);
+    return rows[0]?.version;
   },
 
   insertRows: async (tx: Tx, table: CompiledTable, rows: readonly RowOf[]): Promise<void> => {

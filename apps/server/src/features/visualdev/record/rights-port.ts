@@ -15,6 +15,7 @@ import { scopeFrom } from '../../../platform/database/scope';
 import type { Scope } from '../../../platform/database/scope';
 import type { Actor } from '../../../platform/http/caller';
 import type { RecordPort } from '../../permission';
+import type { IndexFit } from '../publish/index-fit';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
 import { choicesFor } from './choices';
@@ -24,6 +25,7 @@ import type { RecordAccess } from './record-access';
 import type { RecordLists } from './record-list.reads';
 import type { FormRights } from './record.rights';
 import { isVisible, scopeOf } from './record.rights';
+import { orderOf } from './list-query.rules';
 import { readMain } from './record-values';
 import { recordStore } from './record.store';
 import type { BaseDataPort } from '../visualdev.ports';
@@ -34,12 +36,12 @@ type Deps = {
   lists: RecordLists;
   names: NamesReader;
   baseData: BaseDataPort;
+  indexes: IndexFit;
   timeZone: string;
 };
 
 const SAMPLE = 20;
 const EVERYTHING = scopeFrom(MATCH_ALL);
-const NEWEST = { column: 'created', direction: 'desc' as const };
 const some = Object.fromEntries(VARIABLES.map((name) => [name, 'x'])) as VariableValues;
 
 type Shown = { names: Awaited<ReturnType<NamesReader['of']>>; choices: Map<string, string>; language: Language };
@@ -56,7 +58,7 @@ const textOf = (field: FieldInfo, value: unknown, shown: Shown, timeZone: string
 };
 
 /** What the rights of the product ask of records: trials of data schemes, explanations. */
-export const createRightsPort = ({ forms, access, lists, names, baseData, timeZone }: Deps): RecordPort => {
+export const createRightsPort = ({ forms, access, lists, names, baseData, indexes, timeZone }: Deps): RecordPort => {
   const find = async (db: Db, tenant: string, formId: string): Promise<CompiledForm | undefined> => {
     try {
       return await forms.get(db, tenant, formId);
@@ -88,9 +90,17 @@ export const createRightsPort = ({ forms, access, lists, names, baseData, timeZo
   };
 
   const count = async (db: Db, tenant: string, form: CompiledForm, scope: Scope, filter: Filter, limit: number) =>
-    lists.list(db, tenant, form, scope, { filter, order: NEWEST, offset: 0, limit, isBin: false });
+    lists.list(db, tenant, form, scope, {
+      filter,
+      order: orderOf(form, { columns: undefined }, '', ''),
+      offset: 0,
+      limit,
+      isBin: false,
+    });
 
   return {
+    schemesChanged: (unit, formId) => indexes.later(unit, formId),
+
     form: async (db, tenant, formId) => {
       const form = await find(db, tenant, formId);
       return form === undefined ? undefined : { name: form.name, document: form.document };

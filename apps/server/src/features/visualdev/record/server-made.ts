@@ -4,52 +4,58 @@ import type { Unit } from '../../../platform/database/transaction';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { BaseDataPort } from '../visualdev.ports';
 
-const isMade = (field: FieldInfo): boolean => field.block.definition.isServerMade;
-
 /** Where the writer of a record belongs: numbers may hold the codes. */
 export type Home = { department: string | null; organisation: string | null };
+/** A place of a record that a number of the rule belongs into. */
+export type NumberSlot = { values: FormRecord; field: string; rule: string };
 
-const fill = async (
-  unit: Unit,
-  fields: readonly FieldInfo[],
-  values: FormRecord,
-  stored: FormRecord | undefined,
-  baseData: BaseDataPort,
-  now: number,
-  home: Home | undefined,
-): Promise<void> => {
-  for (const field of fields) {
-    const known = stored?.[field.field];
-    if (known !== undefined && known !== null) {
-      values[field.field] = known;
-      continue;
-    }
-    const rule = field.block.definition.billRule?.(field.props);
-    values[field.field] =
-      rule === undefined ? null : await baseData.takeBillNumber(unit, rule, now, { values, ...home });
-  }
-};
+const isMade = (field: FieldInfo): boolean => field.block.definition.isServerMade;
+
+const fill = (fields: readonly FieldInfo[], values: FormRecord, stored: FormRecord | undefined): NumberSlot[] =>
+  fields.flatMap(({ field, block, props }) => {
+    const rule = block.definition.billRule?.(props);
+    values[field] = stored?.[field] ?? null;
+    return values[field] === null && rule !== undefined ? [{ values, field, rule }] : [];
+  });
 
 /**
- * Puts what only the server makes into a checked record: numbers of bill rules, taken in the record's own transaction.
- * What was stored before stays.
+ * Puts what only the server makes into a checked record: what was stored before stays. Answers the places for which a
+ * number is still to be taken (`takeNumbers`).
  */
-export const assignNumbers = async (
-  unit: Unit,
-  form: CompiledForm,
-  record: FormRecord,
-  previous: FormRecord | undefined,
-  baseData: BaseDataPort,
-  now: number,
-  home?: Home,
-): Promise<void> => {
-  await fill(unit, form.stored.filter(isMade), record, previous, baseData, now, home);
+export const openNumbers = (form: CompiledForm, record: FormRecord, previous: FormRecord | undefined): NumberSlot[] => {
+  const open = fill(form.stored.filter(isMade), record, previous);
   for (const table of form.tables) {
     const made = table.stored.filter(isMade);
     const rows = record[table.field];
     if (made.length === 0 || !Array.isArray(rows)) continue;
     const before = previous?.[table.field];
     const old = new Map((Array.isArray(before) ? (before as FormRow[]) : []).map((row) => [row.id, row]));
-    for (const row of rows as FormRow[]) await fill(unit, made, row, old.get(row.id), baseData, now, home);
+    for (const row of rows as FormRow[]) open.push(...fill(made, row, old.get(row.id)));
+  }
+  return open;
+};
+
+/** Takes the numbers of bill rules in the transaction that stores the records: without doubles and gaps. */
+export const takeNumbers = async (
+  unit: Unit,
+  slots: readonly NumberSlot[],
+  baseData: Pick<BaseDataPort, 'takeBillNumbers'>,
+  now: number,
+  home: Home,
+): Promise<void> => {
+  const byRule = new Map<string, NumberSlot[]>();
+  for (const slot of slots) {
+    const rule = slot.rule.toLowerCase();
+    const places = byRule.get(rule);
+    if (places === undefined) byRule.set(rule, [slot]);
+    else places.push(slot);
+  }
+  // in an order that all share, so that two transactions do not wait for one another
+  for (const [rule, places] of [...byRule].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const contexts = places.map(({ values }) => ({ values, ...home }));
+    const numbers = await baseData.takeBillNumbers(unit, rule, now, places.length, contexts);
+    places.forEach(({ values, field }, at) => {
+      values[field] = numbers[at]!;
+    });
   }
 };

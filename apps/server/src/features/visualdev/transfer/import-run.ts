@@ -12,7 +12,7 @@ import { needButton } from '../record/record.rights';
 import type { RecordNews } from '../record/record-news';
 import type { RecordWriter } from '../record/record-writer';
 import { takenField } from '../record/record-refusals';
-import type { NumbersPort } from './batch-numbers';
+import type { BaseDataPort } from '../visualdev.ports';
 import { gatherRecords } from './gather-records';
 import type { RawRecord } from './gather-records';
 import { importPlan, targetsOf } from './import-plan.rules';
@@ -47,7 +47,7 @@ type Deps = {
   news: RecordNews;
   writer: RecordWriter;
   people: Finders;
-  baseData: NumbersPort;
+  baseData: BaseDataPort;
   workers: TaskWorkers;
 };
 

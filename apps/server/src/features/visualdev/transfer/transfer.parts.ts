@@ -9,7 +9,7 @@ import type { RecordAccess } from '../record/record-access';
 import type { RecordLists } from '../record/record-list.reads';
 import type { RecordNews } from '../record/record-news';
 import type { RecordWriter } from '../record/record-writer';
-import type { NumbersPort } from './batch-numbers';
+import type { BaseDataPort } from '../visualdev.ports';
 import { createExportService } from './export.service';
 import { createImportRun } from './import-run';
 import { createImportService } from './import.service';
@@ -21,7 +21,7 @@ import { createTransferBindings } from './transfer.routes';
 
 type Deps = {
   access: RecordAccess;
-  baseData: NumbersPort;
+  baseData: BaseDataPort;
   blobs: BlobStore;
   clock: Clock;
   files: FileStorage;

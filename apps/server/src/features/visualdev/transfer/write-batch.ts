@@ -7,21 +7,19 @@ import { differences, filledIn, rowChanges, titleOf } from '../record/record-cha
 import { recordStore } from '../record/record.store';
 import type { NewRecord, RowOf } from '../record/record.store';
 import type { Writer } from '../record/record-writer';
-import { assignNumbers } from '../record/server-made';
-import { numberRecords } from './batch-numbers';
-import type { NumbersPort } from './batch-numbers';
+import { openNumbers, takeNumbers } from '../record/server-made';
+import type { Home } from '../record/server-made';
+import type { BaseDataPort } from '../visualdev.ports';
 import type { Verdict } from './judge-records';
 
-type Home = { department: string | null; organisation: string | null };
 type Audit = Parameters<typeof auditMany>[2][number];
-type Job = { form: CompiledForm; who: Writer; home: Home; now: number; baseData: NumbersPort };
+type Job = { form: CompiledForm; who: Writer; home: Home; now: number; baseData: BaseDataPort };
 
 /** New records in one statement for each table, with the rows of all of them. */
 const addAll = async (unit: Unit, job: Job, verdicts: readonly Verdict[]): Promise<Audit[]> => {
-  const { form, who, home, now, baseData } = job;
+  const { form, who, home, now } = job;
   const made: NewRecord[] = [];
   const records = verdicts.map(({ record }) => record);
-  await numberRecords(unit, form, records, baseData, now);
   for (const record of records) {
     const { department, organisation } = home;
     const flow = { flowInstance: null, flowStatus: null };
@@ -69,12 +67,14 @@ const isUnchanged = ({ before, after }: { before: FormRecord; after: FormRecord 
 export const writeBatch = async (unit: Unit, job: Job, verdicts: readonly Verdict[]): Promise<string[]> => {
   const { form, who } = job;
   const good = verdicts.filter(({ problems }) => problems.length === 0);
+  // all of them at once: two batches take from their counters in the same order
+  const numbers = good.flatMap(({ record, previous }) => openNumbers(form, record, previous?.record));
+  await takeNumbers(unit, numbers, job.baseData, job.now, job.home);
   const changes: Audit[] = [];
   for (const verdict of good) {
     const { previous } = verdict;
     if (previous === undefined) continue;
     const { id } = previous.row;
-    await assignNumbers(unit, form, verdict.record, previous.record, job.baseData, job.now);
     const difference = differences(form, previous.record, verdict.record);
     if (isUnchanged(difference)) continue;
     await saveOne(unit, job, verdict, previous);

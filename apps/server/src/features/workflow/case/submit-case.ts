@@ -9,6 +9,7 @@ import { relationsOf } from '@qiaoban/flow/relation';
 import { CaseStatus, newCase } from '@qiaoban/flow/state';
 import type { CaseState } from '@qiaoban/flow/state';
 import { inTransaction } from '../../../platform/database/transaction';
+import type { Unit } from '../../../platform/database/transaction';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
@@ -51,8 +52,10 @@ export const createSubmitCase = (deps: Deps) => {
     formId === undefined || body.status === KEEP ? undefined : records.fetchOffered(actor.db, actor, formId, body.data);
 
   const start = async (actor: Actor, body: BodyOf<typeof startCase>) => {
-    const offered = await offeredFor(actor, (await flowStore.find(actor.db, body.flowId))?.form_id, body);
-    return inTransaction(actor.db, async (unit) => {
+    const formId = (await flowStore.find(actor.db, body.flowId))?.form_id;
+    const offered = await offeredFor(actor, formId, body);
+    const lanes = formId === undefined ? [] : await records.billLanes(actor.db, actor.tenant, formId);
+    const write = async (unit: Unit) => {
       const { tx } = unit;
       const flow = await needFlow(tx, body.flowId);
       if (!isInUse(flow)) throw new AppError(workflowErrors.not_published);
@@ -113,7 +116,8 @@ export const createSubmitCase = (deps: Deps) => {
         },
       );
       return { id, recordId: record.id, status: after.status };
-    });
+    };
+    return inTransaction(actor.db, write, lanes);
   };
 
   /** The case, locked, when this person may change its form as its starter; else the refusal that fits. */

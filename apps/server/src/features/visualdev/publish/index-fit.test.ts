@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDataScheme } from '@qiaoban/contracts/permission/data-scheme.contract';
+import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import { formOf } from '@qiaoban/form/sample-form';
+import { startTestApp } from '../../../../test/test-app';
+import type { Caller, TestApp } from '../../../../test/test-app';
+import { inTransaction } from '../../../platform/database/transaction';
+import { publishAgain, publishForm } from '../test/form-fixture';
+
+const text = (field: string, unique = false) => ({ type: 'comInput', field, props: { label: field, unique } });
+const order = { type: 'date', field: 'day', props: { label: 'day' } };
+const number = { type: 'numInput', field: 'amount', props: { label: 'amount' } };
+
+const orders = (...searched: string[]) => {
+  const form = formOf([text('code', true), text('title'), text('note'), text('unseen'), order, number]);
+  form.list.columnList = ['code', 'title', 'note', 'day'].map((field) => ({ field, sortable: true }));
+  form.list.searchList = searched.map((field) => ({ field }));
+  form.list.defaultSort = { field: 'day', order: 'desc' };
+  return form;
+};
+
+describe('indexes of a form', () => {
+  let app: TestApp;
+  let admin: Caller;
+  beforeAll(async () => {
+    app = await startTestApp();
+    admin = await app.admin();
+  });
+  afterAll(() => app.close());
+
+  const tableOf = async (id: string): Promise<string> =>
+    (await app.db.selectFrom('form_model').select('table_name').where('id', '=', id).executeTakeFirstOrThrow())
+      .table_name;
+  /** What they are for, without the beginning that tells tables apart. */
+  const indexesOf = async (table: string): Promise<string[]> => {
+    const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
+      where schemaname = current_schema() and tablename = ${table} and indexname like 'ix\\_%'`.execute(app.db);
+    return rows.map(({ name }) => name.slice('ix_0123456789abcdef_'.length)).toSorted();
+  };
+  const fit = (formId: string) =>
+    inTransaction(app.db, (unit) => app.jobs.add(unit, 'visualdev.fit-indexes', { formId })).then(() =>
+      app.jobs.idle(),
+    );
+  const USUAL = ['bin', 'creator_day', 'flow', 'sort_day_desc', 'text_code_title_note', 'unique_code'];
+
+  it('are those that somebody asks for, one for all texts that are searched together', async () => {
+    const { id } = await publishForm(admin, orders());
+    expect(await indexesOf(await tableOf(id))).toEqual(USUAL);
+  });
+
+  it('of an older installation become the same, and what is stored is unique all the while', async () => {
+    const { id } = await publishForm(admin, orders());
+    const table = await tableOf(id);
+    const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
+      where tablename = ${table} and indexname like '%text_code_title_note'`.execute(app.db);
+    const old = rows[0]!.name.replace('text_code_title_note', 'text_title');
+    await sql`drop index ${sql.id(rows[0]!.name)}`.execute(app.db);
+    await sql`create index ${sql.id(old)} on ${sql.id(table)} using gin (title public.gin_trgm_ops)`.execute(app.db);
+    await fit(id);
+    expect(await indexesOf(table)).toEqual(USUAL);
+    await fit(id);
+    expect(await indexesOf(table)).toEqual(USUAL);
+  });
+
+  it('of a large table are made beside its writers, after publishing', async () => {
+    const { id } = await publishForm(admin, orders());
+    const table = await tableOf(id);
+    await sql`insert into ${sql.id(table)} (id, creator, created, form_version, title)
+      select 'r' || g, 'admin', now(), 1, 'title ' || g from generate_series(1, 12000) g`.execute(app.db);
+    await sql`analyze ${sql.id(table)}`.execute(app.db);
+    expect((await publishAgain(admin, id, orders('amount', 'unseen'))).code).toBe(200);
+    const body = { data: { title: 'beside' } };
+    expect((await admin(createRecord, { params: { id }, body })).code).toBe(200);
+    await app.jobs.idle();
+    const now = USUAL.filter((name) => !name.startsWith('text_'));
+    expect(await indexesOf(table)).toEqual([...now, 'find_amount_day', 'text_code_title_note_unseen'].toSorted());
+  });
+
+  it('come when a data scheme asks for departments', async () => {
+    const { id, menuId } = await publishForm(admin, orders(), { menu: true });
+    const scheme = { fullName: '本部门', enCode: 'ours', moduleId: menuId, preset: 'department', sortCode: 0 } as const;
+    const made = await admin(createDataScheme, { body: { ...scheme, conditionJson: null } });
+    expect(made).toMatchObject({ code: 200 });
+    await app.jobs.idle();
+    expect(await indexesOf(await tableOf(id))).toEqual([...USUAL, 'department_day'].toSorted());
+    // and stay when the form is published again
+    expect((await publishAgain(admin, id, orders('title'))).code).toBe(200);
+    expect(await indexesOf(await tableOf(id))).toContain('department_day');
+  });
+});

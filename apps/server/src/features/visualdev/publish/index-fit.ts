@@ -1,0 +1,79 @@
+import { CompiledQuery, sql } from 'kysely';
+import { readFilter } from '@qiaoban/language/filter-read';
+import { filterFields } from '@qiaoban/language/filter-simplify';
+import type { Db } from '../../../platform/database/database';
+import type { Unit } from '../../../platform/database/transaction';
+import type { Jobs } from '../../../platform/jobs';
+import { formModelStore } from '../model/form-model.store';
+import { storedDocument } from '../model/read-document';
+import { desiredTables } from './desired-tables';
+import type { Owner } from './desired-tables';
+import { readTables } from './existing-tables.reads';
+import { quoted } from './table-names';
+
+/** Also written by migration 0045. */
+const KIND = 'visualdev.fit-indexes';
+
+/** An index that publishing made and that may come and go beside writers: not a unique one. */
+export const isFitted = (name: string): boolean => /^ix_[0-9a-f]{16}_(?!unique_)/.test(name);
+
+/** Owners of records that the data schemes of the form's menu entries ask for. */
+export const readOwners = async (db: Db, formId: string): Promise<ReadonlySet<Owner>> => {
+  const { rows } = await sql<{ condition: unknown }>`
+    select s.condition from data_scheme s join menu m on m.id = s.module_id where m.module_id = ${formId}`.execute(db);
+  const fields = new Set(rows.flatMap(({ condition }) => filterFields(readFilter(condition))));
+  return new Set((['department', 'organisation'] as const).filter((owner) => fields.has(owner)));
+};
+
+/** Indexes of the tables that are not ready, and whether somebody is making them at this moment. */
+const readUnready = async (db: Db, tables: readonly string[]): Promise<Map<string, boolean>> => {
+  const { rows } = await sql<{ name: string; isMaking: boolean }>`
+    select i.relname::text as name, p.index_relid is not null as "isMaking"
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+    left join pg_stat_progress_create_index p on p.index_relid = x.indexrelid
+    where t.relnamespace = current_schema()::regnamespace and t.relname = any(${tables}::text[]) and not x.indisvalid`.execute(
+    db,
+  );
+  return new Map(rows.map(({ name, isMaking }) => [name, isMaking]));
+};
+
+/**
+ * Makes the indexes of a published form what they should be, outside of a transaction and without holding up writers:
+ * first what is missing, then what is in excess goes. Run again it goes on where it was. Unique ones are none of its
+ * business: they decide what may be stored and change with the form.
+ */
+export const fitIndexes = async (db: Db, formId: string): Promise<void> => {
+  const row = await formModelStore.find(db, formId);
+  if (row === undefined || row.published_version === 0) return;
+  const document = storedDocument(await formModelStore.findVersion(db, formId, row.published_version));
+  const desired = desiredTables(row.table_name, document, 'zh', await readOwners(db, formId));
+  const names = desired.map(({ name }) => name);
+  const there = new Map((await readTables(db, names)).map((table) => [table.name, table.indexes]));
+  const unready = await readUnready(db, names);
+  const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
+  const drop = (index: string) => run(`drop index concurrently if exists ${quoted(index)}`);
+  for (const table of desired) {
+    const wanted = table.indexes.filter(({ isUnique }) => !isUnique);
+    for (const index of wanted) {
+      // another node is at it: this job comes again when that is done
+      if (unready.get(index.name) === true) throw new Error(`index ${index.name} is being made`);
+      if (unready.has(index.name)) await drop(index.name);
+      else if (there.get(table.name)?.includes(index.name) === true) continue;
+      await run(index.sql.replace('create index', 'create index concurrently if not exists'));
+    }
+    const kept = new Set(table.indexes.map(({ name }) => name));
+    const idle = there.get(table.name)?.filter((name) => isFitted(name) && !kept.has(name)) ?? [];
+    for (const name of idle) await drop(name);
+  }
+};
+
+/** Work on the indexes of large tables, in the background. */
+export const createIndexFit = ({ jobs }: { jobs: Jobs }) => {
+  jobs.handle<{ formId: string }>(KIND, ({ formId }, { db }) => fitIndexes(db, formId));
+  return {
+    later: async (unit: Unit, formId: string): Promise<void> => {
+      await jobs.add(unit, KIND, { formId });
+    },
+  };
+};
+export type IndexFit = ReturnType<typeof createIndexFit>;

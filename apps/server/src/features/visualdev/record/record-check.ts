@@ -1,0 +1,157 @@
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { Language } from '@qiaoban/contracts/languages';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { checkRecord } from '@qiaoban/form/check-record';
+import type { RecordContext } from '@qiaoban/form/check-record';
+import type { FieldRights } from '@qiaoban/form/runtime/rights';
+import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import { timeVariables } from '@qiaoban/language/filter-variables';
+import type { Clock } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
+import type { Scope } from '../../../platform/database/scope';
+import { newId } from '../../../platform/ids';
+import type { CompiledForm } from '../compiled/compile-form';
+import type { BaseDataPort } from '../visualdev.ports';
+import { fileProblems } from './file-check';
+import type { FindFiles } from './file-check';
+import { choicesFor } from './choices';
+import { offeredProblems } from './offered-choices';
+import type { Offered } from './offered-choices';
+import type { NamesReader } from './names';
+import type { By } from './record-audit';
+import { recordInvalid } from './record-refusals';
+import { readOnlyProblems } from './read-only.rules';
+import { readRecord } from './record-values';
+import type { StoredRow } from './record-values';
+import { recordStore } from './record.store';
+import { openNumbers } from './server-made';
+import type { Home, NumberSlot } from './server-made';
+
+/** Who writes. Part of an actor, so that background work can write as the person who started it. */
+export type Writer = By & { tenant: string; language: Language };
+export type CreateOptions = {
+  fieldRights?: FieldRights | undefined;
+  flowInstance?: string | null;
+  flowStatus?: number | null;
+  /** What is required may still be missing. */
+  isDraft?: boolean;
+  /** Choices of data interfaces, fetched before the transaction; without it they are not checked. */
+  offered?: Offered | undefined;
+};
+export type UpdateOptions = {
+  fieldRights?: FieldRights | undefined;
+  version: number;
+  scope: Scope;
+  isDraft?: boolean;
+  /** Changes of fields that may be seen but not changed are refused instead of left out. */
+  refusesReadOnly?: boolean;
+  /** Looks at the stored record before it is changed, and refuses by throwing. */
+  guard?: (row: StoredRow) => void;
+  offered?: Offered | undefined;
+};
+
+/** A record that may be stored, but for the numbers that are still to be taken in its transaction. */
+export type CheckedRecord = {
+  form: CompiledForm;
+  who: Writer;
+  id: string;
+  now: number;
+  home: Home;
+  record: FormRecord;
+  numbers: readonly NumberSlot[];
+};
+export type CheckedChange = CheckedRecord & { row: StoredRow; previous: FormRecord };
+
+/** Problems that a draft may have. */
+const MISSING: readonly string[] = ['form.problem.required', 'form.problem.required_choice'];
+
+export type CheckDeps = {
+  clock: Clock;
+  names: NamesReader;
+  baseData: BaseDataPort;
+  findFiles: FindFiles;
+  timeZone: string;
+};
+
+/** Checking records before they are written; reads only, so it may be done before a transaction begins or inside it. */
+export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone }: CheckDeps) => {
+  /** What checking a record needs to know of the person and the moment. */
+  const contextOf = async (
+    db: Db,
+    form: CompiledForm,
+    who: Writer,
+    offered?: Offered,
+  ): Promise<RecordContext & { home: Home }> => {
+    const home = await names.homeOf(db, who.tenant, who.userId);
+    const now = clock.now();
+    return {
+      now,
+      language: who.language,
+      newId,
+      timeZone,
+      me: who.userId,
+      ...(home.department === null ? {} : { myDepartment: home.department }),
+      variables: { ...timeVariables(now, timeZone), me: who.userId, myDepartment: home.department },
+      choices: new Map([...(await choicesFor(db, form, baseData)), ...(offered?.choices ?? [])]),
+      home,
+    };
+  };
+
+  const checked = async (
+    db: Db,
+    form: CompiledForm,
+    who: Writer,
+    data: unknown,
+    context: RecordContext,
+    { isDraft = false, offered }: Pick<CreateOptions, 'isDraft' | 'offered'>,
+  ): Promise<FormRecord> => {
+    const { record, problems } = checkRecord(form.document, data, context);
+    const counted = problems.filter(({ key }) => !isDraft || !MISSING.includes(key));
+    if (!isDraft) counted.push(...offeredProblems(form, record, context.previous, offered));
+    const all = [...counted, ...(await fileProblems(db, form, record, context.previous, who.userId, findFiles))];
+    if (all.length > 0) throw recordInvalid(all, who.language);
+    return record;
+  };
+
+  return {
+    contextOf,
+
+    ofNew: async (
+      db: Db,
+      form: CompiledForm,
+      who: Writer,
+      data: unknown,
+      options: CreateOptions,
+    ): Promise<CheckedRecord> => {
+      const { home, ...context } = await contextOf(db, form, who, options.offered);
+      const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
+      const record = await checked(db, form, who, data, { ...context, ...fieldRights }, options);
+      return { form, who, id: newId(), now: context.now, home, record, numbers: openNumbers(form, record, undefined) };
+    },
+
+    /** `lock`: nobody else changes the record until the transaction ends; without it a faster one is met when writing. */
+    ofChange: async (
+      db: Db,
+      form: CompiledForm,
+      who: Writer,
+      id: string,
+      data: unknown,
+      options: UpdateOptions & { lock: boolean },
+    ): Promise<CheckedChange> => {
+      const row = await recordStore.find(db, form, options.scope, id, { lock: options.lock });
+      if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
+      options.guard?.(row);
+      if (row.version !== options.version) throw new AppError(commonErrors.stale);
+      const previous = readRecord(form, row);
+      const { home, ...context } = await contextOf(db, form, who, options.offered);
+      const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
+      if (options.refusesReadOnly === true && options.fieldRights !== undefined) {
+        const problems = readOnlyProblems(form, options.fieldRights, data, { ...context, previous });
+        if (problems.length > 0) throw recordInvalid(problems, who.language);
+      }
+      const record = await checked(db, form, who, data, { ...context, ...fieldRights, previous }, options);
+      const numbers = openNumbers(form, record, previous);
+      return { form, who, id, now: context.now, home, record, numbers, row, previous };
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import { formOf } from '@qiaoban/form/sample-form';
+import { atLeast } from './figure';
+import type { Figure } from './figure';
+import { compare } from './measure';
+import type { Load } from './measure';
+import { ROWS } from './size';
+import type { Stage } from './stage';
+
+/** The ceiling's own table of the same fields, with the index that its one list needs. */
+export const BARE_PLAIN = 't_default.bench_plain';
+const FIELDS = 'title, code, customer, note, status, kind, day, due, amount, quantity, remark';
+
+const text = (field: string) => ({ type: 'comInput', field, props: { label: field } });
+const choice = (field: string, ...ids: string[]) => ({
+  type: 'select',
+  field,
+  props: { label: field, options: ids.map((id) => ({ id, fullName: id })) },
+});
+
+/** Eleven fields without a sub-table and without a number; four of them are searched by a keyword. */
+export const plainForm = () =>
+  formOf(
+    [
+      ...['title', 'code', 'customer', 'note'].map(text),
+      choice('status', 'open', 'paid', 'closed', 'void'),
+      choice('kind', 'a', 'b', 'c'),
+      ...['day', 'due'].map((field) => ({ type: 'date', field, props: { label: field } })),
+      { type: 'numInput', field: 'amount', props: { label: 'amount', precision: 2 } },
+      { type: 'numInput', field: 'quantity', props: { label: 'quantity' } },
+      text('remark'),
+    ],
+    {
+      list: {
+        searchList: [{ field: 'status' }, { field: 'day' }, { field: 'title' }],
+        columnList: ['title', 'code', 'customer', 'note', 'status', 'day', 'amount'].map((field) => ({
+          field,
+          sortable: true,
+        })),
+        defaultSort: { field: 'day', order: 'desc' },
+        hasPage: true,
+        pageSize: 20,
+        buttons: [{ value: 'add' }],
+        columnButtons: [{ value: 'edit' }],
+      },
+    },
+  );
+
+/** The same records in the form's table and in the ceiling's. */
+export const fillPlain = async (db: pg.Client, table: string, rows: number): Promise<void> => {
+  await db.query(
+    `create table ${BARE_PLAIN} (id text primary key, version integer not null, creator text not null, created timestamptz not null,
+       form_version integer, modifier text, modified timestamptz, title text, code text, customer text, note text, status text, kind text,
+       day timestamptz, due timestamptz, amount numeric(18,2), quantity numeric(22,6), remark text)`,
+  );
+  for (const each of [table, BARE_PLAIN]) {
+    await db.query(
+      `insert into ${each} (id, version, creator, created, form_version, ${FIELDS})
+       select 'r' || g, 1, 'admin', now() - g * interval '100 seconds', 1, '订单 ' || g, 'C' || g, '客户 ' || g % 5000, '备注 ' || g,
+              (array['open','paid','closed','void'])[1 + g % 4], (array['a','b','c'])[1 + g % 3],
+              date_trunc('day', now() - g * interval '100 seconds'), now(), (g::bigint * 7919) % 1000000 / 100.0, g % 100, 'remark'
+       from generate_series(1, ${rows}) g`,
+    );
+  }
+  await db.query(`create index on ${BARE_PLAIN} (status, day desc, id)`);
+  for (const each of [table, BARE_PLAIN]) await db.query(`vacuum analyze ${each}`);
+};
+
+const body = (version?: number): string => {
+  const n = Math.floor(Math.random() * ROWS);
+  const texts = {
+    title: `订单 ${n}`,
+    code: `C${n}`,
+    customer: `客户 ${n % 5000}`,
+    note: `备注 ${n}`,
+    remark: 'remark',
+  };
+  const times = { day: Date.UTC(2026, 10, 21), due: Date.UTC(2026, 11, 21) };
+  const data = { ...texts, ...times, status: 'open', kind: 'b', amount: 12.5, quantity: 3 };
+  return JSON.stringify({ data, ...(version === undefined ? {} : { version }) });
+};
+
+/** Creating and changing one record of a plain form, against one prepared statement. */
+export const measurePlain = async ({ admin, bare, plainId, url }: Stage): Promise<Figure[]> => {
+  const home = `/api/visualdev/OnlineDev/${plainId}`;
+  const headers = { authorization: admin.token };
+  // a change names the version that it saw: each record is changed once, in an order that jumps through the table
+  let last = 0;
+  const next = (): string => `r${1 + ((last++ * 7919) % ROWS)}`;
+  const create = (at: string, more: Partial<Load>): Load => ({
+    url: at,
+    method: 'POST',
+    next: () => ({ body: body() }),
+    ...more,
+  });
+  return [
+    await compare(
+      'create: 11 fields, audit, against one insert',
+      create(url + home, { headers }),
+      create(`${bare}/plain`, {}),
+      atLeast(0.4),
+    ),
+    await compare(
+      'update: 11 fields, audit, against one update',
+      { url, method: 'PUT', headers, next: () => ({ path: `${home}/${next()}`, body: body(1) }) },
+      { url: bare, method: 'PUT', next: () => ({ path: `/plain/${next()}`, body: body(1) }) },
+      atLeast(0.4),
+    ),
+  ];
+};
