@@ -2,7 +2,7 @@ import { Client as Database } from 'pg';
 import { beginWork, revive, survived } from './ground';
 import type { TeamGround } from './ground';
 import { pause } from './load';
-import { recoveryAfter, storedPromises, within } from './trial';
+import { recoveryAfter, storedPromises, untilServed, within } from './trial';
 import type { Row, Size } from './trial';
 
 /** Backends of the nodes that are in the middle of a transaction which has written already. */
@@ -48,9 +48,11 @@ export const cutTransaction = async ({ nodes, postgres, stage }: TeamGround, siz
       await pause(7);
       continue;
     }
-    cuts.push(performance.now());
-    await pause(500);
+    const at = performance.now();
+    cuts.push(at);
+    await pause(300);
     died.push(...(await revive(nodes)));
+    await untilServed(work.ledger, at);
   }
   await pause(500);
   await database.end();

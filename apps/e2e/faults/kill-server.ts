@@ -1,7 +1,7 @@
 import { beginWork } from './ground';
 import type { PrivateGround, TeamGround, Node } from './ground';
 import { pause } from './load';
-import { recoveryAfter, storedPromises, within } from './trial';
+import { recoveryAfter, storedPromises, untilServed, within } from './trial';
 import type { Row, Size } from './trial';
 import type { Stage } from './stage';
 
@@ -14,15 +14,16 @@ const killAndStart = async ({ trial, nodes, stage, databaseUrl, size, kills }: P
   for (let n = 0; n < kills; n += 1) {
     const at = n % nodes.length;
     await nodes[at]!.kill();
+    const began = performance.now();
     await nodes[at]!.start();
-    restarts.push({ at: performance.now(), node: at });
+    restarts.push({ at: began, node: at });
+    await untilServed(work.ledger, began, at);
     // each kill hits another moment of the work
     await pause(400 + ((n * 137) % 900));
   }
-  await pause(1000);
   const verdict = await work.finish(databaseUrl());
   const recovered = Math.max(...restarts.map(({ at, node }) => recoveryAfter(work.ledger, at, node)));
-  const promises = [...storedPromises(work.ledger, verdict), within('served after the start', recovered, 5000, size)];
+  const promises = [...storedPromises(work.ledger, verdict), within('served after the start', recovered, 15_000, size)];
   return { trial, moments: restarts.length, verdict, recovered, promises };
 };
 

@@ -1,7 +1,9 @@
 // Every fault in turn, then the table. Ends with 1 when a promise of docs/operations.md is broken.
 import { cutTransaction } from './cut-transaction';
+import { freezeDatabase, restartDatabase } from './database-away';
 import { openPrivateGround, openTeamGround } from './ground';
 import type { PrivateGround, TeamGround } from './ground';
+import { killPostgres } from './kill-postgres';
 import { killNode, killServer } from './kill-server';
 import { reportOf, tableOf } from './table';
 import { brokenIn, FULL, QUICK } from './trial';
@@ -13,7 +15,10 @@ type Trial = (grounds: Grounds, size: Size) => Promise<Row | Row[]>;
 const TRIALS: Record<string, Trial> = {
   'kill-server': async ({ alone }, size) => killServer(await alone(), size),
   'kill-node': async ({ team }, size) => killNode(await team(), size),
+  'kill-postgres': async ({ alone }, size) => killPostgres(await alone(), size),
   'cut-transaction': async ({ team }, size) => cutTransaction(await team(), size),
+  'restart-database': async ({ team }, size) => restartDatabase(await team(), size),
+  'freeze-database': async ({ team }, size) => freezeDatabase(await team(), size),
 };
 
 const words = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import type { Ledger } from './ledger';
 import type { Verdict } from './checker';
+import { pause } from './load';
 
 /** How large a trial is, and how exact its clock may be read. */
 export type Size = {
@@ -36,6 +37,11 @@ export const recoveryAfter = (ledger: Ledger, moment: number, node?: number): nu
       if (status === 200 && at >= 0 && began >= moment && (node === undefined || at === node))
         first = Math.min(first, ended);
   return first - moment;
+};
+
+/** Waits until somebody was answered 200 after the moment, or for half a minute: the next fault must not hide this one. */
+export const untilServed = async (ledger: Ledger, moment: number, node?: number): Promise<void> => {
+  while (recoveryAfter(ledger, moment, node) === Infinity && performance.now() - moment < 30_000) await pause(50);
 };
 
 const some = (list: readonly string[]): string => (list.length === 0 ? 'none' : `${list.length}: ${list.slice(0, 4).join('; ')}`);

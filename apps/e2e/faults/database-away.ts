@@ -1,0 +1,96 @@
+import { beginWork, revive, survived } from './ground';
+import type { TeamGround } from './ground';
+import type { Attempt, Ledger } from './ledger';
+import { pause } from './load';
+import { recoveryAfter, seconds, storedPromises, untilServed, within } from './trial';
+import type { Promised, Row, Size } from './trial';
+import { watchReady } from './watch';
+
+/** From when until when the database did not answer. */
+type Away = { from: number; until: number };
+type Fault = { trial: string; moments: number; ms: number; takeAway(): Promise<void> | void; giveBack(): Promise<void> | void };
+
+const READY_MS = 3000;
+const ANSWER_MS = 5000;
+const BACK_MS = 5000;
+
+/** Calls that began while the database was away, early enough that they had to be answered before it came back. */
+const callsDuring = (ledger: Ledger, { from, until }: Away, allowed: number): Attempt[] =>
+  ledger.intents
+    .flatMap(({ attempts }) => attempts)
+    .filter(({ node, began }) => node >= 0 && began > from && began < until - allowed);
+
+const answeredInTime = (ledger: Ledger, away: readonly Away[], { slack }: Size): Promised => {
+  const allowed = ANSWER_MS * slack;
+  const calls = away.flatMap((each) => callsDuring(ledger, each, allowed));
+  const bad = calls.filter(
+    ({ status, retryAfter, began, ended }) => status !== 503 || retryAfter === null || ended - began > allowed,
+  );
+  const worst = Math.max(0, ...calls.map(({ began, ended }) => ended - began));
+  const other = bad.map(({ status, error, began, ended }) => `${status} ${error} after ${seconds(ended - began)}`);
+  return {
+    text: `calls are answered 503 with Retry-After within ${seconds(ANSWER_MS)}`,
+    isKept: calls.length > 0 && bad.length === 0,
+    seen: `${calls.length - bad.length} of ${calls.length}, worst ${seconds(worst)}${bad.length > 0 ? `; ${[...new Set(other)].slice(0, 3).join(', ')}` : ''}`,
+  };
+};
+
+/** Takes the database away from two working nodes and gives it back, several times. */
+const takeAwayDatabase = async (ground: TeamGround, size: Size, fault: Fault): Promise<Row> => {
+  const { nodes, stage, postgres } = ground;
+  const work = beginWork(nodes, stage);
+  const watches = nodes.map(({ url }) => watchReady(url));
+  const away: Away[] = [];
+  const died: string[] = [];
+  await pause(1500);
+  for (let n = 0; n < fault.moments; n += 1) {
+    await fault.takeAway();
+    const from = performance.now();
+    await pause(fault.ms);
+    await fault.giveBack();
+    const until = performance.now();
+    away.push({ from, until });
+    await pause(500);
+    died.push(...(await revive(nodes)));
+    for (const at of nodes.keys()) await untilServed(work.ledger, until, at);
+    await pause(BACK_MS * size.slack - Math.min(BACK_MS * size.slack - 1000, performance.now() - until));
+  }
+  const over = performance.now();
+  for (const watch of watches) await watch.stop();
+  const verdict = await work.finish(postgres.url);
+  const worst = (of: (each: Away, at: number) => number): number =>
+    Math.max(...away.flatMap((each) => [...nodes.keys()].map((at) => of(each, at))));
+  const recovered = worst(({ until }, at) => recoveryAfter(work.ledger, until, at));
+  const unready = worst(({ from, until }, at) => watches[at]!.settledAfter(from, until, 503));
+  const ready = worst(({ until }, at) => {
+    const next = away.find(({ from }) => from > until)?.from ?? over;
+    return watches[at]!.settledAfter(until, next, 200);
+  });
+  const promises = [
+    ...storedPromises(work.ledger, verdict),
+    survived(died),
+    within('ready says 503', unready, READY_MS, size),
+    answeredInTime(work.ledger, away, size),
+    within('served again after the database is back', recovered, BACK_MS, size),
+    within('ready says 200 after the database is back', ready, BACK_MS, size),
+  ];
+  return { trial: fault.trial, moments: away.length, verdict, recovered, promises };
+};
+
+export const restartDatabase = (ground: TeamGround, size: Size): Promise<Row> =>
+  takeAwayDatabase(ground, size, {
+    trial: 'database restarted, two nodes',
+    moments: size.isQuick ? 1 : 5,
+    ms: ANSWER_MS * size.slack + 2000,
+    takeAway: ground.postgres.stop,
+    giveBack: ground.postgres.start,
+  });
+
+export const freezeDatabase = (ground: TeamGround, size: Size): Promise<Row> =>
+  takeAwayDatabase(ground, size, {
+    trial: 'database frozen, two nodes',
+    moments: size.isQuick ? 1 : 3,
+    ms: ANSWER_MS * size.slack + (size.isQuick ? 3000 : 8000),
+    takeAway: ground.postgres.freeze,
+    giveBack: ground.postgres.thaw,
+  });

@@ -1,0 +1,41 @@
+import { pause } from './load';
+
+type Seen = { at: number; took: number; status: number | 'none' };
+const EVERY_MS = 100;
+/** An answer of `ready` that takes longer is none: who balances load does not wait for it. */
+const PATIENCE_MS = 2000;
+
+/** Asks a node all the time whether it is ready, as whoever sends it calls does. */
+export const watchReady = (url: string) => {
+  const seen: Seen[] = [];
+  let isOver = false;
+  const look = async (): Promise<void> => {
+    const at = performance.now();
+    const answer = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      () => undefined,
+    );
+    await answer?.arrayBuffer().catch(() => undefined);
+    seen.push({ at, took: performance.now() - at, status: answer === undefined ? 'none' : answer.status });
+  };
+  const watching = (async () => {
+    while (!isOver) {
+      await look();
+      await pause(EVERY_MS);
+    }
+  })();
+  return {
+    /** From a moment until the last answer before `until` that was not the wanted one; Infinity when the last was not. */
+    settledAfter: (moment: number, until: number, wanted: number): number => {
+      const during = seen.filter(({ at }) => at >= moment && at < until);
+      if (during.at(-1)?.status !== wanted) return Infinity;
+      const last = during.findLastIndex(({ status }) => status !== wanted);
+      const first = during[last + 1]!;
+      return first.at + first.took - moment;
+    },
+    stop: async (): Promise<void> => {
+      isOver = true;
+      await watching;
+    },
+  };
+};
+export type Watch = ReturnType<typeof watchReady>;
