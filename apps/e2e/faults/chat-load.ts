@@ -5,13 +5,17 @@ import type { Stage } from './stage';
 
 const SETTLE_MS = 60_000;
 
-type Options = { nodes: () => readonly string[]; stage: Stage; ledger: Ledger; /** Between two messages, ms. */ every?: number };
+type Options = {
+  nodes: () => readonly string[];
+  stage: Stage;
+  ledger: Ledger;
+  /** Between two messages, ms. */ every?: number;
+};
 
 /** Two people who write to each other through sockets, as our windows do: again and again until the echo comes. */
 export const startChat = ({ nodes, stage, ledger, every = 150 }: Options) => {
   const waiting = new Map<string, { intent: Intent; began: number }>();
-  const address = (attempt: number): string =>
-    `${nodes()[attempt % nodes().length]!.replace('http', 'ws')}/api/socket`;
+  const address = (attempt: number): string => `${nodes()[attempt % nodes().length]!.replace('http', 'ws')}/api/socket`;
   const devices = [stage.writer, stage.approver].map(({ id, token }) =>
     createDevice({
       address,
@@ -23,7 +27,14 @@ export const startChat = ({ nodes, stage, ledger, every = 150 }: Options) => {
         if (sent === undefined || senderId !== device.userId) return;
         waiting.delete(clientId);
         const { began, intent } = sent;
-        ledger.answered(intent, { node: -1, began, ended: performance.now(), status: 200, retryAfter: null, error: '' });
+        ledger.answered(intent, {
+          node: -1,
+          began,
+          ended: performance.now(),
+          status: 200,
+          retryAfter: null,
+          error: '',
+        });
       },
     }),
   );

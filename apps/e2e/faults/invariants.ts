@@ -54,7 +54,13 @@ const findStuckJobs = async (query: Query): Promise<string[]> => {
   for (const until = performance.now() + JOBS_MS; ; await pause(500)) {
     const left = await query<{ id: string }>(JOBS);
     if (left.length === 0) return [];
-    if (performance.now() > until) return [`jobs stuck over 60 s: ${left.map(({ id }) => id).slice(0, 3).join(', ')}`];
+    if (performance.now() > until)
+      return [
+        `jobs stuck over 60 s: ${left
+          .map(({ id }) => id)
+          .slice(0, 3)
+          .join(', ')}`,
+      ];
   }
 };
 
@@ -67,7 +73,8 @@ const findMiscounts = async ({ query, stage, nodeUrl }: Place): Promise<string[]
   );
   const told = await send(nodeUrl, token, countUnread, {});
   const said = JSON.stringify(told.envelope.data);
-  if (!Object.values(told.envelope.data ?? {}).includes(inbox!.n)) wrong.push(`unread messages: told ${said}, recount ${inbox!.n}`);
+  if (!Object.values(told.envelope.data ?? {}).includes(inbox!.n))
+    wrong.push(`unread messages: told ${said}, recount ${inbox!.n}`);
   const [chat] = await query<{ n: number }>(
     `select count(*)::int as n from chat_message x join chat_member m using (conversation_id)
      where conversation_id = $1 and m.user_id = $2 and x.seq > greatest(m.read_seq, m.joined_seq) and x.sender_id <> $2`,
@@ -86,7 +93,13 @@ export const findTorn = async (place: Place): Promise<string[]> => {
     const values = [place.stage.claimFormId, place.stage.approver.id];
     const used = values.slice(0, text.includes('$2') ? 2 : text.includes('$1') ? 1 : 0);
     const rows = await place.query<{ id: string }>(text, used);
-    if (rows.length > 0) torn.push(`${what}: ${rows.length} (${rows.map(({ id }) => id).slice(0, 3).join(', ')})`);
+    if (rows.length > 0)
+      torn.push(
+        `${what}: ${rows.length} (${rows
+          .map(({ id }) => id)
+          .slice(0, 3)
+          .join(', ')})`,
+      );
   }
   return [...torn, ...(await findMiscounts(place)), ...(await findStuckJobs(place.query))];
 };

@@ -5,7 +5,14 @@ import { recoveryAfter, storedPromises, untilServed, within } from './trial';
 import type { Row, Size } from './trial';
 import type { Stage } from './stage';
 
-type Place = { trial: string; nodes: readonly Node[]; stage: Stage; databaseUrl: () => string; size: Size; kills: number };
+type Place = {
+  trial: string;
+  nodes: readonly Node[];
+  stage: Stage;
+  databaseUrl: () => string;
+  size: Size;
+  kills: number;
+};
 
 const killAndStart = async ({ trial, nodes, stage, databaseUrl, size, kills }: Place): Promise<Row> => {
   const work = beginWork(nodes, stage);

@@ -84,9 +84,13 @@ export const startLoad = ({ nodes, stage, ledger, workers = 6, rest = 20 }: Opti
 
   const agree = async (id: string, isOnce: boolean): Promise<void> => {
     const read = nodes()[turn % nodes().length]!;
-    const seen = await send(read, stage.approver.token, getCase, { params: { id } }, AbortSignal.timeout(CALL_MS)).catch(
-      () => undefined,
-    );
+    const seen = await send(
+      read,
+      stage.approver.token,
+      getCase,
+      { params: { id } },
+      AbortSignal.timeout(CALL_MS),
+    ).catch(() => undefined);
     const task = seen?.status === 200 ? seen.envelope.data.task : undefined;
     if (task === undefined || task === null) return void openCases.push(id);
     const intent = ledger.intend('agree', isOnce);
@@ -114,13 +118,7 @@ export const startLoad = ({ nodes, stage, ledger, workers = 6, rest = 20 }: Opti
     const intent = ledger.intend('change', isOnce);
     const body = { data: { title, said: intent.text }, version: 1 };
     await deliver(intent, (base, key, signal) =>
-      send(
-        base,
-        stage.writer.token,
-        updateRecord,
-        { params: { id: stage.noteFormId, recordId }, body, key },
-        signal,
-      ),
+      send(base, stage.writer.token, updateRecord, { params: { id: stage.noteFormId, recordId }, body, key }, signal),
     );
   };
 

@@ -1,10 +1,14 @@
 // Every fault in turn, then the table. Ends with 1 when a promise of docs/operations.md is broken.
+import { cutListener } from './cut-listener';
 import { cutTransaction } from './cut-transaction';
 import { freezeDatabase, restartDatabase } from './database-away';
+import { fillDisks } from './full-disk';
 import { openPrivateGround, openTeamGround } from './ground';
 import type { PrivateGround, TeamGround } from './ground';
+import { heatBillRule } from './hot-bill-rule';
 import { killPostgres } from './kill-postgres';
 import { killNode, killServer } from './kill-server';
+import { raceForLock } from './lock-race';
 import { reportOf, tableOf } from './table';
 import { brokenIn, FULL, QUICK } from './trial';
 import type { Row, Size } from './trial';
@@ -19,6 +23,10 @@ const TRIALS: Record<string, Trial> = {
   'cut-transaction': async ({ team }, size) => cutTransaction(await team(), size),
   'restart-database': async ({ team }, size) => restartDatabase(await team(), size),
   'freeze-database': async ({ team }, size) => freezeDatabase(await team(), size),
+  'cut-listener': async ({ team }, size) => cutListener(await team(), size),
+  'full-disk': (_grounds, size) => fillDisks(size),
+  'hot-bill-rule': async ({ team }, size) => heatBillRule(await team(), size),
+  'lock-race': (_grounds, size) => raceForLock(size),
 };
 
 const words = process.argv.slice(2);

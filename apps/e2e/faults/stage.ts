@@ -10,7 +10,7 @@ import { signIn, tokenOf } from '../harness/client';
 import type { Client } from '../harness/client';
 import { ADMIN_PASSWORD } from '../harness/server';
 
-const PASSWORD = 'Qiaoban2026';
+export const PASSWORD = 'Qiaoban2026';
 
 /** A claim has a gapless number, lines, and one approver. */
 const claimForm = () =>

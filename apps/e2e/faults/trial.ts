@@ -44,7 +44,8 @@ export const untilServed = async (ledger: Ledger, moment: number, node?: number)
   while (recoveryAfter(ledger, moment, node) === Infinity && performance.now() - moment < 30_000) await pause(50);
 };
 
-const some = (list: readonly string[]): string => (list.length === 0 ? 'none' : `${list.length}: ${list.slice(0, 4).join('; ')}`);
+const some = (list: readonly string[]): string =>
+  list.length === 0 ? 'none' : `${list.length}: ${list.slice(0, 4).join('; ')}`;
 
 /** The promises that hold whatever happens. */
 export const storedPromises = (ledger: Ledger, verdict: Verdict): Promised[] => {
