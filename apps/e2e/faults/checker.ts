@@ -61,8 +61,17 @@ const countPresent = async (query: Query, tables: Tables, intents: readonly Inte
 const nameOf = (intent: Intent): string =>
   `${intent.text} (${intent.attempts.map(({ status, error }) => `${status}${error && ` ${error}`}`).join(', ')})`;
 
+type Options = {
+  databaseUrl: string;
+  nodeUrl: string;
+  stage: Stage;
+  ledger: Ledger;
+  /** Does not wait for the jobs of a process that was killed, which lie until their lease ends. */
+  isQuick: boolean;
+};
+
 /** Compares what the ledger says with what the database holds, once nothing is under way any more. */
-export const checkLedger = async (options: { databaseUrl: string; nodeUrl: string; stage: Stage; ledger: Ledger }) => {
+export const checkLedger = async (options: Options): Promise<Verdict> => {
   const { databaseUrl, stage, ledger } = options;
   const database = new Database({ connectionString: databaseUrl });
   await database.connect();
@@ -74,16 +83,15 @@ export const checkLedger = async (options: { databaseUrl: string; nodeUrl: strin
     const found = await countPresent(query, tables, ledger.intents);
     const present = ({ text }: Intent): number => found.get(text) ?? 0;
     const of = (keep: (intent: Intent) => boolean): string[] => ledger.intents.filter(keep).map(nameOf);
-    const verdict: Verdict = {
+    return {
       sent: ledger.intents.length,
       acknowledged: ledger.intents.filter((each) => outcomeOf(each) === 'acknowledged').length,
       lost: of((each) => outcomeOf(each) === 'acknowledged' && present(each) === 0),
       doubled: of((each) => present(each) > 1),
       ghost: of((each) => outcomeOf(each) === 'refused' && present(each) > 0),
       unanswered: of((each) => !each.isOnce && outcomeOf(each) !== 'acknowledged'),
-      torn: await findTorn({ query, ...tables, stage, nodeUrl: options.nodeUrl }),
+      torn: await findTorn({ query, ...tables, stage, nodeUrl: options.nodeUrl, isQuick: options.isQuick }),
     };
-    return verdict;
   } finally {
     await database.end();
   }

@@ -56,7 +56,7 @@ export const cutTransaction = async ({ nodes, postgres, stage }: TeamGround, siz
   }
   await pause(500);
   await database.end();
-  const verdict = await work.finish(postgres.url);
+  const verdict = await work.finish(postgres.url, size);
   const recovered = Math.max(...cuts.map((at) => recoveryAfter(work.ledger, at)));
   const promises = [
     ...storedPromises(work.ledger, verdict),

@@ -89,7 +89,7 @@ const fillDataFolder = async (disk: SmallDisk, size: Size): Promise<Row> => {
     const recovered = again.status === 200 ? performance.now() - freed : Infinity;
     sent.push(...full, again);
     const died = await revive(nodes);
-    const verdict = await work.finish(postgres.url);
+    const verdict = await work.finish(postgres.url, size);
     const files = await checkFiles(node, postgres.url, sent);
     verdict.lost.push(...files.lost);
     verdict.ghost.push(...files.ghost);
@@ -143,7 +143,7 @@ const fillDatabase = async (disk: SmallDisk, size: Size): Promise<Row> => {
     const died = await revive(nodes);
     await untilServed(work.ledger, freed);
     await pause(1000);
-    const verdict = await work.finish(postgres.url);
+    const verdict = await work.finish(postgres.url, size);
     const refused = refusals(work.ledger, from, freed);
     const recovered = recoveryAfter(work.ledger, freed);
     const worst = Math.max(0, ...refused.map(({ began, ended }) => ended - began));

@@ -10,7 +10,7 @@ import { createLedger } from './ledger';
 import { startLoad } from './load';
 import { prepareStage } from './stage';
 import type { Stage } from './stage';
-import type { Promised } from './trial';
+import type { Promised, Size } from './trial';
 
 /** A node that can be killed and comes back on its port. */
 export const createNode = async (options: ServerOptions) => {
@@ -44,9 +44,9 @@ export const beginWork = (nodes: readonly Node[], stage: Stage, options: { worke
   return {
     ledger,
     /** Ends the work and says what became of it. */
-    finish: async (databaseUrl: string) => {
+    finish: async (databaseUrl: string, { isQuick }: Size) => {
       await Promise.all([load.finish(), chat.finish()]);
-      const verdict = await checkLedger({ databaseUrl, nodeUrl: urls[0]!, stage, ledger });
+      const verdict = await checkLedger({ databaseUrl, nodeUrl: urls[0]!, stage, ledger, isQuick });
       rmSync(folder, { recursive: true, force: true });
       return verdict;
     },

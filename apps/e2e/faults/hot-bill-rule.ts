@@ -16,6 +16,7 @@ import type { Row, Size } from './trial';
 const RATE = 600;
 /** One call of so many is a claim that takes a number: 8 in 100. */
 const CLAIM_EVERY = 12.5;
+const MEDIAN_MS = 10;
 const TARGET_MS = 50;
 /** On a machine whose readers wait without any claim, they may wait so many times longer with them. */
 const WORST_RATIO = 3;
@@ -99,7 +100,7 @@ export const heatBillRule = async ({ nodes, postgres, stage }: TeamGround, size:
     calm.push(await round(url, stage, recordId, ms, undefined));
     hot.push(await round(url, stage, recordId, ms, ledger));
   }
-  const verdict = await checkLedger({ databaseUrl: postgres.url, nodeUrl: url, stage, ledger });
+  const verdict = await checkLedger({ databaseUrl: postgres.url, nodeUrl: url, stage, ledger, isQuick: size.isQuick });
   // each claim was sent once only: none waits for an answer
   verdict.unanswered = [];
   rmSync(folder, { recursive: true, force: true });
@@ -107,17 +108,26 @@ export const heatBillRule = async ({ nodes, postgres, stage }: TeamGround, size:
   const [calm50, hot50] = [of(calm, ({ p50 }) => p50), of(hot, ({ p50 }) => p50)];
   const [calm99, hot99] = [of(calm, ({ p99 }) => p99), of(hot, ({ p99 }) => p99)];
   const refused = [...calm, ...hot].reduce((sum, each) => sum + each.refused, 0);
-  const failed = ledger.intents.filter(({ attempts }) => attempts.some(({ status }) => status !== 200)).length;
-  const shown = (ms50: number, ms99: number): string => `p50 ${ms50.toFixed(1)} ms, p99 ${ms99.toFixed(1)} ms`;
+  const failed = ledger.intents.flatMap(({ attempts }) => attempts).filter(({ status }) => status !== 200);
+  const why = [...new Set(failed.map(({ status, error }) => `${status} ${error}`))].slice(0, 2).join(', ');
   const promises = [
     ...storedPromises(ledger, verdict),
     {
+      text: `readers' median stays below ${MEDIAN_MS} ms, or ${WORST_RATIO} times what it is without claims`,
+      isKept: hot50 <= Math.max(MEDIAN_MS, calm50 * WORST_RATIO) * size.slack,
+      seen: `${hot50.toFixed(1)} ms, without claims ${calm50.toFixed(1)} ms, ratio ${(hot50 / calm50).toFixed(1)}`,
+    },
+    {
       text: `readers' p99 stays below ${TARGET_MS} ms, or ${WORST_RATIO} times what it is without claims`,
       isKept: hot99 <= Math.max(TARGET_MS, calm99 * WORST_RATIO) * size.slack,
-      seen: `${shown(hot50, hot99)}; without claims ${shown(calm50, calm99)}; ratio ${(hot50 / calm50).toFixed(1)} and ${(hot99 / calm99).toFixed(1)}`,
+      seen: `${hot99.toFixed(1)} ms, without claims ${calm99.toFixed(1)} ms, ratio ${(hot99 / calm99).toFixed(1)}`,
     },
     { text: 'every reader is answered', isKept: refused === 0, seen: `${refused} were not` },
-    { text: 'every claim is answered with its number', isKept: failed === 0, seen: `${failed} were not` },
+    {
+      text: 'every claim is answered with its number',
+      isKept: failed.length === 0,
+      seen: `${failed.length} were not ${why}`,
+    },
   ];
   const trial = `${RATE} calls a second, 8 % claims of one rule, ${seconds(ms * hot.length)}`;
   return { trial, moments: hot.length, verdict, promises };

@@ -5,7 +5,15 @@ import type { Query } from './checker';
 import { pause } from './load';
 import type { Stage } from './stage';
 
-type Place = { query: Query; claim: string; lines: string; note: string; stage: Stage; nodeUrl: string };
+type Place = {
+  query: Query;
+  claim: string;
+  lines: string;
+  note: string;
+  stage: Stage;
+  nodeUrl: string;
+  isQuick: boolean;
+};
 
 /** Each finds what must not be; `$1` is the form of the claims. */
 const statements = ({ claim, lines, note }: Place): Record<string, string> => ({
@@ -45,14 +53,15 @@ const statements = ({ claim, lines, note }: Place): Record<string, string> => ({
     having count(m.*) <> coalesce(max(m.seq), 0) or coalesce(max(m.seq), 0) <> c.last_seq`,
 });
 
-const JOBS = `select id || ' ' || kind || ' ' || state as id from job
-  where state = 'dead' or (state = 'waiting' and run_at < now()) or (state = 'running' and lease_until < now())`;
+const jobsLeft = (isQuick: boolean): string => `select id || ' ' || kind || ' ' || state as id from job
+  where state = 'dead' or (state = 'waiting' and run_at < now())
+    or (state = 'running' ${isQuick ? 'and lease_until < now()' : ''})`;
 const JOBS_MS = 60_000;
 
 /** Jobs of a killed process come back when their lease ends; none may lie for longer than a minute. */
-const findStuckJobs = async (query: Query): Promise<string[]> => {
+const findStuckJobs = async ({ query, isQuick }: Place): Promise<string[]> => {
   for (const until = performance.now() + JOBS_MS; ; await pause(500)) {
-    const left = await query<{ id: string }>(JOBS);
+    const left = await query<{ id: string }>(jobsLeft(isQuick));
     if (left.length === 0) return [];
     if (performance.now() > until)
       return [
@@ -101,5 +110,5 @@ export const findTorn = async (place: Place): Promise<string[]> => {
           .join(', ')})`,
       );
   }
-  return [...torn, ...(await findMiscounts(place)), ...(await findStuckJobs(place.query))];
+  return [...torn, ...(await findMiscounts(place)), ...(await findStuckJobs(place))];
 };

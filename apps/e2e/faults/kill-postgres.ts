@@ -22,7 +22,7 @@ export const killPostgres = async (ground: PrivateGround, size: Size): Promise<R
     await untilServed(work.ledger, at);
     await pause(200 + ((n * 137) % 900));
   }
-  const verdict = await work.finish(ground.databaseUrl());
+  const verdict = await work.finish(ground.databaseUrl(), size);
   const recovered = Math.max(...kills.map((at) => recoveryAfter(work.ledger, at)));
   const promises = [
     ...storedPromises(work.ledger, verdict),

@@ -28,7 +28,7 @@ const killAndStart = async ({ trial, nodes, stage, databaseUrl, size, kills }: P
     // each kill hits another moment of the work
     await pause(400 + ((n * 137) % 900));
   }
-  const verdict = await work.finish(databaseUrl());
+  const verdict = await work.finish(databaseUrl(), size);
   const recovered = Math.max(...restarts.map(({ at, node }) => recoveryAfter(work.ledger, at, node)));
   const promises = [...storedPromises(work.ledger, verdict), within('served after the start', recovered, 15_000, size)];
   return { trial, moments: restarts.length, verdict, recovered, promises };

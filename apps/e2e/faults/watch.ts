@@ -24,6 +24,7 @@ export const watchReady = (url: string) => {
     }
   })();
   return {
+    last: (): Seen['status'] | undefined => seen.at(-1)?.status,
     /** From a moment until the last answer before `until` that was not the wanted one; Infinity when the last was not. */
     settledAfter: (moment: number, until: number, wanted: number): number => {
       const during = seen.filter(({ at }) => at >= moment && at < until);
