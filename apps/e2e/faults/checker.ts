@@ -2,10 +2,8 @@ import { Client as Database } from 'pg';
 import { outcomeOf } from './ledger';
 import type { Intent, Kind, Ledger } from './ledger';
 import { findTorn } from './invariants';
+import type { Query } from './invariants';
 import type { Stage } from './stage';
-
-/** Runs one statement in the schema of the tenant. */
-export type Query = <T>(text: string, values?: unknown[]) => Promise<T[]>;
 
 /** What became of a trial's intents. */
 export type Verdict = {

@@ -1,9 +1,11 @@
 import { listConversations } from '@qiaoban/contracts/chat/conversation.contract';
 import { countUnread } from '@qiaoban/contracts/message/message.contract';
 import { send } from '../harness/client';
-import type { Query } from './checker';
 import { pause } from './load';
 import type { Stage } from './stage';
+
+/** Runs one statement in the schema of the tenant. */
+export type Query = <T>(text: string, values?: unknown[]) => Promise<T[]>;
 
 type Place = {
   query: Query;
