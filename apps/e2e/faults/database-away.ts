@@ -6,8 +6,8 @@ import { recoveryAfter, seconds, storedPromises, untilServed, within } from './t
 import type { Promised, Row, Size } from './trial';
 import { watchReady } from './watch';
 
-/** From when until when the database did not answer. */
-type Away = { from: number; until: number };
+/** It is taken away, is gone, is given back, answers again. */
+type Away = { taken: number; from: number; given: number; until: number };
 type Fault = {
   /** False for one that is over too soon to be noticed. */
   isLong: boolean;
@@ -25,11 +25,11 @@ const BACK_MS = 5000;
 type Call = { status: Attempt['status']; retryAfter: string | null; error: string; waited: number };
 
 /** Calls that stood or began while the database was away, and how long they waited for it, early enough to be answered before it came back. */
-const callsDuring = (ledger: Ledger, { from, until }: Away, allowed: number): Call[] =>
+const callsDuring = (ledger: Ledger, { from, given }: Away, allowed: number): Call[] =>
   ledger.intents
     .flatMap(({ attempts }) => attempts)
     // one that was answered at the very beginning had all that it needed
-    .filter(({ node, began, ended }) => node >= 0 && ended > from + 200 && began < until - allowed)
+    .filter(({ node, began, ended }) => node >= 0 && ended > from + 200 && began < given - allowed)
     .map(({ began, ended, status, retryAfter, error }) => ({
       status,
       retryAfter,
@@ -59,12 +59,14 @@ const takeAwayDatabase = async (ground: TeamGround, size: Size, fault: Fault): P
   const died: string[] = [];
   await pause(1500);
   for (let n = 0; n < fault.moments; n += 1) {
+    const taken = performance.now();
     await fault.takeAway();
     const from = performance.now();
     await pause(fault.ms);
+    const given = performance.now();
     await fault.giveBack();
     const until = performance.now();
-    away.push({ from, until });
+    away.push({ taken, from, given, until });
     await pause(500);
     died.push(...(await revive(nodes)));
     for (const at of nodes.keys()) await untilServed(work.ledger, until, at);
@@ -78,9 +80,9 @@ const takeAwayDatabase = async (ground: TeamGround, size: Size, fault: Fault): P
   const worst = (of: (each: Away, at: number) => number): number =>
     Math.max(...away.flatMap((each) => [...nodes.keys()].map((at) => of(each, at))));
   const recovered = worst(({ until }, at) => recoveryAfter(work.ledger, until, at));
-  const unready = worst(({ from, until }, at) => watches[at]!.settledAfter(from, until, 503));
+  const unready = worst(({ from, given }, at) => watches[at]!.settledAfter(from, given, 503));
   const ready = worst(({ until }, at) => {
-    const next = away.find(({ from }) => from > until)?.from ?? over;
+    const next = away.find(({ taken }) => taken > until)?.taken ?? over;
     return watches[at]!.settledAfter(until, next, 200);
   });
   const promises = [

@@ -1,7 +1,7 @@
 import { beginWork } from './ground';
 import type { PrivateGround, TeamGround, Node } from './ground';
 import { pause } from './load';
-import { recoveryAfter, storedPromises, untilServed, within } from './trial';
+import { recoveryAfter, seconds, storedPromises, untilServed, within } from './trial';
 import type { Row, Size } from './trial';
 import type { Stage } from './stage';
 
@@ -17,12 +17,14 @@ type Place = {
 const killAndStart = async ({ trial, nodes, stage, databaseUrl, size, kills }: Place): Promise<Row> => {
   const work = beginWork(nodes, stage);
   const restarts: { at: number; node: number }[] = [];
+  const startMs: number[] = [];
   await pause(1500);
   for (let n = 0; n < kills; n += 1) {
     const at = n % nodes.length;
     await nodes[at]!.kill();
     const began = performance.now();
     await nodes[at]!.start();
+    startMs.push(performance.now() - began);
     restarts.push({ at: began, node: at });
     await untilServed(work.ledger, began, at);
     // each kill hits another moment of the work
@@ -30,7 +32,9 @@ const killAndStart = async ({ trial, nodes, stage, databaseUrl, size, kills }: P
   }
   const verdict = await work.finish(databaseUrl(), size);
   const recovered = Math.max(...restarts.map(({ at, node }) => recoveryAfter(work.ledger, at, node)));
-  const promises = [...storedPromises(work.ledger, verdict), within('served after the start', recovered, 15_000, size)];
+  const served = within('served after the start', recovered, 15_000, size);
+  served.seen += `, of which the start itself took up to ${seconds(Math.max(...startMs))}`;
+  const promises = [...storedPromises(work.ledger, verdict), served];
   return { trial, moments: restarts.length, verdict, recovered, promises };
 };
 

@@ -27,7 +27,7 @@ export const watchReady = (url: string) => {
     last: (): Seen['status'] | undefined => seen.at(-1)?.status,
     /** From a moment until the last answer before `until` that was not the wanted one; Infinity when the last was not. */
     settledAfter: (moment: number, until: number, wanted: number): number => {
-      const during = seen.filter(({ at }) => at >= moment && at < until);
+      const during = seen.filter(({ at, took }) => at >= moment && at + took < until);
       if (during.at(-1)?.status !== wanted) return Infinity;
       const last = during.findLastIndex(({ status }) => status !== wanted);
       const first = during[last + 1]!;
