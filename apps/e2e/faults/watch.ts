@@ -1,5 +1,8 @@
 import { pause } from './load';
+import { seconds } from './trial';
 
+/** When it said what was wanted for good, and what it said before. */
+type Settled = { took: number; seen: string[] };
 type Seen = { at: number; took: number; status: number | 'none' };
 const EVERY_MS = 100;
 /** An answer of `ready` that takes longer is none: who balances load does not wait for it. */
@@ -26,12 +29,16 @@ export const watchReady = (url: string) => {
   return {
     last: (): Seen['status'] | undefined => seen.at(-1)?.status,
     /** From a moment until the last answer before `until` that was not the wanted one; Infinity when the last was not. */
-    settledAfter: (moment: number, until: number, wanted: number): number => {
+    settledAfter: (moment: number, until: number, wanted: number): Settled => {
       const during = seen.filter(({ at, took }) => at >= moment && at + took < until);
-      if (during.at(-1)?.status !== wanted) return Infinity;
       const last = during.findLastIndex(({ status }) => status !== wanted);
-      const first = during[last + 1]!;
-      return first.at + first.took - moment;
+      const first = during[last + 1];
+      return {
+        took: first === undefined ? Infinity : first.at + first.took - moment,
+        seen: during
+          .filter(({ status }) => status !== wanted)
+          .map(({ at, took, status }) => `${status} at ${seconds(at - moment)} after ${seconds(took)}`),
+      };
     },
     stop: async (): Promise<void> => {
       isOver = true;
