@@ -4,7 +4,7 @@ import type { Attempt, Ledger } from './ledger';
 import { pause } from './load';
 import { recoveryAfter, seconds, storedPromises, untilServed, within } from './trial';
 import type { Promised, Row, Size } from './trial';
-import { watchReady } from './watch';
+import { watchHealth } from './watch';
 
 /** It is taken away, is gone, is given back, answers again. */
 type Away = { taken: number; from: number; given: number; until: number };
@@ -54,7 +54,8 @@ const answeredInTime = (ledger: Ledger, away: readonly Away[], { slack }: Size):
 const takeAwayDatabase = async (ground: TeamGround, size: Size, fault: Fault): Promise<Row> => {
   const { nodes, stage, postgres } = ground;
   const work = beginWork(nodes, stage);
-  const watches = nodes.map(({ url }) => watchReady(url));
+  const watches = nodes.map(({ url }) => watchHealth(url, 'ready'));
+  const lives = nodes.map(({ url }) => watchHealth(url, 'live'));
   const away: Away[] = [];
   const died: string[] = [];
   await pause(1500);
@@ -75,7 +76,7 @@ const takeAwayDatabase = async (ground: TeamGround, size: Size, fault: Fault): P
     await pause(500);
   }
   const over = performance.now();
-  for (const watch of watches) await watch.stop();
+  for (const watch of [...watches, ...lives]) await watch.stop();
   const verdict = await work.finish(postgres.url, size);
   const worst = (of: (each: Away, at: number) => number): number =>
     Math.max(...away.flatMap((each) => [...nodes.keys()].map((at) => of(each, at))));
@@ -86,6 +87,7 @@ const takeAwayDatabase = async (ground: TeamGround, size: Size, fault: Fault): P
       .reduce((one, other) => (other.took > one.took ? other : one));
   const unready = settled(503, ({ from, given }) => [from, given]);
   const ready = settled(200, ({ until }) => [until, away.find(({ taken }) => taken > until)?.taken ?? over]);
+  const dead = away.flatMap(({ from, until }) => lives.flatMap((live) => live.settledAfter(from, until, 200).seen));
   const said = (text: string, { took, seen }: typeof ready, allowed: number): Promised => {
     const promised = within(text, took, allowed, size);
     return promised.isKept ? promised : { ...promised, seen: `${promised.seen} (${seen.slice(-3).join(', ')})` };
@@ -94,6 +96,11 @@ const takeAwayDatabase = async (ground: TeamGround, size: Size, fault: Fault): P
     ...storedPromises(work.ledger, verdict),
     survived(died),
     ...(fault.isLong ? [said('ready says 503', unready, READY_MS), answeredInTime(work.ledger, away, size)] : []),
+    {
+      text: 'live says 200 all the time',
+      isKept: dead.length === 0,
+      seen: dead.length === 0 ? 'always' : `${dead.length} times not: ${dead.slice(0, 3).join(', ')}`,
+    },
     within('served again after the database is back', recovered, BACK_MS, size),
     said('ready says 200 after the database is back', ready, BACK_MS),
   ];

@@ -5,16 +5,16 @@ import { seconds } from './trial';
 type Settled = { took: number; seen: string[] };
 type Seen = { at: number; took: number; status: number | 'none' };
 const EVERY_MS = 100;
-/** An answer of `ready` that takes longer is none: who balances load does not wait for it. */
+/** An answer that takes longer is none: who balances load does not wait for it. */
 const PATIENCE_MS = 2000;
 
-/** Asks a node all the time whether it is ready, as whoever sends it calls does. */
-export const watchReady = (url: string) => {
+/** Asks a node all the time whether it is ready or lives, as whoever sends it calls, or would restart it, does. */
+export const watchHealth = (url: string, what: 'ready' | 'live') => {
   const seen: Seen[] = [];
   let isOver = false;
   const look = async (): Promise<void> => {
     const at = performance.now();
-    const answer = await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    const answer = await fetch(`${url}/api/health/${what}`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
       () => undefined,
     );
     await answer?.arrayBuffer().catch(() => undefined);
@@ -46,4 +46,4 @@ export const watchReady = (url: string) => {
     },
   };
 };
-export type Watch = ReturnType<typeof watchReady>;
+export type Watch = ReturnType<typeof watchHealth>;
