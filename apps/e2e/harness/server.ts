@@ -19,6 +19,8 @@ export type ServerOptions = {
   port?: number;
   /** Hosts inside that the server may call. */
   outboundAllow?: string;
+  /** Further settings. */
+  env?: Record<string, string>;
 };
 
 /** The built program in a process of its own, as `npm start` runs it. */
@@ -30,6 +32,7 @@ export const startServer = async (options: ServerOptions = {}) => {
     PORT: String(options.port ?? 0),
     QIAOBAN_DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    ...options.env,
   };
   if (options.adminPassword !== null) env['QIAOBAN_ADMIN_PASSWORD'] = options.adminPassword ?? ADMIN_PASSWORD;
   if (options.databaseUrl !== undefined) env['DATABASE_URL'] = options.databaseUrl;
@@ -61,6 +64,7 @@ export const startServer = async (options: ServerOptions = {}) => {
     dataDir,
     pid: child.pid!,
     output: () => output,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** Resolves when the first start has filled the demo's forms. */
     demoComplete: async (): Promise<void> => {
       while (!output.includes('The demo is complete')) {

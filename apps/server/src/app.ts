@@ -12,7 +12,7 @@ import { migrateSchema } from './platform/database/migrate';
 import { registerBindings } from './platform/http/bind';
 import { handleError } from './platform/http/error-handler';
 import { registerDocs } from './platform/http/docs';
-import { registerHealth } from './platform/http/health';
+import { isHealth, registerHealth } from './platform/http/health';
 import { observeCalls } from './platform/http/observe-calls';
 import { registerSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers';
 import { giveUpSlowBodies } from './platform/http/slow-bodies';
@@ -83,8 +83,8 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   });
 
   app.decorateRequest('actor', undefined);
-  app.addHook('onRequest', async () => {
-    if (bus.isHearing()) return;
+  app.addHook('onRequest', async (request) => {
+    if (bus.isHearing() || isHealth(request.url)) return;
     bus.forget();
     await tenants.refresh();
   });

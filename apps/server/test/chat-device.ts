@@ -70,7 +70,7 @@ export const createDevice = ({ address, token, userId, conversations, onMessage 
         if (frame.more) sync([frame.conversationId]);
         break;
       case 'error':
-        if (frame.clientId !== undefined && frame.code === 429) {
+        if (frame.clientId !== undefined && (frame.code === 429 || frame.code >= 500)) {
           const { clientId } = frame;
           setTimeout(() => {
             const each = waiting.get(clientId);

@@ -4,7 +4,8 @@ import type { DatabaseDriver } from '../database/driver';
 
 type Database = Pick<DatabaseDriver, 'isUp' | 'trouble'>;
 
-const isHealth = (url: string): boolean => url.startsWith('/api/health/');
+/** Calls that must be answered whatever the database does: they wait for nothing. */
+export const isHealth = (url: string): boolean => url.startsWith('/api/health/');
 
 /**
  * `live`: the process answers. `ready`: migrations are done, requests are served and the database answers. While it does
