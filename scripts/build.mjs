@@ -40,7 +40,11 @@ const external = () => {
 const buildServer = async () => {
   const { build, stop } = await import('esbuild');
   await build({
-    entryPoints: { main: join(root, 'apps/server/src/main.ts') },
+    // a thread's program is a file of its own beside the server's
+    entryPoints: {
+      main: join(root, 'apps/server/src/main.ts'),
+      'sheet-thread': join(root, 'apps/server/src/threads/sheet-thread.ts'),
+    },
     outdir: join(root, 'apps/server/dist'),
     bundle: true,
     platform: 'node',

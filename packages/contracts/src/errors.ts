@@ -43,8 +43,13 @@ export const commonErrors = defineErrors('common', {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  readers_busy: 503,
+  restoring: 503,
   unknown_field: 400,
 });
+
+/** The database's refusal of a write while the tenant's data are being restored (its SQLSTATE). */
+export const RESTORING_CODE = 'QB503';
 
 /** Values put into the text of a refusal, `{name}` in the text. */
 export type ErrorValues = Record<string, string | number>;
