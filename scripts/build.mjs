@@ -54,6 +54,8 @@ const BUNDLED = [
  */
 const entries = {
   main: 'apps/server/src/main.ts',
+  // a thread's program
+  'sheet-thread': 'apps/server/src/threads/sheet-thread.ts',
   ...Object.fromEntries(
     ['zod', 'kysely', 'fastify', 'sanitize-html', 'hucre/xlsx', 'pg', '@fastify/static'].map((name) => [
       `lib-${name.replace(/\W+/g, '-')}`,

@@ -11,6 +11,7 @@ import { formOf } from '@qiaoban/form/sample-form';
 import { publishForm } from './features/visualdev/test/form-fixture';
 import { startTestApp } from '../test/test-app';
 import type { Caller, TestApp } from '../test/test-app';
+import { HOSTILE_WORKBOOKS } from '../test/hostile-workbook';
 
 const folder = fileURLToPath(new URL('../../../packages/contracts/src', import.meta.url));
 
@@ -45,8 +46,18 @@ const FORM = 'multipart/form-data; boundary=b';
 const bomb = zipOf('xl/worksheets/sheet1.xml', Buffer.alloc(300 * 1_048_576));
 const PAGE = Buffer.from('<!doctype html><svg onload="alert(1)"/><script>alert(1)</script>');
 
+type Case = [name: string, type: string, body: Buffer, taken: 'never' | 'as a file'];
+const workbooks = await Promise.all(
+  HOSTILE_WORKBOOKS.filter(([, code]) => code !== 'too_many_strings').map(async ([name, , make]): Promise<Case> => [
+    `a workbook with ${name}`,
+    FORM,
+    part('a.xlsx', await make()),
+    'as a file',
+  ]),
+);
 /** What is sent. `never`: no route may take it; the others may be kept as files, which are shown to nobody in place. */
-const CASES: [name: string, type: string, body: Buffer, taken: 'never' | 'as a file'][] = [
+const CASES: Case[] = [
+  ...workbooks,
   ['no form', 'application/json', Buffer.from('{}'), 'never'],
   [
     'a form without a file',

@@ -47,8 +47,13 @@ export const commonErrors = defineErrors('common', {
   unavailable: 503,
   disk_full: 507,
   folder_full: 507,
+  readers_busy: 503,
+  restoring: 503,
   unknown_field: 400,
 });
+
+/** The database's refusal of a write while the tenant's data are being restored (its SQLSTATE). */
+export const RESTORING_CODE = 'QB503';
 
 /** Values put into the text of a refusal, `{name}` in the text. */
 export type ErrorValues = Record<string, string | number>;

@@ -1,5 +1,6 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import type { VariableValues } from '@qiaoban/language/filter-variables';
+import { readOwnPattern } from '@qiaoban/language/own-pattern';
 import type { Option } from './block';
 import type { FormDocument } from './document';
 import { MAX_ROWS } from './document';
@@ -11,6 +12,9 @@ import type { FormRecord, FormRow } from './runtime/record-data';
 import type { FieldAccess, FieldRights } from './runtime/rights';
 import { rightTo } from './runtime/rights';
 import { startRecord, startRow } from './runtime/start-record';
+import { providePatternEngine } from './values/pattern-engine';
+
+providePatternEngine(readOwnPattern);
 
 export type RecordContext = {
   /** Epoch ms. */

@@ -1,8 +1,10 @@
 import { textIn } from '@qiaoban/contracts/languages';
 import type { Language, LocalText } from '@qiaoban/contracts/languages';
 import { ancestorsOf, subtreeOf, treeFaults } from '@qiaoban/designer/document';
+import { readOwnPattern } from '@qiaoban/language/own-pattern';
 import type { FormDocument, FormNode } from './document';
 import { FORM_ROOT_TYPE, FieldName, RESERVED_FIELDS } from './document';
+import type { TextRule } from './field-props';
 import { listFields } from './fields';
 import { placementOf } from './placement';
 import type { Problem } from './problem';
@@ -11,6 +13,7 @@ import { formulaProblems } from './soundness-formulas';
 import { listProblems } from './soundness-list';
 import { ruleProblems } from './soundness-rules';
 import type { SoundnessProblem } from './soundness-problem';
+import { formText } from './texts/form-text';
 import type { OptionProps } from './values/option-value';
 
 const labelOf = (node: FormNode, language: Language): string => {
@@ -39,6 +42,11 @@ const nodeProblems = (document: FormDocument, node: FormNode, language: Language
   }
   if (!props.success) return found;
   if (definition.isBillNumber && definition.billRule?.(props.data) === undefined) add('no_bill_rule');
+  for (const rule of (props.data as { regList?: TextRule[] }).regList ?? []) {
+    const read = 'pattern' in rule ? readOwnPattern(rule.pattern) : undefined;
+    if (read?.ok === false && 'pattern' in rule)
+      add('bad_pattern', { pattern: rule.pattern, reason: formText(language, `form.pattern.${read.fault}`) });
+  }
   if (definition.readsOptions) {
     const { dataType, options, dictionaryType, propsUrl } = props.data as OptionProps;
     const isChosen =

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 import type { TestApp } from '../../test/test-app';
+import { sql } from 'kysely';
 import { inTransaction } from './database/transaction';
 
 const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
@@ -66,6 +67,31 @@ describe('durable jobs', () => {
       .execute();
     await until(() => seen.length > 0);
     expect(seen).toEqual([2]);
+  });
+
+  it('are given up, with a text, when every process that ran them died', async () => {
+    const seen: number[] = [];
+    const hanging: (() => void)[] = [];
+    // each time, the process ends before it can say anything: only the lease runs out
+    const crash = () =>
+      sql`update job set state = 'running', lease_until = now() - interval '1 second' where id = 'poison'`.execute(
+        app.db,
+      );
+    app.jobs.handle('test.poison', async (_payload, run) => {
+      seen.push(run.attempt);
+      await new Promise<void>((end) => hanging.push(end));
+    });
+    await inTransaction(app.db, (unit) => app.jobs.add(unit, 'test.poison', null, { id: 'poison', maxAttempts: 3 }));
+    const stateOf = () => app.db.selectFrom('job').selectAll().where('id', '=', 'poison').executeTakeFirstOrThrow();
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await until(() => seen.length === attempt);
+      await crash();
+    }
+    await until(async () => (await stateOf()).state === 'dead');
+    expect(seen).toEqual([1, 2, 3]);
+    expect(await stateOf()).toMatchObject({ attempts: 3, lease_until: null });
+    expect((await stateOf()).error).toContain('given up after the last attempt');
+    for (const end of hanging) end();
   });
 
   it('with one id are there once', async () => {

@@ -67,12 +67,25 @@ const POLL_MS = 2_000;
 
 type Claimed = { id: string; kind: string; payload: unknown; attempts: number; max_attempts: number };
 
+const LOST = 'the process that ran it ended without a word each time; given up after the last attempt';
+
+/** What ran its last attempt in a process that is gone: it is not tried for ever. @returns what was given up */
+const buryLost = async (db: Db): Promise<Pick<Claimed, 'id' | 'kind' | 'attempts'>[]> => {
+  const { rows } = await sql<Pick<Claimed, 'id' | 'kind' | 'attempts'>>`
+    update job set state = 'dead', lease_until = null, error = coalesce(error || E'\n', '') || ${LOST}
+    where id in (
+      select id from job where state = 'running' and lease_until < now() and attempts >= max_attempts
+      for update skip locked)
+    returning id, kind, attempts`.execute(db);
+  return rows;
+};
+
 const claim = async (db: Db, limit: number): Promise<Claimed[]> => {
   const { rows } = await sql<Claimed>`
     update job set state = 'running', attempts = attempts + 1, lease_until = now() + ${`${LEASE_MS} ms`}::interval
     where id in (
       select id from job
-      where (state = 'waiting' and run_at <= now()) or (state = 'running' and lease_until < now())
+      where (state = 'waiting' and run_at <= now()) or (state = 'running' and lease_until < now() and attempts < max_attempts)
       order by run_at limit ${limit} for update skip locked)
     returning id, kind, payload, attempts, max_attempts`.execute(db);
   return rows;
@@ -126,6 +139,15 @@ export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4 }: 
     }
   };
 
+  const claimFor = async (tenant: string, db: Db, free: number): Promise<Claimed[]> => {
+    const jobs = await claim(db, free);
+    // looked for only where something may have been left behind
+    if (jobs.length < free)
+      for (const job of await buryLost(db))
+        log.error({ job: job.id, kind: job.kind, attempts: job.attempts, tenant }, 'job given up');
+    return jobs;
+  };
+
   const pump = async (): Promise<void> => {
     do {
       again = false;
@@ -133,7 +155,11 @@ export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4 }: 
         const free = concurrency - running.size;
         if (free <= 0 || abort.signal.aborted) return;
         const db = tenants.db(tenant);
-        const jobs = await claim(db, free);
+        const jobs = await claimFor(tenant, db, free).catch((error: unknown) => {
+          // the others' work goes on; a tenant whose data are being restored is asked again soon
+          log.error({ err: error, tenant }, 'jobs cannot be fetched');
+          return [];
+        });
         if (jobs.length === free) again = true;
         for (const job of jobs) {
           const work = run(tenant, db, job).finally(() => {

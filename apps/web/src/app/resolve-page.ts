@@ -26,7 +26,7 @@ export const resolvePage = <R extends FeatureRoute>(
   routes: readonly R[],
   menu: readonly MenuNode[],
 ): ResolvedPage<R> | undefined => {
-  const path = address.pathname.length > 1 ? address.pathname.replace(/\/+$/, '') : address.pathname;
+  const path = address.pathname.length > 1 ? address.pathname.replace(/(?<!\/)\/+$/, '') : address.pathname;
   const leaves = leavesOf(menu);
   const moduleId = new URLSearchParams(address.search).get('moduleId');
   const leaf = leafAt(leaves, path, moduleId);

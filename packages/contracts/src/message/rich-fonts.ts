@@ -8,7 +8,12 @@ export const RICH_FONTS = {
 export type RichFont = keyof typeof RICH_FONTS;
 export const RICH_FONT_KEYS = Object.keys(RICH_FONTS) as RichFont[];
 
-const bare = (css: string): string => css.replaceAll(/["']/g, '').replaceAll(/\s*,\s*/g, ', ');
+const bare = (css: string): string =>
+  css
+    .replaceAll(/["']/g, '')
+    .split(',')
+    .map((name) => name.trim())
+    .join(', ');
 
 /** Which font a style means: browsers put names of two words in quotes. */
 export const richFontOf = (css: string): RichFont | undefined =>

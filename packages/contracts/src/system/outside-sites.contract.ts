@@ -10,7 +10,7 @@ export const OutsideSites = z.object({
     .string()
     .trim()
     .max(200)
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .refine(isAddress)
     .describe('Address of the data-visualisation server (placeholder ${dataV}); empty for none'),
   hosts: z

@@ -9,11 +9,14 @@ const LARGEST = Number.MAX_SAFE_INTEGER;
 /** Digits of a numeric column before and after the point. */
 export const NUMERIC_LENGTH = 20;
 export const MAX_SCALE = 6;
+/** Characters of a number as text, separators and blanks included. */
+const MAX_TEXT = 100;
 
 const toNumber = (text: string): Normalised<number | null> => {
+  if (text.length > MAX_TEXT) return bad('form.problem.not_number');
   const plain = text.replace(/[,，\s¥￥]/g, '');
   if (plain === '') return good(null);
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(plain)) return bad('form.problem.not_number');
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i.test(plain)) return bad('form.problem.not_number');
   const value = Number(plain);
   return Math.abs(value) <= LARGEST ? good(value) : bad('form.problem.number_too_large');
 };

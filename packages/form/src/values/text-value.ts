@@ -3,7 +3,7 @@ import type { BlockCodec, Validate } from '../block';
 import type { FieldProps, TextRule } from '../field-props';
 import type { Problem } from '../problem';
 import { bad, good } from '../problem';
-import { fitsPattern } from './safe-pattern';
+import { fitsOwnPattern } from './pattern-engine';
 import { isStorable } from './storable-text';
 
 /** Characters of a text whose designer set no limit. */
@@ -32,7 +32,7 @@ const ruleProblem = (rule: TextRule, text: string): Problem | undefined => {
   if ('preset' in rule) {
     return matchesPattern(rule.preset, text) ? undefined : { key: `pattern.${rule.preset}` };
   }
-  return fitsPattern(rule.pattern, text)
+  return fitsOwnPattern(rule.pattern, text)
     ? undefined
     : { key: 'form.problem.pattern', values: { pattern: rule.pattern } };
 };

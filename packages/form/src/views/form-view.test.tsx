@@ -11,6 +11,7 @@ import type { FormRuntime, RuntimeOptions } from '../runtime/runtime-types';
 import { expenseClaim, formOf } from '../sample-form';
 import type { SampleNode } from '../sample-form';
 import { sampleValues } from '../sample-values';
+import { patternEngine } from '../values/pattern-engine';
 import { DesignNode } from './design-node';
 import { FormView, useFormCheck } from './form-view';
 import { ListCell } from './list-cell';
@@ -159,12 +160,24 @@ describe('filling in', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('the message of the designer replaces the usual one', () => {
+  it('the message of the designer replaces the usual one', async () => {
     const regList = [{ pattern: '^\\d+$', message: { zh: '只能填数字', en: 'Digits only' } }];
     const runtime = open(formOf([sampleNode('comInput', { regList })]), { x: 'abc' });
     render(<FormView runtime={runtime} host={sampleHost({ language: 'en' })} />);
+    // the engine of such patterns comes with the first form that has one
+    await waitFor(() => expect(patternEngine()).toBeDefined());
     act(() => void runtime.check());
     expect(screen.getByRole('alert').textContent).toBe('Digits only');
+  });
+
+  it('a pattern that the engine refuses says why at its field in the designer', async () => {
+    const regList = [{ pattern: '^(?=.*\\d)x$', message: 'x' }];
+    const form = formOf([sampleNode('comInput', { regList })]);
+    const node = form.nodes['node'];
+    if (!node) throw new Error('no node');
+    const host = sampleHost({ language: 'en' });
+    render(<PropertyFields document={form} node={node} isColumn={false} host={host} onChange={() => undefined} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Look-around is not available');
   });
 
   it('a field shown by a rule appears', async () => {

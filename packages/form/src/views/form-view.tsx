@@ -6,6 +6,7 @@ import type { BlockHost } from '../host';
 import type { RecordProblem } from '../problem';
 import type { FormRuntime } from '../runtime/runtime-types';
 import { ChildViews } from './node-view';
+import { hasOwnPattern, usePatternEngine } from './use-pattern-engine';
 import type { FormMode } from './view-types';
 import './form.css';
 
@@ -24,6 +25,7 @@ const SIZES = { small: 'small', medium: 'middle', large: 'large' } as const;
 /** An open record as its form shows it: to fill in, to read, or on paper. */
 export const FormView = ({ runtime, host, mode = 'edit', focus, isPhone }: Props) => {
   const isNarrow = usePhone();
+  usePatternEngine(mode === 'edit' && hasOwnPattern(runtime.document));
   const root = rootPropsOf(runtime.document);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

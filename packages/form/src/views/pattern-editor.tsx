@@ -5,8 +5,8 @@ import type { TextRule } from '../field-props';
 import type { BlockHost } from '../host';
 import { formText } from '../texts/form-text';
 import { TEXT_PRESETS } from '../values/preset-pattern';
-import { isSafePattern } from '../values/safe-pattern';
 import { LocalTextInput } from './local-text-input';
+import { usePatternEngine } from './use-pattern-engine';
 
 const OWN = 'own';
 
@@ -15,6 +15,11 @@ type Props = { id: string; value: readonly TextRule[]; host: BlockHost; onChange
 /** Rules for a text: ready ones, or a pattern of one's own with its message. */
 export const PatternEditor = ({ id, value, host, onChange }: Props) => {
   const { language } = host;
+  const engine = usePatternEngine(value.some((rule) => 'pattern' in rule));
+  const faultOf = (pattern: string): string => {
+    const read = engine?.(pattern);
+    return read === undefined || read.ok ? '' : formText(language, `form.pattern.${read.fault}`);
+  };
   const change = (index: number, rule: TextRule): void =>
     onChange(value.map((each, at) => (at === index ? rule : each)));
   const options = [
@@ -44,11 +49,13 @@ export const PatternEditor = ({ id, value, host, onChange }: Props) => {
               <Input
                 aria-label={formText(language, 'form.view.custom_pattern')}
                 value={rule.pattern}
-                status={isSafePattern(rule.pattern) ? undefined : 'error'}
+                status={faultOf(rule.pattern) === '' ? undefined : 'error'}
                 onChange={(event) => change(index, { ...rule, pattern: event.target.value })}
               />
-              {!isSafePattern(rule.pattern) && (
-                <div className="qb-field-problem">{formText(language, 'form.problem.unsafe_pattern')}</div>
+              {faultOf(rule.pattern) !== '' && (
+                <div className="qb-field-problem" role="alert">
+                  {faultOf(rule.pattern)}
+                </div>
               )}
               <LocalTextInput
                 id={`${id}-${index}-message`}

@@ -6,7 +6,12 @@ import { translate } from '../text';
 const MOST = 1e11;
 
 /** Puts a comma between thousands: `1234567` → `1,234,567`. Takes plain digits. */
-export const addThousands = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+export const addThousands = (digits: string): string => {
+  const first = digits.length % 3 || 3;
+  const groups = [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups.join(',');
+};
 
 export type MoneyOptions = {
   /** Places behind the point, 2 by default. */

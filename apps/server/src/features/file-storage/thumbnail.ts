@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import { AppError } from '@qiaoban/contracts/errors';
 import type { BlobStore } from '../../platform/blob-store';
+import { makePicture } from '../../platform/untrusted/make-picture';
 import { MAX_PIXELS } from './pixels';
 
 /** Widths that are made and kept; a wish in between gets the next larger one. */
@@ -19,14 +20,14 @@ export const thumbnailOf = async (blobs: BlobStore, blobKey: string, wished: num
   if ((await blobs.stat(key)) !== undefined) return key;
   const original = await buffer((await blobs.get(blobKey)).stream);
   try {
-    const small = await sharp(original, { limitInputPixels: MAX_PIXELS, animated: false })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer();
+    const small = await makePicture(original, MAX_PIXELS, (picture) =>
+      picture.rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }),
+    );
     await blobs.put(key, Readable.from([small]));
     return key;
-  } catch {
+  } catch (error) {
+    // too many at once: it is made at the next wish
+    if (error instanceof AppError) throw error;
     return undefined;
   }
 };

@@ -18,4 +18,4 @@ export const maskedText = (text: string): string =>
   text
     .replace(/\b(bearer\s+)[\w.~+/-]+=*/gi, `$1${STARS}`)
     .replace(/((?:password|passwd|secret|token|authorization)["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi, `$1${STARS}`)
-    .replace(/(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g, `$1${STARS}@`);
+    .replace(/(\b\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g, `$1${STARS}@`);

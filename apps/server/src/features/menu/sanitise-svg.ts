@@ -19,12 +19,22 @@ const refuse = (what: string): never => {
   throw new AppError(ownIconErrors.not_allowed, { what: what.slice(0, 60) }, [{ path: 'svg', message: '' }]);
 };
 
+/** One that is not closed stays, and is refused by its beginning. */
+const withoutComments = (text: string): string => {
+  const [first = '', ...parts] = text.split('<!--');
+  const rest = parts.map((part) => {
+    const end = part.indexOf('-->');
+    return end < 0 ? `<!--${part}` : part.slice(end + 3);
+  });
+  return [first, ...rest].join('');
+};
+
 /**
  * The svg rebuilt from an allow-list of elements and attributes. Refused by name: scripts, styles, links, other files,
  * events, entities. Throws ownIcon.not_svg, ownIcon.not_allowed.
  */
 export const sanitiseSvg = (text: string): string => {
-  const bare = text.replace(/^\uFEFF?\s*(<\?xml[^>]*\?>)?\s*/, '').replaceAll(/<!--[\s\S]*?-->/g, '');
+  const bare = withoutComments(text).replace(/^\uFEFF?\s*(<\?xml[^>]*\?>)?\s*/, '');
   if (/<!|<\?/.test(bare.replace(/^<!DOCTYPE svg PUBLIC "[^"<>[\]]*"\s+"[^"<>[\]]*"\s*>\s*/i, ''))) refuse('<!');
   const body = bare.replace(/^<!DOCTYPE[^>]*>\s*/i, '');
   if (!/^<svg[\s>]/.test(body)) throw new AppError(ownIconErrors.not_svg, {}, [{ path: 'svg', message: '' }]);

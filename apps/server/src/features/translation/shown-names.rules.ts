@@ -6,7 +6,7 @@ import type { TextLanguage } from './text-sources';
 const LISTED = new Set(
   'position role roleId organize organizeName department departmentName company companyName'.split(' '),
 );
-const BETWEEN = /([,，、]|\s*\/\s*)/;
+const BETWEEN = /([,，、/])/;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -14,7 +14,10 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const listed = (text: string, names: OwnNames): string =>
   text
     .split(BETWEEN)
-    .map((part) => names.byName.get(part.trim()) ?? part)
+    .map((part) => {
+      const name = names.byName.get(part.trim());
+      return name === undefined ? part : part.replace(part.trim(), () => name);
+    })
     .join('');
 
 /** An answer with its names in the language of the person; what is not translated stays as it is typed. */

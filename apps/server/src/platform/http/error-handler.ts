@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE_ELSEWHERE, CODE_EXPIRED, CODE_INVALID } from '@qiaoban/contracts/envelope';
 import type { Envelope } from '@qiaoban/contracts/envelope';
-import { AppError, commonErrors, statusOf } from '@qiaoban/contracts/errors';
+import { AppError, commonErrors, RESTORING_CODE, statusOf } from '@qiaoban/contracts/errors';
 import { languageOf, translate } from '@qiaoban/contracts/texts';
 import { fullDisk, isUnreachable } from '../database/database-errors';
 import { QUOTA_CODE, quotaRefusal } from '@qiaoban/contracts/tenant/quota';
@@ -24,6 +24,7 @@ const serverTrouble = (error: unknown): AppError | undefined => {
 /** PostgreSQL's refusals that come from the caller's input. */
 const databaseRefusal = (code: string | undefined, detail: string | undefined): AppError | undefined => {
   if (code === QUOTA_CODE) return quotaRefusal(detail);
+  if (code === RESTORING_CODE) return new AppError(commonErrors.restoring, { seconds: 15 });
   if (code === '23505') return new AppError(commonErrors.duplicate);
   if (code === '23503') return new AppError(commonErrors.in_use, { by: '' });
   if (code?.startsWith('22')) return new AppError(commonErrors.invalid_input);

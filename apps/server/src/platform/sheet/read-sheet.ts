@@ -1,16 +1,55 @@
-import { readCsv } from './read-csv';
-import { readXlsx } from './read-xlsx';
-import { SheetError } from './sheet';
-import type { SheetRow } from './sheet';
+import { createGate } from '../untrusted/gate';
+import { openReaderThread, ThreadEnded } from '../untrusted/reader-thread';
+import { SHEET_LIMITS, SheetError } from './sheet';
+import type { SheetErrorCode, SheetRow } from './sheet';
 
 const isZip = (file: Buffer): boolean => file[0] === 0x50 && file[1] === 0x4b && file[2] === 0x03 && file[3] === 0x04;
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Rows of a workbook or csv file, by its content and not by its name. Throws SheetError. */
-export const readSheet = (file: Buffer, name: string): AsyncGenerator<SheetRow> => {
-  if (isZip(file)) return readXlsx(file);
+const kindOf = (file: Buffer, name: string): 'xlsx' | 'csv' => {
+  if (isZip(file)) return 'xlsx';
   // an old or an encrypted workbook
   if (OLE.every((byte, at) => file[at] === byte)) throw new SheetError(/\.xlsx$/i.test(name) ? 'broken' : 'kind');
   if (!/\.(csv|txt|tsv)$/i.test(name)) throw new SheetError('kind');
-  return readCsv(file);
+  return 'csv';
+};
+
+/** Two files at a time, whoever sends them; a few more wait. */
+const gate = createGate(2, 8);
+
+const ENDED = { memory: 'too_much_memory', time: 'too_slow', fault: 'broken' } as const satisfies Record<
+  ThreadEnded['reason'],
+  SheetErrorCode
+>;
+
+/**
+ * Rows of a workbook or csv file, by its content and not by its name, read in a thread with bounds of memory and time.
+ * `isBehind`: nobody waits for it (a job). Throws SheetError, and common.readers_busy when too many files wait.
+ */
+export const readSheet = async function* (
+  file: Buffer,
+  name: string,
+  { isBehind = false } = {},
+): AsyncGenerator<SheetRow> {
+  const kind = kindOf(file, name);
+  const leave = await (isBehind ? gate.enterBehind() : gate.enter());
+  const limits = { heapMb: SHEET_LIMITS.heapMb, busyMs: SHEET_LIMITS.seconds * 1000 };
+  const thread = openReaderThread<SheetRow[]>('sheet-thread', { file, kind }, limits);
+  try {
+    // one is read while the other is used
+    thread.ask();
+    thread.ask();
+    for (;;) {
+      const answer = await thread.next();
+      if ('refused' in answer) throw new SheetError(answer.refused as SheetErrorCode);
+      if ('end' in answer) return;
+      thread.ask();
+      yield* answer.value;
+    }
+  } catch (error) {
+    throw error instanceof ThreadEnded ? new SheetError(ENDED[error.reason], error) : error;
+  } finally {
+    await thread.close();
+    leave();
+  }
 };

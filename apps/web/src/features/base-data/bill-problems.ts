@@ -2,7 +2,7 @@ import { hasOneNumber, namesPeriod } from '@qiaoban/contracts/base-data/bill-rul
 import type { BillSegment } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import type { BillDraft } from './bill-example';
 
-const LITERAL = /^\s*[\p{L}\p{N}/_.-]*\s*$/u;
+const LITERAL = /^[\p{L}\p{N}/_.-]*$/u;
 
 /** What is wrong with one segment, as a key of the texts. */
 export const segmentProblem = (
@@ -11,7 +11,7 @@ export const segmentProblem = (
   if (segment.kind === 'constant' && segment.text.trim() === '') return 'segment_text_missing';
   if (segment.kind === 'field' && segment.field === '') return 'segment_field_missing';
   const literal = segment.kind === 'constant' ? segment.text : 'otherwise' in segment ? segment.otherwise : '';
-  return LITERAL.test(literal) ? undefined : 'bill_prefix_rule';
+  return LITERAL.test(literal.trim()) ? undefined : 'bill_prefix_rule';
 };
 
 /** What is wrong with the segments of a rule, the first of it. */

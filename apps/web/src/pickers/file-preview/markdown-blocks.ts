@@ -6,7 +6,7 @@ export type MarkdownBlock =
   | { kind: 'rule' }
   | { kind: 'text'; text: string };
 
-const ITEM = /^\s*(?:[-*+]|(\d+)[.)])\s+(.*)$/;
+const ITEM = /^\s*(?:[-*+]|(\d+)[.)])\s(.*)$/;
 
 /** The blocks of a Markdown text that a preview draws; what it does not know stays text. HTML is text too. */
 export const markdownBlocks = (source: string): MarkdownBlock[] => {
@@ -14,20 +14,20 @@ export const markdownBlocks = (source: string): MarkdownBlock[] => {
   const lines = source.replace(/\r\n?/g, '\n').split('\n');
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
-    const heading = /^(#{1,6})\s+(.*)$/.exec(line);
+    const heading = /^(#{1,6})\s(.*)$/.exec(line);
     if (line.trim() === '') continue;
     if (/^\s*(`{3}|~{3})/.test(line)) {
       const code: string[] = [];
       for (at += 1; at < lines.length && !/^\s*(`{3}|~{3})/.test(lines[at]!); at += 1) code.push(lines[at]!);
       blocks.push({ kind: 'code', text: code.join('\n') });
-    } else if (heading) blocks.push({ kind: 'heading', level: heading[1]!.length, text: heading[2]! });
+    } else if (heading) blocks.push({ kind: 'heading', level: heading[1]!.length, text: heading[2]!.trimStart() });
     else if (/^\s*([-*_])(\s*\1){2,}\s*$/.test(line)) blocks.push({ kind: 'rule' });
     else if (ITEM.test(line)) {
       const isOrdered = ITEM.exec(line)![1] !== undefined;
       const items: string[] = [];
       for (let item = ITEM.exec(line); item !== null; item = ITEM.exec(lines[at + 1] ?? '')) {
         if (items.length > 0) at += 1;
-        items.push(item[2]!);
+        items.push(item[2]!.trimStart());
       }
       blocks.push({ kind: 'list', isOrdered, items });
     } else {

@@ -27,7 +27,7 @@ export const codec: BlockCodec<DateRangeProps> = {
     Array.isArray(value) ? value.map((time) => timeText(time, props.format, host.zone)).join(BETWEEN) : '',
   fromText: (text, _props, host) => {
     if (text.trim() === '') return good(null);
-    const parts = text.split(/\s*(?:~|～|至|—| - )\s*/);
+    const parts = text.split(/~|～|至|—| - /).map((part) => part.trim());
     if (parts.length !== 2) return bad('form.problem.not_date');
     return pair(readTimeText(parts[0] ?? '', host.zone), readTimeText(parts[1] ?? '', host.zone));
   },

@@ -10,7 +10,7 @@ export const isDatePattern = (pattern: string): boolean => /[yMdHhmsi]/.test(pat
  * `%` times 100; text around it stays. `#,##0.00` → 1,234.50; `000` → 007; `0.0%` → 12.5%. Without any digit sign: plain digits.
  */
 export const formatNumber = (num: Num, pattern: string): string => {
-  const sign = /[#0,]*[#0](?:\.[#0]*)?|\.[#0]+/.exec(pattern);
+  const sign = /(?<![#0,])[#0,]*[#0](?:\.[#0]*)?|\.[#0]+/.exec(pattern);
   if (!sign) return decimalOf(num).toFixed();
   const [whole = '', behind = ''] = sign[0].split('.');
   const scaled = pattern.includes('%') ? decimalOf(num).times(100) : decimalOf(num);

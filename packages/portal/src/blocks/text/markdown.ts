@@ -12,7 +12,7 @@ export type MarkdownBlock =
   | { kind: 'quote'; inline: Inline[] }
   | { kind: 'rule' };
 
-const PIECE = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
+const PIECE = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^[\]]+)\]\(([^()\s]+)\)/g;
 
 /** Bold, italic, code and links of one line. A link that leads to script is left as the text that it is. */
 export const inlineOf = (line: string): Inline[] => {
@@ -36,18 +36,18 @@ export const inlineOf = (line: string): Inline[] => {
   return found;
 };
 
-const ITEM = /^\s*(?:[-*+]|(\d{1,3})[.)])\s+(.*)$/;
+const ITEM = /^\s*(?:[-*+]|(\d{1,3})[.)])\s(.*)$/;
 
 const readLine = (line: string, last: MarkdownBlock | undefined): MarkdownBlock | undefined => {
-  const heading = /^(#{1,3})\s+(.+)$/.exec(line);
+  const heading = /^(#{1,3})\s+(\S.*)$/.exec(line);
   if (heading) return { kind: 'heading', level: heading[1]!.length as 1 | 2 | 3, inline: inlineOf(heading[2]!) };
   if (/^\s*(-{3,}|\*{3,})\s*$/.test(line)) return { kind: 'rule' };
   const item = ITEM.exec(line);
   if (item) {
     const isOrdered = item[1] !== undefined;
     if (last?.kind !== 'list' || last.isOrdered !== isOrdered)
-      return { kind: 'list', isOrdered, items: [inlineOf(item[2]!)] };
-    last.items.push(inlineOf(item[2]!));
+      return { kind: 'list', isOrdered, items: [inlineOf(item[2]!.trimStart())] };
+    last.items.push(inlineOf(item[2]!.trimStart()));
     return undefined;
   }
   if (line.startsWith('>')) return { kind: 'quote', inline: inlineOf(line.replace(/^>\s?/, '')) };

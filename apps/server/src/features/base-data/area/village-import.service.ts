@@ -7,7 +7,8 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
-import { SheetError, sheetWords } from '../../../platform/sheet/sheet';
+import { SheetError } from '../../../platform/sheet/sheet';
+import { sheetWords } from '../../../platform/sheet/sheet-words';
 import { audit } from '../../log';
 import { runVillageImport } from './village-import';
 

@@ -25,7 +25,7 @@ async function* linesOf(blobs: BlobStore, key: string, name: string): AsyncGener
   if (/\.xlsx$/i.test(name)) {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);
-    for await (const { line, cells } of readSheet(Buffer.concat(chunks), name)) {
+    for await (const { line, cells } of readSheet(Buffer.concat(chunks), name, { isBehind: true })) {
       if (line > 1 || /^\d+$/.test(cells[0] ?? '')) yield { line, code: cells[0] ?? '', name: (cells[1] ?? '').trim() };
     }
     return;

@@ -7,7 +7,7 @@ import { parseDateText } from '@qiaoban/language/formats/date-text';
 /** A value as it is bound or written. */
 export type BoundValue = string | number | boolean | Date | string[] | null;
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 const numberOf = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;

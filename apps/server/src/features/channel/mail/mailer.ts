@@ -27,6 +27,7 @@ type Deps = {
   trusted?: string;
 };
 
+const CERTIFICATE = /-----BEGIN [A-Z0-9 ]{1,40}-----[A-Za-z0-9+/=\s]*-----END [A-Z0-9 ]{1,40}-----/g;
 const ADDRESS = /^[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+$/;
 const CONTROL = /\p{Cc}+/gu;
 /** Pauses before the second and third try of a mail that somebody waits for. */
@@ -85,7 +86,7 @@ export const createMailer = ({ outbound, setting, pausesMs = PAUSES_MS, trusted 
       tls: {
         ...(isIP(host) === 0 ? { servername: host } : {}),
         minVersion: 'TLSv1.2',
-        ...(trusted === undefined ? {} : { ca: trusted.match(/-----BEGIN[^]*?-----END[^]*?-----/g) ?? [] }),
+        ...(trusted === undefined ? {} : { ca: trusted.match(CERTIFICATE) ?? [] }),
       },
       ...(account === '' ? {} : { auth: { user: account, pass: password } }),
       connectionTimeout: patience,

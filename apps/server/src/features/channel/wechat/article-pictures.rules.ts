@@ -1,5 +1,5 @@
 /** A picture of ours in cleaned HTML: what stands before its address, and its file. */
-const OURS = /(<img\b[^>]*?\bsrc=")\/api\/file\/(?:Image|Download)\/[\w-]+\/([\w-]{1,64})(?:\?[^"]*)?"/g;
+const OURS = /(<img\b[^<>]*?\bsrc=")\/api\/file\/(?:Image|Download)\/[\w-]+\/([\w-]{1,64})(?:\?[^"]*)?"/g;
 
 /** Files of the own pictures in an article. */
 export const picturesOfArticle = (html: string): string[] => [

@@ -49,17 +49,25 @@ export const encrypted = (aesKey: string, appId: string, message: string): strin
   ]).toString('base64');
 };
 
-const FIELD = /<(\w{1,40})>(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<]*))<\/\1>/g;
+const FIELD_START = /<(\w{1,40})>(<!\[CDATA\[)?/g;
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
 
 /** The flat fields of a callback. No parser: there is nothing to define, include or expand. */
-export const fieldsOf = (xml: string): Record<string, string> =>
-  Object.fromEntries(
-    [...xml.matchAll(FIELD)].map(([, name = '', text, plain = '']) => [
-      name,
-      text ?? plain.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity]!),
-    ]),
-  );
+export const fieldsOf = (xml: string): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  for (const start of xml.matchAll(FIELD_START)) {
+    const [whole, name = '', isLiteral] = start;
+    const from = start.index + whole.length;
+    const close = isLiteral ? ']]>' : '<';
+    const end = xml.indexOf(close, from);
+    // nothing further on can be closed either
+    if (end < 0) break;
+    if (!xml.startsWith(`</${name}>`, isLiteral ? end + close.length : end)) continue;
+    const text = xml.slice(from, end);
+    fields[name] = isLiteral ? text : text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity]!);
+  }
+  return fields;
+};
 
 const cdata = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 

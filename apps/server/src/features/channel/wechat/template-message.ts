@@ -16,7 +16,7 @@ export const createTemplateMessages = ({ api, setting }: { api: WeixinApi; setti
   send: async (db: Db, openId: string, message: { title: string; text: string; address: string }): Promise<void> => {
     const config = await setting.read(db);
     const field = (text: string) => ({ value: [...text.replace(/\s+/g, ' ')].slice(0, MAX_FIELD).join('') });
-    const site = config.siteAddress.replace(/\/+$/, '');
+    const site = config.siteAddress.replace(/(?<!\/)\/+$/, '');
     const body = {
       touser: openId,
       template_id: config.templateId,

@@ -25,7 +25,7 @@ export const mpAccount = async (db: Db, setting: Pick<MpSetting, 'read'>): Promi
   if (config.isOn !== 1 || config.appId === '') throw new AppError(weixinErrors.off);
   return {
     key: 'wechat',
-    base: (config.apiAddress || USUAL_ADDRESS).replace(/\/+$/, ''),
+    base: (config.apiAddress || USUAL_ADDRESS).replace(/(?<!\/)\/+$/, ''),
     tokenPath: '/cgi-bin/token',
     tokenQuery: { grant_type: 'client_credential', appid: config.appId, secret: config.appSecret },
   };

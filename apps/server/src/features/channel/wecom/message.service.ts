@@ -191,7 +191,7 @@ export const createQyMessageService = ({
         message: { title: string; text: string; address: string },
       ): Promise<void> => {
         const { siteAddress } = await setting.read(db);
-        const site = siteAddress.replace(/\/+$/, '');
+        const site = siteAddress.replace(/(?<!\/)\/+$/, '');
         const description = message.text.slice(0, MAX_TEXT);
         const url = `${site}/${message.address.replace(/^\/+/, '')}`;
         const part =

@@ -26,7 +26,7 @@ export const qyAccount = async (
   if (config.isOn !== 1 || config.corpId === '') throw new AppError(weixinErrors.off);
   return {
     key: `wecom.${part}`,
-    base: (config.apiAddress || 'https://qyapi.weixin.qq.com').replace(/\/+$/, ''),
+    base: (config.apiAddress || 'https://qyapi.weixin.qq.com').replace(/(?<!\/)\/+$/, ''),
     tokenPath: '/cgi-bin/gettoken',
     tokenQuery: { corpid: config.corpId, corpsecret: part === 'contact' ? config.contactSecret : config.agentSecret },
   };

@@ -3,7 +3,7 @@ import { isExtraTable, NOT_TAKEN } from './archive-format';
 import type { TableDefinition } from './archive-format';
 
 type Row = Record<string, unknown>;
-const INDEX = /^CREATE (UNIQUE )?INDEX .+? ON .+? USING (btree|gin|gist|hash|brin) (.*)$/s;
+const INDEX = /^CREATE (UNIQUE )?INDEX .{1,300}? ON .{1,300}? USING (btree|gin|gist|hash|brin) (.*)$/s;
 
 /** Tables of the schema in the search path with the columns that hold values (computed ones do not). */
 export const readTableColumns = async (

@@ -2,10 +2,12 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
 import { RECONNECTED } from '../../../platform/bus';
 import type { Bus } from '../../../platform/bus';
+import { schemaOfTenant } from '../../../platform/database/tenant';
 import type { Tenants } from '../../../platform/database/tenant';
 import { wordsOf } from '../driver/connect-reason.rules';
 import type { Manifest } from './archive-format';
 import { checkArchive } from './check-archive';
+import { holdWrites, releaseWrites } from './hold-writes';
 import { loadArchive } from './load-archive';
 import type { BackupDeps, Report } from './make-backup';
 import { readZip } from './read-zip';
@@ -51,7 +53,7 @@ const restoreFiles = async (
 
 /**
  * Checks the archive completely, builds a schema beside the present one, and puts it in its place. Until that last
- * step nothing is changed. Errors: those of `checkArchive`, foreign, restore_failed.
+ * step nothing is changed, and nobody else changes anything. Errors: those of `checkArchive`, foreign, restore_failed.
  */
 export const restoreBackup = async (
   deps: RestoreDeps,
@@ -68,12 +70,17 @@ export const restoreBackup = async (
   if (isForeign && !isForeignAllowed) throw new AppError(dataBackupErrors.foreign, { tenant: manifest.tenant });
   const fresh = freshName(tenant, clock.now());
   const zip = await readZip(path);
+  const live = schemaOfTenant(tenant);
   try {
+    // what were written from here on would lie in the data that are put aside, and nobody would see it
+    await holdWrites(driver, live, tenant);
     await loadArchive(driver, fresh, zip, manifest, (done, total) => report('loading', done, total), signal);
     await restoreFiles(deps, zip, manifest, report);
     report('switching', 0, 1);
-    await takeOver(driver, tenant, fresh, clock.now());
+    const aside = await takeOver(driver, tenant, fresh, clock.now());
+    await releaseWrites(driver, aside);
   } catch (error) {
+    await releaseWrites(driver, live);
     await dropSchema(driver, fresh);
     throw error instanceof AppError ? error : new AppError(dataBackupErrors.restore_failed, { reason: wordsOf(error) });
   } finally {

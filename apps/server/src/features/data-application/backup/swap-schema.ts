@@ -58,11 +58,16 @@ export const findAside = async (
   return schema === undefined ? undefined : { schema, until: timeIn(schema) + KEPT_MS };
 };
 
-/** The loaded schema becomes the tenant's; the one before is kept, and those before that are dropped. */
-export const takeOver = async (driver: DatabaseDriver, tenant: string, fresh: string, now: number): Promise<void> => {
+/**
+ * The loaded schema becomes the tenant's; the one before is kept, and those before that are dropped.
+ * @returns the one that was put aside
+ */
+export const takeOver = async (driver: DatabaseDriver, tenant: string, fresh: string, now: number): Promise<string> => {
   const older = await named(driver, `^o_${tenant}_[0-9a-z]+$`);
-  await swap(driver, tenant, fresh, oldName(tenant, now));
+  const aside = oldName(tenant, now);
+  await swap(driver, tenant, fresh, aside);
   for (const schema of older) await dropSchema(driver, schema);
+  return aside;
 };
 
 /** Back to the data from before. What was restored is dropped. */

@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { dataSourceErrors, PARAMETERS } from '@qiaoban/contracts/data-application/data-source.contract';
 import type { DataSourceInput } from '@qiaoban/contracts/data-application/data-source.contract';
 
-const HOST = /^(\[[0-9a-f:.]+\]|[0-9a-f:]+:[0-9a-f:.]*|[\p{L}\p{N}]([\p{L}\p{N}._-]*[\p{L}\p{N}])?)$/iu;
+const HOST = /^(\[[0-9a-f:.]+\]|(?:[0-9a-f]+:|::)[0-9a-f:.]*|[\p{L}\p{N}]([\p{L}\p{N}._-]*[\p{L}\p{N}])?)$/iu;
 
 const checkParameter = (type: DataSourceInput['dbType'], name: string, value: string): void => {
   const allowed = PARAMETERS[type];

@@ -127,6 +127,15 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
+/** `1.50` → `1.5`, `1.0` → `1`. */
+const withoutEmptyDecimals = (text: string): string => {
+  const point = text.lastIndexOf('.');
+  if (point < 0 || !/^\d*$/.test(text.slice(point + 1))) return text;
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return text.slice(0, end === point + 1 ? point : end);
+};
+
 /** A value as it is compared: the same for the same content, whichever database it came from. */
 export const comparable = (value: unknown, type: ColumnType): string => {
   if (value === null || value === undefined) return '\u0000';
@@ -140,16 +149,9 @@ export const comparable = (value: unknown, type: ColumnType): string => {
   }
   if (type === 'boolean') return /^(1|t|true|y|yes)$/i.test(String(value)) ? '1' : '0';
   if (type === 'datetime')
-    return String(value)
-      .replace('T', ' ')
-      .replace(/(\.\d*?)0*$/, '$1')
-      .replace(/\.$/, '')
-      .replace(/^(\d{4}-\d\d-\d\d)$/, '$1 00:00:00');
+    return withoutEmptyDecimals(String(value).replace('T', ' ')).replace(/^(\d{4}-\d\d-\d\d)$/, '$1 00:00:00');
   if (type === 'date') return String(value).slice(0, 10);
-  if (['int', 'bigint', 'decimal', 'double'].includes(type))
-    return String(value)
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, '');
+  if (['int', 'bigint', 'decimal', 'double'].includes(type)) return withoutEmptyDecimals(String(value));
   return String(value);
 };
 

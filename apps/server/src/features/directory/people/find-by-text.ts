@@ -23,7 +23,11 @@ const note = (found: Map<string, Set<string>>, key: string, id: string): void =>
 };
 
 /** `张伟(zhangwei)`, in half or full width brackets, is what an export writes for a name that two people share. */
-const NAME_AND_ACCOUNT = /^(.+?)\s*[(（]([A-Za-z0-9]+)[)）]$/;
+const nameAndAccount = (text: string): { name: string; account: string } | undefined => {
+  const account = /[(（]([A-Za-z0-9]+)[)）]$/.exec(text);
+  const name = account === null ? '' : text.slice(0, account.index).trim();
+  return account === null || name === '' ? undefined : { name, account: account[1]! };
+};
 
 /**
  * People by what somebody typed for them in a workbook: account, `name(account)`, mobile number or name. An account
@@ -32,8 +36,8 @@ const NAME_AND_ACCOUNT = /^(.+?)\s*[(（]([A-Za-z0-9]+)[)）]$/;
 export const findUsersByText = async (db: Db, texts: readonly string[]): Promise<Map<string, Match>> => {
   const asked = [...new Set(texts)];
   const keys = asked.flatMap((text) => {
-    const pair = NAME_AND_ACCOUNT.exec(text.trim());
-    return pair === null ? [plain(text)] : [plain(text), plain(pair[2]!)];
+    const pair = nameAndAccount(text.trim());
+    return pair === undefined ? [plain(text)] : [plain(text), plain(pair.account)];
   });
   const { rows } = await sql<{ id: string; account: string; real_name: string; mobile_phone: string }>`
     select id, account, real_name, mobile_phone from users
@@ -51,9 +55,9 @@ export const findUsersByText = async (db: Db, texts: readonly string[]): Promise
     note(byName, plain(row.real_name), row.id);
   }
   for (const text of asked) {
-    const pair = NAME_AND_ACCOUNT.exec(text.trim());
-    const row = pair === null ? undefined : accounts.get(plain(pair[2]!));
-    if (row !== undefined && plain(row.real_name) === plain(pair![1]!)) exact.set(plain(text), row.id);
+    const pair = nameAndAccount(text.trim());
+    const row = pair === undefined ? undefined : accounts.get(plain(pair.account));
+    if (row !== undefined && plain(row.real_name) === plain(pair!.name)) exact.set(plain(text), row.id);
   }
   for (const [key, id] of exact) byName.set(key, new Set([id]));
   return toMatches(asked, byName);

@@ -20,6 +20,7 @@ import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
 import { readSheet } from '../../../platform/sheet/read-sheet';
 import { SheetError, columnLetter } from '../../../platform/sheet/sheet';
+import { sheetWords } from '../../../platform/sheet/sheet-words';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import { hashNewPassword } from '../../system-config';
 import { importStore } from './import.store';
@@ -30,7 +31,7 @@ import type { Judged } from './judged';
 import type { RunImport } from './run-import';
 import { errorFile } from './sheet-files';
 import type { SheetFile } from './sheet-files';
-import { fieldsOf, hintOf, labelOf, say, suggestedFields } from './transfer-fields';
+import { fieldsOf, hintOf, labelOf, suggestedFields } from './transfer-fields';
 
 type Deps = { jobs: Jobs; clock: Clock; runner: RunImport };
 
@@ -38,8 +39,8 @@ const JOB = 'directory.import';
 const SAMPLES = 3;
 
 const unreadable = (language: Language, code: SheetError['code'] | 'none' | 'too_large'): AppError => {
-  const values = { max: MAX_DIRECTORY_ROWS, size: MAX_DIRECTORY_BYTES / 1_048_576 };
-  return new AppError(directoryImportErrors.unreadable, { detail: say(language, `file_${code}`, values) });
+  const values = { max: MAX_DIRECTORY_ROWS, size: `${MAX_DIRECTORY_BYTES / 1_048_576} MB` };
+  return new AppError(directoryImportErrors.unreadable, { detail: sheetWords(language, code, values) });
 };
 
 /** Heading and rows of a file; rows that are empty are passed over. */

@@ -3,7 +3,7 @@ const BROWSERS: [string, RegExp][] = [
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Firefox', /Firefox\/(\d+)/],
   ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
-  ['Safari', /Version\/([\d.]+).*Safari/],
+  ['Safari', /Version\/([\d.]{1,20})(?: Mobile(?:\/\w{1,20})?)? Safari/],
 ];
 const SYSTEMS: [string, RegExp][] = [
   ['Windows', /Windows/],

@@ -15,7 +15,7 @@ export const linkedMessage = (row: Row, siteAddress: string): OutsideMessage => 
   const { title, body, address } = row;
   const plain = { title, text: body, html: htmlOf(body), address };
   if (row.channel !== 'mail' || siteAddress === '' || address === '') return plain;
-  const link = `${siteAddress.replace(/\/+$/, '')}/${address.replace(/^\/+/, '')}`;
+  const link = `${siteAddress.replace(/(?<!\/)\/+$/, '')}/${address.replace(/^\/+/, '')}`;
   const words = OPEN[row.language];
   return {
     ...plain,

@@ -83,4 +83,4 @@ export const withPictures = (html: string, addressOf: (fileId: string) => string
 
 /** True when there is nothing to read: no word, no picture, no table. */
 export const isBlankHtml = (html: string): boolean =>
-  !/<(img|table|hr)\b/i.test(html) && html.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|\s/g, '') === '';
+  !/<(img|table|hr)\b/i.test(html) && html.replaceAll(/<[^<>]*>/g, '').replaceAll(/&nbsp;|\s/g, '') === '';

@@ -18,7 +18,7 @@ export type TemplateProblem = {
   names?: string;
 };
 
-const HTML = /<\/?[a-z!][^>]*>/i;
+const HTML = /<\/?[a-z!][^<>]*>/i;
 
 /** What is wrong with a template, at its fields; empty when it can be used. */
 export const templateProblems = ({ event, content }: Pick<TemplateInput, 'event' | 'content'>): TemplateProblem[] => {

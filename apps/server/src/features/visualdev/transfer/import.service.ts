@@ -13,7 +13,8 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
 import { readSheet } from '../../../platform/sheet/read-sheet';
-import { MAX_SHEET_ROWS, SheetError } from '../../../platform/sheet/sheet';
+import { SheetError } from '../../../platform/sheet/sheet';
+import { sheetWords } from '../../../platform/sheet/sheet-words';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import type { RecordAccess } from '../record/record-access';
 import { needButton } from '../record/record.rights';
@@ -32,10 +33,8 @@ type Deps = { access: RecordAccess; blobs: BlobStore; jobs: Jobs; clock: Clock }
 const SAMPLES = 3;
 
 const unreadable = (language: Language, code: SheetError['code'] | 'none' | 'too_large'): AppError => {
-  const values = { max: MAX_SHEET_ROWS, size: `${MAX_IMPORT_BYTES / 1024 / 1024} MB` };
-  return new AppError(visualdevErrors.file_unreadable, {
-    detail: translate(language, `common.sheet_${code}`, values),
-  });
+  const size = `${MAX_IMPORT_BYTES / 1024 / 1024} MB`;
+  return new AppError(visualdevErrors.file_unreadable, { detail: sheetWords(language, code, { size }) });
 };
 
 const bytesOf = async (part: MultipartFile | undefined, language: Language): Promise<Buffer> => {

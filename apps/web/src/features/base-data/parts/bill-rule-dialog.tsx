@@ -126,7 +126,7 @@ export const BillRuleDialog = ({ open, id, onClose }: { open: boolean; id: strin
           <Form.Item
             name="prefix"
             label={t('base-data.bill_prefix')}
-            rules={[{ pattern: /^\s*[\p{L}\p{N}/_.-]*\s*$/u, message: t('base-data.bill_prefix_rule') }]}
+            rules={[{ pattern: /^\s*(?:[\p{L}\p{N}/_.-]+\s*)?$/u, message: t('base-data.bill_prefix_rule') }]}
           >
             <Input maxLength={20} placeholder="BX" style={{ maxWidth: 240 }} />
           </Form.Item>

@@ -46,7 +46,7 @@ export type Piece = { kind: 'text' | 'link' | 'name'; text: string; href?: strin
 // Chinese words after an address are no part of it, unless its host is Chinese
 const LINK =
   /\b(?:https?:\/\/\p{Script=Han}[^\s<>"'，。；：！？（）【】《》、]*|(?:https?:\/\/|mailto:|tel:)[^\s<>"'，。；：！？（）【】《》、\p{Script=Han}]+)/giu;
-const TRAILING = /[.,;:!?)\]]+$/;
+const TRAILING = /(?<![.,;:!?)\]])[.,;:!?)\]]+$/;
 
 /** Links of http, https, mailto and tel only; everything else stays text. */
 export const piecesOf = (text: string, names: readonly string[] = []): Piece[] => {

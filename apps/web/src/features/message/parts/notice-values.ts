@@ -50,7 +50,7 @@ export const inputOf = ({ words, language, ...rest }: NoticeValues): NoticeInput
 });
 
 const hasText = (html: string): boolean =>
-  /<(img|video|audio|table|hr)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+  /<(img|video|audio|table|hr)\b/i.test(html) || html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '';
 
 /** Places in the form that must be filled in before a notice can go out; the first is shown. */
 export const missingIn = ({ words, language, audience }: NoticeValues): (string | number)[][] => [

@@ -32,7 +32,9 @@ export const SendSettingsDialog = ({ onClose }: { onClose: () => void }) => {
         name="siteAddress"
         label={t('message-log.site')}
         extra={t('message-log.site_hint')}
-        rules={[{ pattern: /^\s*(https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?)?\s*$/i, message: t('message-log.site_wrong') }]}
+        rules={[
+          { pattern: /^\s*(?:https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?\s*)?$/i, message: t('message-log.site_wrong') },
+        ]}
       >
         <Input maxLength={200} placeholder="https://oa.example.com" />
       </Form.Item>

@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads';
+
+/** What the thread may have. `heapMb`: of JavaScript's values; bytes outside of it are counted by what it runs. */
+export type ThreadLimits = { heapMb: number; busyMs: number };
+export type ThreadAnswer<T> = { value: T } | { end: true } | { refused: string };
+
+/** Why a thread was ended: it wanted too much. */
+export class ThreadEnded extends Error {
+  readonly reason: 'memory' | 'time' | 'fault';
+  constructor(reason: 'memory' | 'time' | 'fault', cause?: unknown) {
+    super(`reader thread: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** The thread's program lies beside the built server as its own file; from sources, a loader reads TypeScript. */
+const programOf = (name: string): { program: URL | string; eval: boolean } => {
+  if (!import.meta.url.endsWith('.ts')) return { program: new URL(`./${name}.js`, import.meta.url), eval: false };
+  const [loader, file] = [import.meta.resolve('tsx/esm/api'), new URL(`../../threads/${name}.ts`, import.meta.url)];
+  const program = `import(${JSON.stringify(loader)}).then((tsx) => (tsx.register(), import(${JSON.stringify(file)})))`;
+  return { program, eval: true };
+};
+
+/**
+ * A thread of its own that reads what somebody sent and is ended with it: it hands over piece by piece when it is asked.
+ * Whatever it does, the process lives. Throws ThreadEnded.
+ */
+export const openReaderThread = <T>(name: string, workerData: unknown, { heapMb, busyMs }: ThreadLimits) => {
+  const { program, eval: isText } = programOf(name);
+  const thread = new Worker(program, {
+    eval: isText,
+    workerData,
+    env: {},
+    execArgv: [],
+    stdin: false,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  });
+  let left = busyMs;
+  let ended: ThreadEnded | undefined;
+  let wake = (): void => {};
+  const answers: ThreadAnswer<T>[] = [];
+  const fail = (reason: ThreadEnded): void => {
+    ended ??= reason;
+    wake();
+  };
+  thread.on('message', (answer: ThreadAnswer<T>) => {
+    answers.push(answer);
+    wake();
+  });
+  thread.on('error', (error) => {
+    const isMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+    fail(new ThreadEnded(isMemory ? 'memory' : 'fault', error));
+  });
+  thread.on('exit', () => fail(new ThreadEnded('fault')));
+  return {
+    /** Asks for the next piece; `next` waits for it. Only the time that somebody waits is counted. */
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+    ask: () => thread.postMessage('next'),
+    next: async (): Promise<ThreadAnswer<T>> => {
+      const from = performance.now();
+      while (answers.length === 0 && ended === undefined && left > 0) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, Math.max(1, left));
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        if (answers.length === 0 && performance.now() - from >= left) fail(new ThreadEnded('time'));
+      }
+      left -= performance.now() - from;
+      const answer = answers.shift();
+      if (answer === undefined) throw ended ?? new ThreadEnded('time');
+      return answer;
+    },
+    close: async (): Promise<void> => {
+      thread.removeAllListeners('exit');
+      await thread.terminate();
+    },
+  };
+};

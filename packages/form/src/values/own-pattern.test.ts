@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { checkRecord } from '../check-record';
+import { parseFormDocument } from '../parse-document';
+import { formOf } from '../sample-form';
+import { formProblems } from '../soundness';
+import { numberCodec } from './number-value';
+
+const withPattern = (pattern: string) =>
+  formOf([{ type: 'comInput', field: 'code', props: { label: '编码', regList: [{ pattern, message: '不对' }] } }]);
+const problemsOf = (pattern: string, code: string): string[] =>
+  checkRecord(withPattern(pattern), { code }, { now: 0, language: 'zh', newId: () => 'n' }).problems.map(
+    ({ key }) => key,
+  );
+
+describe('a pattern of the designer', () => {
+  it('is checked by the same engine wherever a record is stored', () => {
+    expect(problemsOf('^[A-Z]{2}-\\d{4}$', 'AB-1234')).toEqual([]);
+    expect(problemsOf('^[A-Z]{2}-\\d{4}$', 'AB-123')).toEqual(['form.problem.pattern']);
+    expect(problemsOf('^\\p{Script=Han}{2,4}$', '张伟')).toEqual([]);
+    expect(problemsOf('^\\S+$', '张\u3000伟')).toEqual(['form.problem.pattern']);
+  });
+
+  it.each(['(?=.*\\d)x', '(a)\\1', '(?<n>a)\\k<n>', '(', 'a{1001}'])(
+    '%s: saved earlier it can be opened and refuses nothing; it is not published again',
+    (pattern) => {
+      expect(parseFormDocument(withPattern(pattern)).ok).toBe(true);
+      expect(problemsOf(pattern, 'anything')).toEqual([]);
+      const [problem, ...more] = formProblems(withPattern(pattern), { language: 'en', needsList: false });
+      expect(problem).toMatchObject({ key: 'form.soundness.bad_pattern', values: { pattern } });
+      expect(String(problem?.values?.['reason'])).not.toContain('form.pattern');
+      expect(more).toEqual([]);
+    },
+  );
+
+  it.each(['a*a*a*a*b', `${'a{0,9}'.repeat(12)}b`])('%s does not hold the server up', (pattern) => {
+    const from = performance.now();
+    for (const length of [110, 300, 499]) problemsOf(pattern, 'a'.repeat(length));
+    // seconds to minutes with backtracking
+    expect(performance.now() - from).toBeLessThan(2000);
+  });
+});
+
+describe('a number as text', () => {
+  const { fromText } = numberCodec(() => undefined);
+  it.each(['1'.repeat(40_000), `${'1'.repeat(40_000)}x`, ' '.repeat(40_000)])(
+    'is refused by its length first',
+    (text) => {
+      const from = performance.now();
+      expect(fromText(text, {} as never, {} as never)).toMatchObject({ ok: false });
+      expect(performance.now() - from).toBeLessThan(200);
+    },
+  );
+});
