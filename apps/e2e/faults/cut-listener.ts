@@ -19,7 +19,7 @@ const DEAF_MS = 5000;
 const EVERY_MS = 200;
 
 type Place = { near: Node; far: Node; stage: Stage; proxy: Proxy; size: Size };
-type Asked = { at: number; status: number };
+type Asked = { at: number; took: number; status: number };
 
 const askFor = async (node: Node, stage: Stage, token: string): Promise<number> =>
   (await send(node.url, token, listRecords, { params: { id: stage.noteFormId } })).status;
@@ -35,7 +35,9 @@ const keepAsking = (node: Node, stage: Stage, token: string) => {
   let isOver = false;
   const asking = (async () => {
     while (!isOver) {
-      asked.push({ at: performance.now(), status: await askFor(node, stage, token) });
+      const at = performance.now();
+      const status = await askFor(node, stage, token);
+      asked.push({ at, took: performance.now() - at, status });
       await pause(EVERY_MS);
     }
   })();
@@ -48,8 +50,11 @@ const keepAsking = (node: Node, stage: Stage, token: string) => {
   };
 };
 
-const verdictOf = (text: string, asked: readonly Asked[], revoked: number, allowed: number): Promised => {
-  const before = asked.filter(({ at }) => at < revoked);
+/** It is taken away between `sent` and `revoked`, when the near node has answered. */
+type Moment = { sent: number; revoked: number; allowed: number };
+
+const verdictOf = (text: string, asked: readonly Asked[], { sent, revoked, allowed }: Moment): Promised => {
+  const before = asked.filter(({ at, took }) => at + took < sent);
   const after = asked.filter(({ at }) => at >= revoked + allowed);
   const served = after.filter(({ status }) => status === 200);
   const isTried = before.some(({ status }) => status === 200) && after.length > 0;
@@ -71,6 +76,7 @@ const revokeUnheard = async (place: Place, how: string, shut: () => void): Promi
   shut();
   // its first attempts to come back fail
   await pause(size.isQuick ? 1000 : 3000);
+  const sent = performance.now();
   await Promise.all([send(near.url, other, logout, {}), grant(near, stage, 'remove')]);
   const revoked = performance.now();
   await pause(DEAF_MS * size.slack + (size.isQuick ? 2000 : 8000));
@@ -78,10 +84,10 @@ const revokeUnheard = async (place: Place, how: string, shut: () => void): Promi
   await pause(size.isQuick ? 3000 : 8000);
   await Promise.all([rights.stop(), session.stop()]);
   await grant(near, stage, 'add');
-  const allowed = DEAF_MS * size.slack;
+  const moment = { sent, revoked, allowed: DEAF_MS * size.slack };
   return [
-    verdictOf(`${how}: a revoked right is refused on the other node after 5 s`, rights.asked, revoked, allowed),
-    verdictOf(`${how}: a session that was ended is refused there after 5 s`, session.asked, revoked, allowed),
+    verdictOf(`${how}: a revoked right is refused on the other node after 5 s`, rights.asked, moment),
+    verdictOf(`${how}: a session that was ended is refused there after 5 s`, session.asked, moment),
   ];
 };
 
