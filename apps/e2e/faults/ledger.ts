@@ -28,10 +28,14 @@ export type Intent = {
 
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
-/** Unknown: some sending had no answer, so it may or may not be stored, but not twice. */
+/** What is answered when the connection broke during a commit: nobody can know, and that is what is said. */
+const SAID_UNKNOWN = 'common.outcome_unknown';
+
+/** Unknown: some sending had no answer, or one that says so: it may or may not be stored, but not twice. */
 export const outcomeOf = ({ attempts }: Intent): Outcome => {
   if (attempts.some(({ status }) => status === 200)) return 'acknowledged';
-  return attempts.length > 0 && attempts.every(({ status }) => status !== 'none') ? 'refused' : 'unknown';
+  const isTold = attempts.every(({ status, error }) => status !== 'none' && error !== SAID_UNKNOWN);
+  return attempts.length > 0 && isTold ? 'refused' : 'unknown';
 };
 
 /** Keeps every intent before it is sent, and every answer, in a file of the trial's own. */

@@ -36,6 +36,7 @@ export const commonTexts = defineTexts({
     'common.too_many': '操作过于频繁，请 {seconds} 秒后再试',
     'common.internal': '系统出错，请稍后再试（编号 {requestId}）',
     'common.unavailable': '服务暂时不可用，请稍后再试',
+    'common.outcome_unknown': '保存时与数据库的连接中断，不能确定是否已保存。请稍后查看结果，再决定是否重试',
     'common.disk_full': '数据库所在的磁盘已满，内容没有保存。请联系管理员清理磁盘后重试',
     'common.folder_full': '数据目录所在的磁盘已满，内容没有保存。请联系管理员清理磁盘后重试',
     'common.restoring': '正在从备份恢复数据，暂时不能保存；可以继续查看，请 {seconds} 秒后再试',
@@ -77,6 +78,7 @@ export const commonTexts = defineTexts({
     'common.too_many': '操作過於頻繁，請 {seconds} 秒後再試',
     'common.internal': '系統出錯，請稍後再試（編號 {requestId}）',
     'common.unavailable': '服務暫時無法使用，請稍後再試',
+    'common.outcome_unknown': '儲存時與資料庫的連線中斷，無法確定是否已儲存。請稍後檢視結果，再決定是否重試',
     'common.disk_full': '資料庫所在的磁碟已滿，內容沒有儲存。請聯絡管理員清理磁碟後重試',
     'common.folder_full': '資料目錄所在的磁碟已滿，內容沒有儲存。請聯絡管理員清理磁碟後重試',
     'common.restoring': '正在從備份還原資料，暫時無法儲存；可以繼續檢視，請 {seconds} 秒後再試',
@@ -120,6 +122,8 @@ export const commonTexts = defineTexts({
     'common.too_many': 'Too many requests; try again in {seconds} seconds',
     'common.internal': 'Something went wrong; please try again later (reference {requestId})',
     'common.unavailable': 'The service is not available at the moment; please try again later',
+    'common.outcome_unknown':
+      'The connection to the database broke while saving, so it is not known whether this was saved. Look at the result in a moment before you try again',
     'common.disk_full':
       'The disk of the database is full, so nothing was saved. Ask an administrator to make room, then try again',
     'common.folder_full':

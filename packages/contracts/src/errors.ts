@@ -45,6 +45,7 @@ export const commonErrors = defineErrors('common', {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  outcome_unknown: 503,
   disk_full: 507,
   folder_full: 507,
   readers_busy: 503,

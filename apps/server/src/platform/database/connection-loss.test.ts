@@ -18,6 +18,8 @@ import { isUnreachable } from './database-errors';
 import { openSchema } from './database';
 import type { DatabaseDriver } from './driver';
 import { openDatabase } from './open-database';
+import { inOneStatement } from './one-statement';
+import { inTransaction } from './transaction';
 
 const folder = mkdtempSync(join(tmpdir(), 'qiaoban-loss-'));
 chmodSync(folder, 0o711);
@@ -89,6 +91,38 @@ describe('a connection that is lost in the middle', () => {
     expect(await count()).toBe(before);
     expect(driver.isUp()).toBe(true);
   });
+
+  it.each(['transaction', 'statement'])(
+    'says that it is not known where it was lost in the commit of a %s',
+    async (kind) => {
+      const db = openSchema(driver, 's');
+      const before = await count();
+      // the commit, which checks the constraint, takes long enough to be caught in the middle
+      await driver.pool.query(`create or replace function s.slow() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(20); return null; end $$;
+      create constraint trigger slow after insert on s.t deferrable initially deferred for each row execute function s.slow()`);
+      const insert = sql`insert into t values (3)`;
+      const made = failure(
+        kind === 'transaction'
+          ? inTransaction(db, ({ tx }) => insert.execute(tx))
+          : inOneStatement(db, undefined, async (alone) => void (await insert.execute(alone.db))),
+      );
+      await expect
+        .poll(
+          async () => {
+            const found = await driver.pool.query(
+              `select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and pid <> pg_backend_pid()`,
+            );
+            return found.rowCount;
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(1);
+      expect(await made).toMatchObject({ code: 'common.outcome_unknown' });
+      await driver.pool.query('drop trigger slow on s.t');
+      expect(await count()).toBe(before);
+    },
+  );
 
   it.each(['before it is read', 'between two readings'])(
     'ends a cursor %s, and its connection is given back',

@@ -29,6 +29,16 @@ export const isUnreachable = (error: unknown): boolean => {
   return error instanceof Error && DRIVER_WORDS.test(message);
 };
 
+/**
+ * The connection broke while a statement that is its own transaction was under way: the server may have carried it out
+ * all the same, now or when it wakes up. Nobody can tell.
+ */
+export const isOutcomeUnknown = (error: unknown): boolean => {
+  const { code = '', message = '' } = (error ?? {}) as Coded;
+  if (code === '57P01' || code === '57P02' || code.startsWith('08')) return true;
+  return code === 'ECONNRESET' || code === 'EPIPE' || message === 'Connection terminated unexpectedly';
+};
+
 /** There is no room left: on the disk of the database, or on that of the data folder. */
 export const fullDisk = (error: unknown): 'database' | 'folder' | undefined => {
   const { code } = (error ?? {}) as Coded;

@@ -31,6 +31,8 @@ const clientFor = (client: PoolClient, prepare: boolean): PostgresPoolClient =>
 /** One shared pool seen from one schema: a connection changes its search path only when another tenant used it last. */
 const poolFor = (driver: DatabaseDriver, schema: string): PostgresPool => ({
   connect: async () => {
+    // one that is made now would wait for the same silent server
+    if (!driver.isUp()) throw new Error('Connection terminated: the database does not answer');
     const client = await driver.pool.connect();
     try {
       if (schemaOf.get(client) !== schema) {

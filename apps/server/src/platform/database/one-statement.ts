@@ -1,5 +1,7 @@
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Db } from './database';
 import { requestContext } from '../request-context';
+import { isOutcomeUnknown } from './database-errors';
 import { AlreadyDone, isClaimed, keyValues } from './idempotency';
 import { retried } from './transaction';
 
@@ -23,7 +25,9 @@ export const inOneStatement = <T>(db: Db, result: T, write: (alone: Alone) => Pr
     const claim = requestContext.getStore()?.idempotency;
     const isKeyed = claim !== undefined && !claim.claimed;
     const key = isKeyed ? keyValues(claim, result) : [];
-    await write({ db, key, afterCommit: (run) => later.push(run) });
+    await write({ db, key, afterCommit: (run) => later.push(run) }).catch((error: unknown) => {
+      throw isOutcomeUnknown(error) ? new AppError(commonErrors.outcome_unknown) : error;
+    });
     if (isKeyed) {
       claim.claimed = true;
       claim.kept = result;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Client, ClientConfig, Pool, PoolConfig } from 'pg';
@@ -28,6 +29,11 @@ export const createPool = (config: PoolConfig): Pool => {
       this.once('end', () => open.delete(this));
       // one that dies must not end the process: idle, the next query gets a new one; in use, its query fails
       this.on('error', () => undefined);
+      // the server said goodbye: whoever takes this one from the pool before the line is down would only lose time
+      const own = this as unknown as { connection: EventEmitter; _queryable: boolean };
+      own.connection.on('errorMessage', ({ severity }: { severity?: string }) => {
+        if (severity === 'FATAL' || severity === 'PANIC') own._queryable = false;
+      });
     }
   };
   const pool = new pg.Pool({ ...config, types, Client: Connection });

@@ -29,7 +29,7 @@ export const startPulse = (open: () => Client, cut: () => void): Pulse => {
   let isUp = true;
   let isClosed = false;
   let client: Client | undefined;
-  let downSince = 0;
+  let cutting: NodeJS.Timeout | undefined;
 
   const hangUp = (): void => {
     if (client !== undefined) destroyConnection(client);
@@ -43,28 +43,35 @@ export const startPulse = (open: () => Client, cut: () => void): Pulse => {
     }
     await client.query('select 1');
   };
+  const cutOn = (): void => {
+    cut();
+    cutting = setTimeout(cutOn, AGAIN_MS);
+  };
   const fell = (error: unknown): void => {
     if (isUp) {
-      downSince = performance.now();
+      cutting = setTimeout(cutOn, CUT_MS);
       process.emitWarning(`The database does not answer: ${String(error)}`);
     }
     isUp = false;
-    if (performance.now() - downSince >= CUT_MS) cut();
+  };
+  const rose = (): void => {
+    clearTimeout(cutting);
+    if (!isUp) process.emitWarning('The database answers again');
+    isUp = true;
   };
   /** @returns how long to wait until the next one, ms */
   const beat = async (): Promise<number> => {
     const wasConnected = client !== undefined;
     try {
       await waitAwake(PATIENCE_MS, ask());
-      if (!isUp) process.emitWarning('The database answers again');
-      isUp = true;
+      rose();
       return EVERY_MS;
     } catch (error) {
       hangUp();
       if (isClosed) return 0;
       // a connection that was ended says nothing about the server: the next one will
       if (wasConnected && isUp && isUnreachable(error)) return 0;
-      if (isCrowded(error)) isUp = true;
+      if (isCrowded(error)) rose();
       else fell(error);
       return AGAIN_MS;
     }
@@ -78,6 +85,7 @@ export const startPulse = (open: () => Client, cut: () => void): Pulse => {
     isUp: () => isUp,
     close: async () => {
       isClosed = true;
+      clearTimeout(cutting);
       hangUp();
       await running;
     },

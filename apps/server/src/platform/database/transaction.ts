@@ -1,5 +1,7 @@
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { lanesOf } from './database';
 import type { Db, Tx } from './database';
+import { isUnreachable } from './database-errors';
 import { claimIdempotencyKey, keepResult } from './idempotency';
 import { LaneBusy } from './lanes';
 import { requestContext } from '../request-context';
@@ -74,14 +76,23 @@ export const inTransaction = async <T>(
   for (;;) {
     const { held, pass, forgetUnused, leave } = await enterLanes(its, wanted);
     try {
-      const made = await retried((later) =>
-        db.transaction().execute(async (tx) => {
-          await claimIdempotencyKey(tx);
-          const made = await work({ tx, lane: pass, afterCommit: (run) => later.push(run) });
-          await keepResult(tx, made);
-          return made;
-        }),
-      );
+      const made = await retried(async (later) => {
+        let isAtCommit = false;
+        try {
+          return await db.transaction().execute(async (tx) => {
+            await claimIdempotencyKey(tx);
+            const made = await work({ tx, lane: pass, afterCommit: (run) => later.push(run) });
+            await keepResult(tx, made);
+            isAtCommit = true;
+            return made;
+          });
+        } catch (error) {
+          // the rollback that follows on a broken commit hides what it said
+          if (isAtCommit && isUnreachable(error) && !isRetryable(error))
+            throw new AppError(commonErrors.outcome_unknown);
+          throw error;
+        }
+      });
       forgetUnused();
       return made;
     } catch (error) {

@@ -4,6 +4,7 @@ import { languageOf, translate } from '@qiaoban/contracts/texts';
 import type { OwnWording } from '@qiaoban/contracts/texts';
 import { routeName } from '@qiaoban/contracts/route';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@qiaoban/contracts/route';
+import { isUnreachable } from '../database/database-errors';
 import { AlreadyDone, digestOfCall, earlierReply, keepReply } from '../database/idempotency';
 import { requestContext } from '../request-context';
 import type { RequestContext } from '../request-context';
@@ -72,6 +73,8 @@ const perform = async (binding: Binding, call: Call<Route>, name: string): Promi
       await keepReply(db, idempotency.userId, idempotency.key, { data: data ?? null });
     return data;
   } catch (error) {
+    // the change was committed; what failed came after it
+    if (idempotency.claimed && isUnreachable(error)) throw new AppError(commonErrors.outcome_unknown);
     if (!(error instanceof AlreadyDone)) throw error;
     const earlier = await earlierReply(db, idempotency.userId, idempotency.key, idempotency);
     // what was kept before an answer could be made may be something else than the answer

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -11,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isUnreachable } from '../database-errors';
 import type { DatabaseDriver } from '../driver';
 import { StartError } from '../start-error';
@@ -62,6 +63,19 @@ const initialise = async (programs: Programs, folder: string, password: string, 
   }
 };
 
+/**
+ * Where the server's socket lies: a path of its own may be as long as one likes, a socket's may not. The same one at each
+ * start of a folder, so that killed processes leave no heap of them; another one where somebody else took the name.
+ */
+const socketFolder = (folder: string, owner: Owner): string => {
+  const path = join(tmpdir(), `qiaoban-pg-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`);
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  const uid = owner?.uid ?? process.getuid?.();
+  return found === undefined || (found.isDirectory() && found.uid === uid)
+    ? path
+    : mkdtempSync(join(tmpdir(), 'qiaoban-pg-'));
+};
+
 export type EmbeddedOptions = { folder: string; secretFile: string; say?: (text: string) => void };
 export type EmbeddedServer = PrivateServer & {
   connection: { host: string; port: number; user: string; password: string; database: string };
@@ -79,7 +93,7 @@ export const startEmbeddedServer = async ({
   const password = passwordOf(secretFile);
   await endLeftovers(folder, say);
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(programs, folder, password, owner);
-  const socketDir = mkdtempSync(join(tmpdir(), 'qiaoban-pg-'));
+  const socketDir = socketFolder(folder, owner);
   const port = await freePort();
   const server = startPrivateServer({ programs, folder, socketDir, port, owner, say });
   const host = process.platform === 'win32' ? '127.0.0.1' : socketDir;
