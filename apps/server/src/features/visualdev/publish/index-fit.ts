@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { readFilter } from '@qiaoban/language/filter-read';
 import { filterFields } from '@qiaoban/language/filter-simplify';
 import type { Db } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Jobs } from '../../../platform/jobs';
 import { formModelStore } from '../model/form-model.store';
@@ -40,11 +41,12 @@ const readUnready = async (db: Db, tables: readonly string[]): Promise<Map<strin
 /**
  * Makes the indexes of a published form what they should be, outside of a transaction and without holding up writers:
  * first what is missing, then what is in excess goes. Run again it goes on where it was. Unique ones are none of its
- * business: they decide what may be stored and change with the form.
+ * business: they decide what may be stored and change with the form. @returns false when somebody else is at it: it is to
+ * be asked again later
  */
-export const fitIndexes = async (db: Db, formId: string): Promise<void> => {
+export const fitIndexes = async (db: Db, formId: string): Promise<boolean> => {
   const row = await formModelStore.find(db, formId);
-  if (row === undefined || row.published_version === 0) return;
+  if (row === undefined || row.published_version === 0) return true;
   const document = storedDocument(await formModelStore.findVersion(db, formId, row.published_version));
   const desired = desiredTables(row.table_name, document, 'zh', await readOwners(db, formId));
   const names = desired.map(({ name }) => name);
@@ -55,8 +57,7 @@ export const fitIndexes = async (db: Db, formId: string): Promise<void> => {
   for (const table of desired) {
     const wanted = table.indexes.filter(({ isUnique }) => !isUnique);
     for (const index of wanted) {
-      // another node is at it: this job comes again when that is done
-      if (unready.get(index.name) === true) throw new Error(`index ${index.name} is being made`);
+      if (unready.get(index.name) === true) return false;
       if (unready.has(index.name)) await drop(index.name);
       else if (there.get(table.name)?.includes(index.name) === true) continue;
       await run(index.sql.replace('create index', 'create index concurrently if not exists'));
@@ -65,11 +66,17 @@ export const fitIndexes = async (db: Db, formId: string): Promise<void> => {
     const idle = there.get(table.name)?.filter((name) => isFitted(name) && !kept.has(name)) ?? [];
     for (const name of idle) await drop(name);
   }
+  return true;
 };
+
+const AGAIN_MS = 5000;
 
 /** Work on the indexes of large tables, in the background. */
 export const createIndexFit = ({ jobs }: { jobs: Jobs }) => {
-  jobs.handle<{ formId: string }>(KIND, ({ formId }, { db }) => fitIndexes(db, formId));
+  jobs.handle<{ formId: string }>(KIND, async ({ formId }, { db }) => {
+    if (await fitIndexes(db, formId)) return;
+    await inTransaction(db, (unit) => jobs.add(unit, KIND, { formId }, { runAt: Date.now() + AGAIN_MS }));
+  });
   return {
     later: async (unit: Unit, formId: string): Promise<void> => {
       await jobs.add(unit, KIND, { formId });
