@@ -28,7 +28,9 @@ beforeAll(async () => {
     ),
   );
   await app.register(async (scope) => {
-    scope.get('/socket', { websocket: true }, (socket) => socket.on('message', (data) => socket.send(String(data))));
+    scope.get('/socket', { websocket: true }, (socket) => {
+      socket.on('message', (data: Buffer) => socket.send(data.toString()));
+    });
   });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });

@@ -13,8 +13,7 @@ type Line = { running: number; since: number };
 
 /**
  * Cuts connections on which nothing was ever asked, a request has not come whole, or nothing was asked again. Node's own
- * `headersTimeout` forgets some of those that never send a byte, and all whose upgrade was refused. Calls under way and
- * WebSockets stay. Needs the WebSocket server.
+ * time limits forget a connection whose upgrade was refused. Calls under way and WebSockets stay. Needs the WebSocket server.
  */
 export const cutIdleConnections = (
   { server, websocketServer }: FastifyInstance,
