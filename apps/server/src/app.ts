@@ -13,6 +13,7 @@ import { registerBindings } from './platform/http/bind';
 import { handleError } from './platform/http/error-handler';
 import { registerDocs } from './platform/http/docs';
 import { isHealth, registerHealth } from './platform/http/health';
+import { cutIdleConnections } from './platform/http/idle-connections';
 import { observeCalls } from './platform/http/observe-calls';
 import { registerSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers';
 import { giveUpSlowBodies } from './platform/http/slow-bodies';
@@ -93,6 +94,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   giveUpSlowBodies(app);
   registerSecurityHeaders(app);
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  cutIdleConnections(app);
   await app.register(multipart);
   await app.register(async (api) => {
     // callbacks of the public account

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorValues } from '@qiaoban/contracts/errors';
 import type { Connection } from './socket-hub-connection';
 
 /** Frames a second that one socket may send for long, and how many at once. */
@@ -7,7 +8,7 @@ const BURST = 60;
 /** A socket with more frames than this waiting for their turn is cut off. */
 const MAX_WAITING = 300;
 
-export type Problem = { code: number; error: string; clientId?: string };
+export type Problem = { code: number; error: string; values?: ErrorValues; clientId?: string };
 export type FrameHandler = {
   schema: z.ZodType;
   handle: (connection: Connection, frame: never) => Promise<void>;

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { z } from 'zod';
 import { CODE_INVALID } from '@qiaoban/contracts/envelope';
-import { AppError, statusOf } from '@qiaoban/contracts/errors';
+import { commonErrors, statusOf } from '@qiaoban/contracts/errors';
 import { SocketIn } from '@qiaoban/contracts/socket';
 import { languageOf, translate } from '@qiaoban/contracts/texts';
 import '@fastify/websocket';
 import type { Bus } from './bus';
+import { refusalOf } from './http/error-handler';
 import type { Connection, SocketIdentity } from './socket-hub-connection';
 import { MOST_SOCKETS, placeFor, refuseForeignOrigin } from './socket-hub-admission';
 import { createInbound } from './socket-hub-inbound';
@@ -198,12 +199,14 @@ export const createSocketHub = (bus: Bus): SocketHub => {
         let isAsked = false;
         const late = setTimeout(() => connection === undefined && socket.close(4000), SIGN_IN_MS);
         const send = (frame: object): void => write(socket, JSON.stringify(frame));
-        const refuse = (problem: Problem): void =>
-          send({ method: 'error', ...problem, msg: translate(language, problem.error) });
+        const refuse = ({ values, ...problem }: Problem): void =>
+          send({ method: 'error', ...problem, msg: translate(language, problem.error, values) });
         const problemOf = (error: unknown): Problem => {
-          if (error instanceof AppError) return { code: statusOf(error.code), error: error.code };
+          const refusal = refusalOf(error);
+          if (refusal !== undefined)
+            return { code: statusOf(refusal.code), error: refusal.code, values: refusal.values };
           log.error({ err: error }, 'frame failed');
-          return { code: 500, error: 'common.unavailable' };
+          return { code: 500, error: commonErrors.unavailable };
         };
         const hear = createInbound({ handlers, refuse, problemOf, close: () => socket.close(1013) });
 

@@ -1,4 +1,8 @@
 import { Cron } from 'croner';
+import { AppError } from '@qiaoban/contracts/errors';
+import { cronOf } from '@qiaoban/contracts/schedule/frequency';
+import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
+import { scheduleErrors } from '@qiaoban/contracts/schedule/schedule.contract';
 
 /** When something is due. `cron` has five fields, six with seconds, or is one ISO time. */
 export type TimetableRule = {
@@ -46,6 +50,48 @@ export const ruleProblem = (rule: TimetableRule, now: number): 'bad_cron' | 'nev
   }
   if (runs.length === 0) return 'never';
   return runs.some((run, at) => at > 0 && run - runs[at - 1]! < 10_000) ? 'too_often' : undefined;
+};
+
+/** A frequency as the timetable's rule, in the organisation's zone. */
+export const ruleOf = (frequency: Frequency, timeZone: string): TimetableRule => ({
+  cron: cronOf(frequency),
+  timeZone,
+  from: frequency.from,
+  until: frequency.until,
+  missed: frequency.missed,
+});
+
+export const refusedRule = (problem: 'bad_cron' | 'never' | 'too_often' | 'bad_interval'): AppError =>
+  new AppError(scheduleErrors[problem], {}, [{ path: 'frequency', message: '' }]);
+
+/** What people may type: five fields, six with seconds, or a name such as `@daily`. */
+const looksLikeCron = (text: string): boolean =>
+  text.startsWith('@') || [5, 6].includes(text.trim().split(/\s+/).length);
+
+/** The rule of a frequency; throws `schedule.bad_cron`, `.never`, `.too_often` or `.bad_interval` at its field. */
+export const checkedRule = (frequency: Frequency, timeZone: string, now: number): TimetableRule => {
+  const { kind, from, until } = frequency;
+  if (from !== undefined && until !== undefined && from >= until) throw refusedRule('bad_interval');
+  if (kind === 'cron' && !looksLikeCron(frequency.cron)) throw refusedRule('bad_cron');
+  const rule = ruleOf(frequency, timeZone);
+  const problem = ruleProblem(rule, now);
+  if (problem !== undefined) throw refusedRule(problem);
+  return rule;
+};
+
+/** Like `checkedRule` after a change: one that has run out may stay as it was, what has it is kept for its log. */
+export const changedRule = (
+  before: Frequency | null,
+  frequency: Frequency,
+  timeZone: string,
+  now: number,
+): TimetableRule => {
+  const isSame =
+    before !== null &&
+    cronOf(before) === cronOf(frequency) &&
+    before.from === frequency.from &&
+    before.until === frequency.until;
+  return isSame ? ruleOf(frequency, timeZone) : checkedRule(frequency, timeZone, now);
 };
 
 export type DueDecision = {

@@ -8,7 +8,7 @@ import type { DatabaseDriver } from './database/driver';
 import type { Tenants } from './database/tenant';
 import { inTransaction } from './database/transaction';
 import type { JobRun, Jobs } from './jobs';
-import { decideDue, nextRun } from './timetable-rule';
+import { decideDue, nextRun, refusedRule } from './timetable-rule';
 import type { TimetableRule } from './timetable-rule';
 
 export type { TimetableRule } from './timetable-rule';
@@ -48,7 +48,7 @@ export type Timetable = {
   handle<T = unknown>(kind: string, work: (entry: TimetableEntry<T>, run: JobRun) => Promise<void>): void;
   /**
    * Keeps an entry; without a rule it is never due. Putting the same rule again does not move the next run, so it
-   * may be repeated at every start. Throws when the cron expression cannot be read.
+   * may be repeated at every start. Refuses a cron expression that cannot be read.
    */
   put(tx: Tx, entry: { id: string; kind: string; payload: unknown; rule: TimetableRule | null }): Promise<void>;
   remove(tx: Tx, kind: string, id: string): Promise<void>;
@@ -101,6 +101,15 @@ const ruleOf = (row: DueRow): TimetableRule => ({
   until: row.until_at ?? undefined,
   missed: row.missed,
 });
+
+/** One that was kept by an older version may be unreadable. */
+const firstRun = (rule: TimetableRule, now: number): number | undefined => {
+  try {
+    return nextRun(rule, now);
+  } catch {
+    throw refusedRule('bad_cron');
+  }
+};
 
 /** Durable schedules: due entries are claimed with the database's clock and become jobs in the same transaction. */
 export const createTimetable = ({ tenants, driver, jobs, bus }: Options): Timetable => {
@@ -178,7 +187,7 @@ export const createTimetable = ({ tenants, driver, jobs, bus }: Options): Timeta
 
   const put: Timetable['put'] = async (tx, { id, kind, payload, rule }) => {
     if (rule === null) return remove(tx, kind, id);
-    const next = nextRun(rule, await databaseNow(tx));
+    const next = firstRun(rule, await databaseNow(tx));
     const time = (ms: number | undefined): Date | null => (ms === undefined ? null : new Date(ms));
     await sql`
       insert into timetable_entry as e (kind, id, payload, cron, time_zone, from_at, until_at, missed, next_run)

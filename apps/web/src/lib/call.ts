@@ -5,6 +5,7 @@ import { CallError } from './call-error';
 import { urlOf } from './call-request';
 import type { CallInput, RawInput } from './call-request';
 import { currentLanguage, textNow } from './i18n';
+import { noteAnswer, noteRefusal } from './restoring';
 import { endSession, session } from './session';
 
 export type CallOptions = {
@@ -38,6 +39,7 @@ export const readEnvelope = (path: string, status: number, text: string): Envelo
   if (envelope.code === CODE_OK) return envelope as Envelope;
   const message = envelope.msg || textNow('app.request_failed');
   const error = new CallError(envelope.code, message, envelope.error, envelope.fields ?? []);
+  noteRefusal(error.error, path);
   if (isSessionCode(envelope.code) && !keepsSession(path)) endSession(message);
   throw error;
 };
@@ -77,7 +79,9 @@ export const callEnvelope = async <T extends Route>(
   } catch (cause) {
     throw networkFailure(cause, options.signal);
   }
-  return readEnvelope(route.path, answer.status, text) as Envelope<ReplyOf<T>>;
+  const envelope = readEnvelope(route.path, answer.status, text) as Envelope<ReplyOf<T>>;
+  noteAnswer(route);
+  return envelope;
 };
 
 /** Calls a contract and gives its data. Throws `CallError` with the server's words, or AbortError when given up. */

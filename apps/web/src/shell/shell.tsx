@@ -9,6 +9,7 @@ import { LastLoginNotice } from './last-login';
 import { LiveLink } from './live-link';
 import { PagesArea } from './pages-area';
 import { Providers } from './providers';
+import { RestoringBanner } from './restoring-banner';
 import { Brand, NavDrawer, Sidebar } from './sidebar';
 import { TabsBar } from './tabs-bar';
 import { TaskTray } from './task-tray';
@@ -102,6 +103,7 @@ const Frame = () => {
             {settings.tagsView && <TabsBar />}
           </div>
         )}
+        <RestoringBanner />
         <main className="shell-main" onScrollCapture={header.onScrollCapture}>
           <PagesArea />
         </main>

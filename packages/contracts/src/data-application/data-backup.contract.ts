@@ -5,6 +5,7 @@ import { Id, IdParams, IdReply } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
 import { Frequency } from '../schedule/frequency';
+import { frequencyErrors } from '../schedule/schedule.contract';
 
 const MENU = 'dataApp.dataBackup';
 const BASE = '/api/system/Base/DataBackup';
@@ -102,6 +103,7 @@ export const setBackupPlan = route({
     keep: z.number().int().min(1).max(100).describe('Scheduled backups that are kept'),
   }),
   reply: z.void(),
+  errors: frequencyErrors,
 });
 
 export const verifyBackup = route({

@@ -6,6 +6,7 @@ import { Id, IdParams, IdReply } from '../ids';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
 import { Frequency } from '../schedule/frequency';
+import { frequencyErrors } from '../schedule/schedule.contract';
 import { EnabledMark } from '../switch-state';
 import { AnyName, ColumnType } from './column';
 
@@ -168,7 +169,7 @@ export const createSync = route({
   access: { menu: MENU, button: 'btn_add' },
   body: DataSyncInput,
   reply: IdReply,
-  errors: [dataSyncErrors.name_taken, dataSyncErrors.same],
+  errors: [dataSyncErrors.name_taken, dataSyncErrors.same, ...frequencyErrors],
 });
 
 export const updateSync = route({
@@ -179,7 +180,7 @@ export const updateSync = route({
   params: IdParams,
   body: DataSyncInput.extend({ version: Version }),
   reply: z.void(),
-  errors: [dataSyncErrors.not_found, dataSyncErrors.name_taken, dataSyncErrors.running],
+  errors: [dataSyncErrors.not_found, dataSyncErrors.name_taken, dataSyncErrors.running, ...frequencyErrors],
 });
 
 export const deleteSync = route({

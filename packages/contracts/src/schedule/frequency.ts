@@ -19,9 +19,12 @@ export const HOUR_STEPS = [1, 2, 3, 4, 6, 8, 12] as const;
 /** Day of the month that stands for the last one, whatever its number. */
 export const LAST_DAY = 32;
 
+/** A time that has four digits for its year: later ones cannot be written as one. */
+const Moment = z.number().int().min(0).max(253_402_300_799_999);
+
 const span = {
-  from: z.number().int().optional().describe('Not before, epoch ms'),
-  until: z.number().int().optional().describe('Not after, epoch ms'),
+  from: Moment.optional().describe('Not before, epoch ms'),
+  until: Moment.optional().describe('Not after, epoch ms'),
   missed: z
     .enum(['run-once', 'skip'])
     .default('run-once')
@@ -31,7 +34,7 @@ const span = {
 /** How often something runs (formats 2.12): the rule of every schedule, made with the frequency editor. */
 export const Frequency = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('once'), at: z.number().int().describe('When, epoch ms'), ...span }),
+    z.object({ kind: z.literal('once'), at: Moment.describe('When, epoch ms'), ...span }),
     z.object({ kind: z.literal('minutes'), every: oneOf(MINUTE_STEPS, 'Minutes between runs'), ...span }),
     z.object({
       kind: z.literal('hours'),

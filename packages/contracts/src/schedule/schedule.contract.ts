@@ -23,12 +23,16 @@ export const scheduleErrors = defineErrors('schedule', {
   not_read_only: 422,
   running: 409,
 });
-const saving = [
-  scheduleErrors.code_taken,
+/** What a schedule may be refused for, wherever one is saved. */
+export const frequencyErrors = [
   scheduleErrors.bad_cron,
   scheduleErrors.never,
   scheduleErrors.too_often,
   scheduleErrors.bad_interval,
+];
+const saving = [
+  scheduleErrors.code_taken,
+  ...frequencyErrors,
   scheduleErrors.kind_unavailable,
   scheduleErrors.not_read_only,
 ];
@@ -98,7 +102,7 @@ export const previewFrequency = route({
     cron: z.string().describe('The same as a cron expression'),
     timeZone: z.string().describe("The organisation's zone"),
   }),
-  errors: [scheduleErrors.bad_cron, scheduleErrors.never, scheduleErrors.too_often],
+  errors: frequencyErrors,
 });
 
 export const listTasks = route({
@@ -175,7 +179,7 @@ export const enableTask = route({
   access: { menu: MENU, button: 'btn_edit' },
   params: IdParams,
   reply: z.void(),
-  errors: [scheduleErrors.not_found],
+  errors: [scheduleErrors.not_found, ...frequencyErrors],
 });
 
 export const stopTask = route({

@@ -15,14 +15,13 @@ import { newId } from '../../platform/ids';
 import type { Jobs } from '../../platform/jobs';
 import type { Sealer } from '../../platform/sealer';
 import type { Timetable } from '../../platform/timetable';
-import { nextRuns } from '../../platform/timetable-rule';
+import { changedRule, checkedRule, nextRuns, ruleOf } from '../../platform/timetable-rule';
 import { audit } from '../log';
 import { checkStatement } from './execute/execute-sql';
 import { RUN_JOB } from './runner';
 import type { RunOrder } from './runner';
 import { runStore } from './run.store';
 import type { SchedulerPorts } from './scheduler.ports';
-import { checkedRule, ruleOf } from './task-rule';
 import { sealSecrets, withoutSecrets } from './task-secrets';
 import { taskStore } from './task.store';
 import type { Task, TaskQuery } from './task.store';
@@ -85,6 +84,7 @@ export const createTaskService = ({ clock, jobs, sealer, timetable, timeZone, po
     inTransaction(actor.db, async (unit) => {
       const before = await need(unit.tx, id);
       if (before.enabledMark === enabledMark) return;
+      if (enabledMark === 1) checkedRule(before.frequency, timeZone, clock.now());
       const after = { ...before, enabledMark };
       if (!(await taskStore.update(unit.tx, id, actor.userId, before.version, after, before.sealed)))
         throw new AppError(commonErrors.stale);
@@ -135,8 +135,7 @@ export const createTaskService = ({ clock, jobs, sealer, timetable, timeZone, po
       inTransaction(actor.db, async (unit) => {
         const before = await need(unit.tx, id);
         checkContent(input);
-        // a rule that has run out may stay as it is: its task is kept for its log
-        if (cronOf(before.frequency) !== cronOf(input.frequency)) checkedRule(input.frequency, timeZone, clock.now());
+        changedRule(before.frequency, input.frequency, timeZone, clock.now());
         const kept = { ...input, content: withoutSecrets(input.content) };
         const sealed = sealSecrets(sealer, input.content, before.sealed);
         if (!(await taskStore.update(unit.tx, id, actor.userId, version, kept, sealed)))

@@ -52,15 +52,16 @@ const frameworkRefusal = (
   return undefined;
 };
 
-const asAppError = (error: unknown, request: FastifyRequest): AppError | undefined => {
+/** What may be told of an error that is no fault of ours, whichever way in it came; undefined for a fault. */
+export const refusalOf = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
-  const e = error as { code?: string; detail?: string; statusCode?: number };
-  return databaseRefusal(e.code, e.detail) ?? serverTrouble(error) ?? frameworkRefusal(e, request);
+  const e = error as { code?: string; detail?: string };
+  return databaseRefusal(e.code, e.detail) ?? serverTrouble(error);
 };
 
 /** Every refusal as an envelope with the matching status; faults of ours are logged and told without detail. */
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const known = asAppError(error, request);
+  const known = refusalOf(error) ?? frameworkRefusal(error as object, request);
   const refusal = known ?? new AppError(commonErrors.internal, { requestId: request.id });
   const status = statusOf(refusal.code);
   if (known === undefined) {

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { blinkChat, setChatOpen, useChatBadge } from '../../lib/live-chat';
 import { textNow, loadTexts } from '../../lib/i18n';
 import { queryClient, routeKey } from '../../lib/query';
+import { noteRefusal } from '../../lib/restoring';
 import { session } from '../../lib/session';
 import { socket } from '../../lib/socket';
 import { shortText } from './look/short-text';
@@ -152,6 +153,7 @@ export const startChat = (): void => {
   socket.on('Offline', (frame) => setOnline([frame.userId], false));
   socket.on('onlineUsers', (frame) => setOnline(frame.userIds, true));
   socket.on('error', (frame) => {
+    noteRefusal(frame.error, 'socket');
     if (frame.clientId !== undefined) refuseOutgoing(frame.clientId, frame.code, frame.msg);
   });
   document.addEventListener('visibilitychange', () => {

@@ -126,4 +126,5 @@ export const texts: Record<keyof typeof zh, string> = {
   chat_unread: 'Chat, {count} unread',
   key_chat: 'Open the chat',
   copy_refused: 'The browser refuses to copy: select the text and copy it yourself',
+  restoring: 'The data are being restored: nothing can be saved now, reading goes on',
 };

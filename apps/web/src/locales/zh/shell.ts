@@ -124,4 +124,5 @@ export const texts = {
   chat_unread: '内部聊天，{count} 条未读',
   key_chat: '打开聊天',
   copy_refused: '浏览器不允许复制，请选中文字后复制',
+  restoring: '正在恢复数据，暂时不能保存；可以继续查看',
 };

@@ -126,4 +126,5 @@ export const texts: Record<keyof typeof zh, string> = {
   chat_unread: '內部聊天，{count} 則未讀',
   key_chat: '開啟聊天',
   copy_refused: '瀏覽器不允許複製，請選取文字後複製',
+  restoring: '正在還原資料，暫時無法儲存；可以繼續檢視',
 };

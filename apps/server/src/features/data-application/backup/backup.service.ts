@@ -6,13 +6,13 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
 import type { BackupActivity, BackupRow } from '@qiaoban/contracts/data-application/data-backup.contract';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
-import { cronOf } from '@qiaoban/contracts/schedule/frequency';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Timetable } from '../../../platform/timetable';
+import { changedRule } from '../../../platform/timetable-rule';
 import { audit } from '../../log';
 import { keepCause, readRefusal } from '../kept-refusal';
 import type { BackupFolder } from './backup-folder';
@@ -122,13 +122,8 @@ export const createBackupService = (deps: Deps) => {
         const { frequency } = plan;
         if (frequency === null) await timetable.remove(tx, KIND, 'plan');
         else {
-          const { from, until, missed } = frequency;
-          await timetable.put(tx, {
-            id: 'plan',
-            kind: KIND,
-            payload: null,
-            rule: { cron: cronOf(frequency), timeZone, from, until, missed },
-          });
+          const rule = changedRule(before.frequency, frequency, timeZone, clock.now());
+          await timetable.put(tx, { id: 'plan', kind: KIND, payload: null, rule });
         }
         await audit(tx, actor, { area: 'data_backup', action: 'plan', id: 'plan', before, after: plan });
       }),

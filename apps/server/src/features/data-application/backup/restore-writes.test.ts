@@ -1,7 +1,11 @@
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
 import { createDictionaryType, listDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { openDirect } from '@qiaoban/contracts/chat/conversation.contract';
 import * as contract from '@qiaoban/contracts/data-application/data-backup.contract';
+import { createPerson } from '../../../../test/people';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { holdWrites, releaseWrites } from './hold-writes';
@@ -23,9 +27,26 @@ const codesIn = async (schema: string): Promise<Set<string>> => {
   return new Set(rows.map(({ code }) => code));
 };
 
+/** What a window of the administrator hears when it sends this. */
+const chatAnswer = async (frame: object): Promise<unknown> => {
+  const { port } = app.app.server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/socket`);
+  const heard = new Promise<unknown>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('open', () => socket.send(JSON.stringify({ method: 'OnConnection', token: admin.token })));
+    socket.on('message', (data: Buffer) => {
+      const said = JSON.parse(data.toString()) as { method: string };
+      if (said.method === 'initMessage') socket.send(JSON.stringify(frame));
+      if (said.method === 'error' || said.method === 'refused') resolve(said);
+    });
+  });
+  return heard.finally(() => socket.terminate());
+};
+
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.admin();
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
 let letGo = async (): Promise<void> => {};
 afterAll(async () => {
@@ -110,9 +131,25 @@ describe('writes during a restore', () => {
       insert into backup_activity (tenant, run_id, kind, state, phase, file_name, beat_at)
       values ('default', 'x', 'restore', 'running', 'loading', 'x', now() - ${beat}::interval)
       on conflict (tenant) do update set state = 'running', kind = 'restore', beat_at = excluded.beat_at`;
+    const friend = await createPerson(app, { account: 'restore.friend', menus: ['home'] });
+    const conversationId = (await admin(openDirect, { body: { userId: friend.id } })).data.id;
     await holdWrites(app.driver, 't_default', 'default');
     await row('1 second').execute(app.tenants.platform);
     expect((await write()).answer.status).toBe(503);
+    const frame = {
+      method: 'SendMessage',
+      conversationId,
+      clientId: 'heldframe',
+      messageType: 'text',
+      messageContent: 'x',
+    };
+    expect(await chatAnswer(frame)).toEqual({
+      method: 'error',
+      code: 503,
+      error: 'common.restoring',
+      msg: expect.stringMatching(/恢复.*15 秒/),
+      clientId: 'heldframe',
+    });
     await row('61 seconds').execute(app.tenants.platform);
     expect((await write()).answer.code).toBe(200);
     await row('1 second').execute(app.tenants.platform);

@@ -3,8 +3,9 @@ import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-sourc
 import { dataSyncErrors } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { DataSync, DataSyncInput, SyncRun } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
-import { cronOf } from '@qiaoban/contracts/schedule/frequency';
+import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
 import { translate } from '@qiaoban/contracts/texts';
+import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
@@ -12,6 +13,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
 import type { Timetable } from '../../../platform/timetable';
+import { changedRule } from '../../../platform/timetable-rule';
 import { audit } from '../../log';
 import { readRefusal } from '../kept-refusal';
 import { isPeoplesTable } from '../own/own-tables.rules';
@@ -27,7 +29,7 @@ const KIND = 'data-sync';
 /** A crash of the server is one try. */
 const TRIES = 200;
 
-type Deps = { access: LinkAccess; jobs: Jobs; timetable: Timetable; timeZone: string };
+type Deps = { access: LinkAccess; clock: Clock; jobs: Jobs; timetable: Timetable; timeZone: string };
 
 const need = async (db: Db, id: string): Promise<DataSync> => {
   const sync = await syncStore.find(db, id);
@@ -59,7 +61,7 @@ const worded = ({ language }: Actor, run: SyncRun): SyncRun => ({
 });
 
 /** Syncs between data sources: one method a contract. */
-export const createSyncService = ({ access, jobs, timetable, timeZone }: Deps) => {
+export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: Deps) => {
   const runner = createSyncRunner({ access });
   jobs.handle<{ runId: string }>(JOB, ({ runId }, run) => runner(runId, run.tenant, run));
 
@@ -80,17 +82,22 @@ export const createSyncService = ({ access, jobs, timetable, timeZone }: Deps) =
     });
   });
 
-  const schedule = (unit: Unit, id: string, { frequency, enabledMark }: DataSyncInput): Promise<void> => {
+  const schedule = async (unit: Unit, id: string, before: Frequency | null, after: DataSyncInput): Promise<void> => {
+    const { frequency, enabledMark } = after;
     if (frequency === null) return timetable.remove(unit.tx, KIND, id);
-    const { from, until, missed } = frequency;
-    const rule = enabledMark === 1 ? { cron: cronOf(frequency), timeZone, from, until, missed } : null;
-    return timetable.put(unit.tx, { id, kind: KIND, payload: { syncId: id }, rule });
+    const rule = changedRule(before, frequency, timeZone, clock.now());
+    return timetable.put(unit.tx, {
+      id,
+      kind: KIND,
+      payload: { syncId: id },
+      rule: enabledMark === 1 ? rule : null,
+    });
   };
 
   const create = async (actor: Actor, unit: Unit, input: DataSyncInput): Promise<string> => {
     const id = newId();
     await syncStore.insert(unit.tx, id, actor, input);
-    await schedule(unit, id, input);
+    await schedule(unit, id, null, input);
     await audit(unit.tx, actor, { area: 'data_sync', action: 'create', id, name: input.fullName, after: input });
     return id;
   };
@@ -159,7 +166,7 @@ export const createSyncService = ({ access, jobs, timetable, timeZone }: Deps) =
           JSON.stringify(before.parts) !== JSON.stringify(input.parts)
         )
           await syncStore.clearMarks(unit.tx, id);
-        await schedule(unit, id, input);
+        await schedule(unit, id, before.frequency, input);
         await audit(unit.tx, actor, {
           area: 'data_sync',
           action: 'update',

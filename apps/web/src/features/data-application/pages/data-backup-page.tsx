@@ -23,6 +23,7 @@ import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { markStale, showFailure, useAction, useRoute } from '../../../lib/query';
 import { formatTime, timeAgo } from '../../../lib/time';
+import { setRestoring } from '../../../lib/restoring';
 import { download, upload } from '../../../lib/transfer';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
@@ -99,6 +100,12 @@ export const DataBackupPage = () => {
   const status = useRoute(backupStatus, {}, { staleTime: 0 });
   const isRunning = status.data?.activity?.state === 'running';
   usePolling(status.refetch, isRunning);
+  const activity = status.data?.activity;
+  // until the archive is known to be sound, everything may be saved
+  const isRestoring = activity ? isRunning && activity.kind === 'restore' && activity.phase !== 'checking' : undefined;
+  useEffect(() => {
+    if (isRestoring !== undefined) setRestoring(isRestoring);
+  }, [isRestoring]);
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !isRunning) void markStale(listBackups);
