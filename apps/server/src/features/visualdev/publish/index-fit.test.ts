@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDataScheme } from '@qiaoban/contracts/permission/data-scheme.contract';
 import { createRecord, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
@@ -114,7 +115,7 @@ describe('indexes of a form', () => {
     await sql`truncate ${table}`.execute(app.db);
     await fill(1, 1000);
     expect(await kept()).toBeLessThan(4);
-    await roomForChanges.up(app.db);
+    await roomForChanges.up(app.db as unknown as Kysely<unknown>);
     await sql`truncate ${table}`.execute(app.db);
     await fill(1, 1000);
     expect(await kept()).toBe(4);
