@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDataScheme } from '@qiaoban/contracts/permission/data-scheme.contract';
-import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import { createRecord, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { formOf } from '@qiaoban/form/sample-form';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
+import * as roomForChanges from '../../../migrations/0047-room-for-changes';
 import { inTransaction } from '../../../platform/database/transaction';
 import { publishAgain, publishForm } from '../test/form-fixture';
 
@@ -75,6 +77,48 @@ describe('indexes of a form', () => {
     await app.jobs.idle();
     const now = USUAL.filter((name) => !name.startsWith('text_'));
     expect(await indexesOf(table)).toEqual([...now, 'find_amount_day', 'text_code_title_note_unseen'].toSorted());
+  });
+
+  it('are left alone by a change of what nobody searches: it finds room beside the record', async () => {
+    const { id } = await publishForm(admin, orders());
+    const table = sql.id(await tableOf(id));
+    const fill = (from: number, to: number) =>
+      sql`insert into ${table} (id, creator, created, form_version, title, unseen)
+        select 'r' || g, 'admin', now(), 1, 'title ' || g, 'as it was' from generate_series(${from}::int, ${to}::int) g`.execute(
+        app.db,
+      );
+    const pageOf = async (record: string): Promise<number> =>
+      (
+        await sql<{
+          page: number;
+        }>`select (ctid::text::point)[0]::int as page from ${table} where id = ${record}`.execute(app.db)
+      ).rows[0]!.page;
+    /** Changes that left all indexes alone. */
+    const kept = async (): Promise<number> =>
+      app.db.transaction().execute(async (tx) => {
+        await sql`update ${table} set version = version + 1, modifier = 'admin', modified = now(), unseen = 'otherwise'
+          where id in ('r1', 'r201', 'r401', 'r601')`.execute(tx);
+        const name = await tableOf(id);
+        const { rows } = await sql<{ n: number }>`
+          select pg_stat_get_xact_tuples_hot_updated(${name}::regclass)::int as n`.execute(tx);
+        return rows[0]!.n;
+      });
+    await fill(1, 1000);
+    expect(await kept()).toBe(4);
+    const page = await pageOf('r301');
+    const body = { data: { title: 'title 301', unseen: 'otherwise' }, version: 1 };
+    expect(await admin(updateRecord, { params: { id, recordId: 'r301' }, body })).toMatchObject({ code: 200 });
+    expect(await pageOf('r301')).toBe(page);
+
+    // a table of an older installation: full pages, until its migration
+    await sql`alter table ${table} reset (fillfactor)`.execute(app.db);
+    await sql`truncate ${table}`.execute(app.db);
+    await fill(1, 1000);
+    expect(await kept()).toBeLessThan(4);
+    await roomForChanges.up(app.db as unknown as Kysely<unknown>);
+    await sql`truncate ${table}`.execute(app.db);
+    await fill(1, 1000);
+    expect(await kept()).toBe(4);
   });
 
   it('come when a data scheme asks for departments', async () => {
