@@ -46,6 +46,12 @@ const vitest = (name, args, env = {}) => {
   return count(name, report.numPassedTests, failed + silent);
 };
 
+/** They start servers of PostgreSQL of their own, so once is enough. */
+const OWN_SERVERS = [
+  '**/database-loss.test.ts',
+  '**/platform/bus.test.ts',
+  '**/platform/database/{connection-loss,folder-lock,open-database}.test.ts',
+];
 const sources = ['apps', 'packages', 'bench', 'walls', 'scripts'];
 const suites = {
   types: () => check('types', bin('tsc'), ['-p', 'tsconfig.json']),
@@ -53,7 +59,11 @@ const suites = {
   format: () => check('format', bin('oxfmt'), ['--check', ...sources]),
   unit: () => vitest('unit and routes on PGlite', []),
   postgres: () =>
-    vitest('routes on PostgreSQL', ['--project', 'node', 'apps/server'], { QIAOBAN_TEST_DATABASE: 'postgres' }),
+    vitest(
+      'routes on PostgreSQL',
+      ['--project', 'node', 'apps/server', ...OWN_SERVERS.flatMap((files) => ['--exclude', files])],
+      { QIAOBAN_TEST_DATABASE: 'postgres' },
+    ),
   build: () => check('build', process.execPath, ['scripts/build.mjs']),
   browser: () => vitest('journeys in a browser', ['--config', 'apps/e2e/vitest.config.ts']),
 };
