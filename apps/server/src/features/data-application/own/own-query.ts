@@ -35,10 +35,11 @@ export const createOwnQuery = ({ driver, timeZone }: { driver: DatabaseDriver; t
   const perform = async (schema: string, role: string, text: string, values: readonly unknown[], limits: Limits) => {
     const client: PoolClient = await driver.pool.connect();
     let pid = 0;
+    let stopping: Promise<unknown> | undefined;
     const stop = (): void => {
       // PGlite has no second connection to cancel from
       if (driver.kind !== 'pglite' && pid > 0)
-        driver.pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+        stopping = driver.pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
     };
     return within(limits, stop, async () => {
       let broken = false;
@@ -54,6 +55,8 @@ export const createOwnQuery = ({ driver, timeZone }: { driver: DatabaseDriver; t
         pid = rows[0]?.pid ?? 0;
         return await readCursor(client as never, text, values, limits.maxRows);
       } finally {
+        // one that comes late must not meet the statement of whoever gets the connection next
+        await stopping;
         await client.query('rollback').catch(() => (broken = true));
         client.release(broken);
       }
