@@ -18,7 +18,8 @@ const isFresh = (stamp, sources) => existsSync(stamp) && Number(readFileSync(sta
 
 /**
  * Libraries of pure code that every start needs: in the bundle they are one file instead of a thousand, which is half of
- * the time of a start. Whatever has binaries or files of its own, or is seldom needed, stays where it was installed.
+ * the time of a start. Whatever has binaries or files of its own, or is loaded when it is first needed, stays where it was
+ * installed: of an older library that is bundled, `import()` gives no names.
  */
 const BUNDLED = [
   '@bradenmacdonald/s3-lite-client',
@@ -37,12 +38,9 @@ const BUNDLED = [
   'kysely',
   'lru-cache',
   'my-ua-parser',
-  'nodemailer',
   'pg',
   'pg-cursor',
   'sanitize-html',
-  'systeminformation',
-  'undici',
   'yauzl',
   'yazl',
   'zod',
