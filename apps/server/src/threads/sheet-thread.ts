@@ -9,7 +9,7 @@ const batches = readBatches(Buffer.from(file.buffer, file.byteOffset, file.byteL
 
 const answer = (message: ThreadAnswer<SheetRow[]>): void => {
   // a thread's port, no window
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
   parentPort!.postMessage(message);
 };
 
