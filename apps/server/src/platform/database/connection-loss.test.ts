@@ -12,14 +12,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { readConfig } from '../config';
 import { Cursor } from './cursor';
 import { isUnreachable } from './database-errors';
 import { openSchema } from './database';
 import type { DatabaseDriver } from './driver';
 import { openDatabase } from './open-database';
-import { inOneStatement } from './one-statement';
+import { inOneStatement, unlessDone } from './one-statement';
 import { inTransaction } from './transaction';
+import { requestContext } from '../request-context';
 
 const folder = mkdtempSync(join(tmpdir(), 'qiaoban-loss-'));
 chmodSync(folder, 0o711);
@@ -156,6 +158,25 @@ describe('a connection that is lost in the middle', () => {
     };
     expect(await failure(read())).toBeInstanceOf(Error);
     expect(await count()).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('work under a key that looks at the database once more', () => {
+  const call = { key: 'key-of-the-call', userId: 'u', route: 'r', digest: 'd', claimed: false };
+  const underKey = (work: () => Promise<unknown>) =>
+    failure(
+      requestContext.run({ requestId: 'r', idempotency: { ...call } }, () =>
+        unlessDone(openSchema(driver, 'nothing_there'), work),
+      ),
+    );
+
+  it('does not forget over it that the outcome is not known', async () => {
+    const unknown = new AppError(commonErrors.outcome_unknown);
+    expect(await underKey(() => Promise.reject(unknown))).toBe(unknown);
+  });
+  it('tells no refusal that may be its own effect', async () => {
+    const refusal = new AppError(commonErrors.stale);
+    expect(await underKey(() => Promise.reject(refusal))).toMatchObject({ code: '42P01' });
   });
 });
 

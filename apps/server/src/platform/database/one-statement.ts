@@ -44,7 +44,8 @@ export const unlessDone = async <T>(db: Db, work: () => Promise<T>): Promise<T> 
     return await work();
   } catch (error) {
     const claim = requestContext.getStore()?.idempotency;
-    if (claim === undefined || claim.claimed || error instanceof AlreadyDone) throw error;
+    const isRefusal = !(error instanceof AlreadyDone || (error as AppError).code === commonErrors.outcome_unknown);
+    if (claim === undefined || claim.claimed || !isRefusal) throw error;
     if (await isClaimed(db, claim)) throw new AlreadyDone();
     throw error;
   }
