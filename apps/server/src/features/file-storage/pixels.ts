@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream/promises';
-import sharp from 'sharp';
 import type { BlobStore } from '../../platform/blob-store';
+import { pictureLibrary } from '../../platform/untrusted/picture-library';
 
 /** More than this is never decoded: a small file may hold a picture of gigabytes. */
 export const MAX_PIXELS = 50_000_000;
 
 /** Pixels of a stored picture, by its header; undefined when it has none that can be read. */
 export const pixelsOf = async (blobs: BlobStore, key: string): Promise<number | undefined> => {
+  const sharp = await pictureLibrary();
   const { stream } = await blobs.get(key);
   const probe = sharp({ limitInputPixels: false });
   const fed = pipeline(stream, probe).catch(() => undefined);

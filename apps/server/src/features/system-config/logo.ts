@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { AppError } from '@qiaoban/contracts/errors';
 import { systemErrors } from '@qiaoban/contracts/system/system-config.contract';
 import type { Db, Tx } from '../../platform/database/database';
 import { makePicture } from '../../platform/untrusted/make-picture';
+import { pictureLibrary } from '../../platform/untrusted/picture-library';
 
 export type LogoKind = 'light' | 'dark' | 'login';
 const MAX_BYTES = 500 * 1024;
@@ -16,6 +16,7 @@ export const cleanLogo = async (kind: LogoKind, base64: string): Promise<string>
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_BYTES) throw new AppError(systemErrors.bad_logo, {}, [{ path: 'image', message: '' }]);
   try {
+    const sharp = await pictureLibrary();
     const { format = '' } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     if (!['png', 'jpeg', 'webp'].includes(format)) throw new Error('kind');
     const size = { width: SIDE[kind], height: SIDE[kind], fit: 'inside' as const, withoutEnlargement: true };

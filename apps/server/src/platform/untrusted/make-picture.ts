@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { createGate } from './gate';
+import { pictureLibrary } from './picture-library';
 
 /** The library has threads of its own; each picture takes memory for its pixels, so few are made at once. */
 const gate = createGate(2, 40);
@@ -13,6 +13,7 @@ const SECONDS = 20;
 export const makePicture = async (input: Buffer, most: number, make: (picture: Sharp) => Sharp): Promise<Buffer> => {
   const leave = await gate.enter();
   try {
+    const sharp = await pictureLibrary();
     const picture = sharp(input, { limitInputPixels: most, failOn: 'error', animated: false });
     return await make(picture).timeout({ seconds: SECONDS }).toBuffer();
   } finally {

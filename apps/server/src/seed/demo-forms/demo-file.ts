@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import sharp from 'sharp';
 import type { App } from '../../app';
 import { DEFAULT_TENANT } from '../../platform/database/tenant';
+import { pictureLibrary } from '../../platform/untrusted/picture-library';
 
 /** A file that comes with a record of the demo, in a field of its form. */
 export type DemoFile = { field: string; name: string } & (
@@ -37,6 +37,7 @@ export const keepDemoFiles = async (
   creatorId: string,
   files: readonly DemoFile[],
 ): Promise<Record<string, KeptFile[]>> => {
+  const sharp = await pictureLibrary();
   const values: Record<string, KeptFile[]> = {};
   for (const file of files) {
     const isPicture = 'svg' in file;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import sharp from 'sharp';
+import { pictureLibrary } from '../../../platform/untrusted/picture-library';
 
 export const WIDTH = 320;
 export const HEIGHT = 220;
@@ -43,6 +43,7 @@ const asAddress = (kind: string, bytes: Buffer): string => `data:image/${kind};b
 
 /** Draws a puzzle whose hole lies at a random place. `x` and `y` must stay on the server. */
 export const drawSlider = async () => {
+  const sharp = await pictureLibrary();
   const { x, y } = placeOfHole();
   const ground = await sharp(svg(WIDTH, HEIGHT, landscape()))
     .png()
