@@ -8,8 +8,12 @@ export type VariableValues = Readonly<Partial<Record<VariableName, Scalar | read
 
 const DAY = 86_400_000;
 
-/** Values of the variables of time at a moment (epoch ms): starts of day, week (Monday), month, quarter and year in the zone. */
-export const timeVariables = (now: number, timeZone?: string): VariableValues => {
+type Starts = Record<
+  'today' | 'yesterday' | 'tomorrow' | 'weekStart' | 'monthStart' | 'quarterStart' | 'yearStart',
+  number
+>;
+
+const startsAt = (now: number, timeZone?: string): Starts => {
   const { year, month, day } = partsAt(now, timeZone);
   const start = (y: number, m: number, d: number) => instantOf({ year: y, month: m, day: d }, timeZone);
   // Days are added to the calendar, not to the instant: a day may have 23 or 25 hours.
@@ -18,7 +22,6 @@ export const timeVariables = (now: number, timeZone?: string): VariableValues =>
     return start(shifted.getUTCFullYear(), shifted.getUTCMonth() + 1, shifted.getUTCDate());
   };
   return {
-    now,
     today: fromToday(0),
     yesterday: fromToday(-1),
     tomorrow: fromToday(1),
@@ -27,6 +30,17 @@ export const timeVariables = (now: number, timeZone?: string): VariableValues =>
     quarterStart: start(year, month - ((month - 1) % 3), 1),
     yearStart: start(year, 1, 1),
   };
+};
+
+let last: { timeZone: string | undefined; starts: Starts } | undefined;
+
+/** Values of the variables of time at a moment (epoch ms): starts of day, week (Monday), month, quarter and year in the zone. */
+export const timeVariables = (now: number, timeZone?: string): VariableValues => {
+  // they are the same all day, and every record that is checked asks for them
+  const isKnown =
+    last?.timeZone === timeZone && last !== undefined && now >= last.starts.today && now < last.starts.tomorrow;
+  if (!isKnown) last = { timeZone, starts: startsAt(now, timeZone) };
+  return { now, ...last!.starts };
 };
 
 const LIST_OP: Partial<Record<TestOp, TestOp>> = { eq: 'in', ne: 'notIn', has: 'hasAny' };
