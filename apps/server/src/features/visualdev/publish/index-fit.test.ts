@@ -9,6 +9,7 @@ import type { Caller, TestApp } from '../../../../test/test-app';
 import * as roomForChanges from '../../../migrations/0047-room-for-changes';
 import { inTransaction } from '../../../platform/database/transaction';
 import { publishAgain, publishForm } from '../test/form-fixture';
+import { fitIndexes } from './index-fit';
 
 const text = (field: string, unique = false) => ({ type: 'comInput', field, props: { label: field, unique } });
 const order = { type: 'date', field: 'day', props: { label: 'day' } };
@@ -126,6 +127,26 @@ describe('indexes of a form', () => {
     await sql`truncate ${table}`.execute(app.db);
     await fill(1, 1000);
     expect(await kept()).toBe(4);
+  });
+
+  it('made twice at once, and of several forms at once, do not wait for each other in a circle', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 2; n += 1) ids.push((await publishForm(admin, orders())).id);
+    for (const id of ids) {
+      const table = await tableOf(id);
+      await sql`insert into ${sql.id(table)} (id, creator, created, form_version, title)
+        select 'r' || g, 'admin', now(), 1, 'title ' || g from generate_series(1, 20000) g`.execute(app.db);
+      const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
+        where tablename = ${table} and indexname not like '%unique%' and indexname like 'ix\\_%'`.execute(app.db);
+      for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(app.db);
+    }
+    // each goes on until its turn has come
+    await Promise.all(
+      [...ids, ...ids].map(async (id) => {
+        while (!(await fitIndexes(app.db, id))) await new Promise((later) => setTimeout(later, 20));
+      }),
+    );
+    for (const id of ids) expect(await indexesOf(await tableOf(id))).toEqual(USUAL);
   });
 
   it('come when a data scheme asks for departments', async () => {

@@ -38,13 +38,7 @@ const readUnready = async (db: Db, tables: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ name, isMaking }) => [name, isMaking]));
 };
 
-/**
- * Makes the indexes of a published form what they should be, outside of a transaction and without holding up writers:
- * first what is missing, then what is in excess goes. Run again it goes on where it was. Unique ones are none of its
- * business: they decide what may be stored and change with the form. @returns false when somebody else is at it: it is to
- * be asked again later
- */
-export const fitIndexes = async (db: Db, formId: string): Promise<boolean> => {
+const fitOn = async (db: Db, formId: string): Promise<boolean> => {
   const row = await formModelStore.find(db, formId);
   if (row === undefined || row.published_version === 0) return true;
   const document = storedDocument(await formModelStore.findVersion(db, formId, row.published_version));
@@ -68,6 +62,25 @@ export const fitIndexes = async (db: Db, formId: string): Promise<boolean> => {
   }
   return true;
 };
+
+/**
+ * Makes the indexes of a published form what they should be, outside of a transaction and without holding up writers:
+ * first what is missing, then what is in excess goes. Run again it goes on where it was. Unique ones are none of its
+ * business: they decide what may be stored and change with the form. @returns false when somebody else is at it: it is to
+ * be asked again later
+ */
+export const fitIndexes = (db: Db, formId: string): Promise<boolean> =>
+  db.connection().execute(async (own) => {
+    // two that make indexes beside writers wait for each other, also on different tables; nobody may wait for this lock,
+    // because who waits in a statement is one of those that they wait for
+    const lock = sql<{ isMine: boolean }>`select pg_try_advisory_lock(hashtext(${KIND})) as "isMine"`;
+    if (!(await lock.execute(own)).rows[0]!.isMine) return false;
+    try {
+      return await fitOn(own, formId);
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext(${KIND}))`.execute(own);
+    }
+  });
 
 const AGAIN_MS = 5000;
 
