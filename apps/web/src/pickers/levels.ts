@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PickNode } from '@qiaoban/contracts/directory/directory-node';
+import type { PickItem, PickNode } from '@qiaoban/contracts/directory/directory-node';
 import { selectDepartments } from '@qiaoban/contracts/directory/department.contract';
 import { findParents, selectChildren } from '@qiaoban/contracts/directory/organize-selector.contract';
 import { RECENT_LIMIT, listRecentContacts } from '@qiaoban/contracts/directory/recent-contact.contract';
@@ -15,6 +15,10 @@ import type { Browse, Level } from './use-browse';
 
 const FRESH = 60_000;
 const TOP = '0';
+
+/** The same list as long as the answer is the same: whoever keeps what it shows does so once. */
+const useNodes = (nodes: readonly PickItem[] | undefined): Choice[] | undefined =>
+  useMemo(() => nodes?.map(toChoice), [nodes]);
 
 type Tree = UseQueryResult<{ list: PickNode[] }, CallError>;
 
@@ -31,7 +35,7 @@ const useBranchLevel = ({ at, keyword }: Browse, position: boolean): Level => {
     { staleTime: FRESH / 2 },
   );
   return {
-    choices: answer.data?.list.map(toChoice),
+    choices: useNodes(answer.data?.list),
     hasMore: answer.data?.hasMore ?? false,
     error: answer.error?.message,
     retry: () => void answer.refetch(),
@@ -64,7 +68,7 @@ export const useUserLevel = ({ at, keyword }: Browse): Level => {
     { staleTime: FRESH / 2 },
   );
   return {
-    choices: answer.data?.list.map(toChoice),
+    choices: useNodes(answer.data?.list),
     hasMore: answer.data?.hasMore ?? false,
     error: answer.error?.message,
     retry: () => void answer.refetch(),

@@ -23,10 +23,14 @@ const publish = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps what a picker has seen, so that nobody asks for its name again. */
+const isSame = (one: Choice | undefined, other: Choice): boolean =>
+  one !== undefined && (Object.keys(other) as (keyof Choice)[]).every((key) => one[key] === other[key]);
+
+/** Keeps what a picker has seen, so that nobody asks for its name again. What is known already tells nobody anything. */
 export const remember = (kind: PickKind, choices: readonly Choice[]): void => {
-  if (choices.length === 0) return;
-  for (const choice of choices) known.set(keyOf(kind, choice.id), choice);
+  const fresh = choices.filter((choice) => !isSame(knownChoice(kind, choice.id), choice));
+  if (fresh.length === 0) return;
+  for (const choice of fresh) known.set(keyOf(kind, choice.id), choice);
   publish();
 };
 
