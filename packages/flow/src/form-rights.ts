@@ -1,6 +1,6 @@
 import type { FlowDocument, FlowNode } from './document';
 import type { FieldAccess, FieldRights } from './field-rights';
-import { readOnlyRights } from './field-rights';
+import { readOnlyRights, rightOf } from './field-rights';
 import { mayDo } from './matrix';
 import { phaseOf, relationsOf } from './relation';
 import type { CaseState } from './state';
@@ -16,6 +16,16 @@ export const formRightsAt = (document: FlowDocument, nodeId: string): FormRights
   rights: rightsOf(document.nodes[nodeId]),
   fallback: nodeId === document.root ? 'edit' : 'read',
 });
+
+/** May what stands at a path (`amount`, `lines.amount`) be seen with these rights? */
+export const isSeenWith =
+  ({ rights, fallback }: FormRights) =>
+  (path: string): boolean =>
+    rightOf(rights, path, fallback).access !== 'hide';
+
+/** Does a node hide the field from somebody? Such a field stands nowhere that everybody reads. */
+export const isHiddenSomewhere = (document: FlowDocument, field: string): boolean =>
+  Object.values(document.nodes).some((node) => rightsOf(node)[field]?.access === 'hide');
 
 const asReadOnly = ({ rights }: FormRights): FormRights => ({ rights: readOnlyRights(rights), fallback: 'read' });
 

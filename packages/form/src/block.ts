@@ -93,6 +93,8 @@ export type BlockDefinition<P extends FieldProps = FieldProps> = {
   recordColumn?: RecordColumn;
   /** Formula text from its properties, when the value is calculated. */
   formula?(props: P): string;
+  /** Those of its properties that name columns below it, without the columns that a person may not see. */
+  seenProps?(props: P, isSeen: (column: string) => boolean): Record<string, unknown>;
   /** Its values are ids of these. */
   holds?: 'user' | 'department';
   /** Its values are uploaded files. */

@@ -91,6 +91,13 @@ export const fieldsByPath = (document: FormDocument): Map<string, FieldInfo> => 
   return new Map([...main, ...tables.flatMap((table) => table.fields)].map((field) => [field.path, field]));
 };
 
+/** Every field, sub-table and column: `amount`, `lines`, `lines.amount`. */
+export const pathsOf = (document: FormDocument): string[] => {
+  const { main, tables } = listFields(document);
+  const columns = tables.flatMap((table) => [table.field, ...table.fields.map(({ path }) => path)]);
+  return [...main.map(({ path }) => path), ...columns];
+};
+
 /** Kinds for the filter language: fields of the record, or, with `table`, its rows' fields as `lines.amount` besides. */
 export const filterKinds = (document: FormDocument, table?: string): Record<string, ColumnKind> => {
   const { main, tables } = listFields(document);

@@ -7,6 +7,7 @@ import type { Tenants } from '../platform/database/tenant';
 import type { Binding } from '../platform/http/bind';
 import type { ObservedCall } from '../platform/http/observe-calls';
 import type { Jobs } from '../platform/jobs';
+import { keepKeysShort } from '../platform/old-keys';
 import type { Outbound } from '../platform/outbound/outbound';
 import type { Sealer } from '../platform/sealer';
 import type { SocketHub } from '../platform/socket-hub';
@@ -60,6 +61,7 @@ export type FeatureDeps = {
 /** Makes the features in the order in which they may lean on each other, and gathers what they bind. */
 export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
   const deps: FeatureDeps = { ...given, timetable: createTimetable(given) };
+  keepKeysShort({ ...deps, timeZone: deps.config.timeZone });
   const systemConfig = createSystemConfig({ ...deps, audit });
   const files = createFileStorage({ ...deps, audit });
   const log = createLog({ ...deps, files });

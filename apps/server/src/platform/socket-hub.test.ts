@@ -8,8 +8,10 @@ import { createPerson, TEST_PASSWORD } from '../../test/people';
 import { startTestApp } from '../../test/test-app';
 import type { TestApp } from '../../test/test-app';
 import { digestOf } from '../features/auth';
-import { createBus } from './bus';
+import { setSecurity } from '../features/auth/test/ways';
+import { createBus, RECONNECTED } from './bus';
 import type { Bus } from './bus';
+import { DAY } from './clock';
 import type { DatabaseDriver } from './database/driver';
 import { createSocketHub } from './socket-hub';
 
@@ -124,6 +126,61 @@ describe('the socket', () => {
     const { closed, next } = open(port, person.token);
     await next('initMessage');
     await person(logout);
+    await next('logout');
+    expect(await closed).toBe(4001);
+  });
+
+  /** A password that has so long to live, ms. */
+  const setAge = async (userId: string, leftMs: number): Promise<void> => {
+    await app.db
+      .updateTable('users')
+      .set({ password_changed_at: new Date(Date.now() - DAY + leftMs) })
+      .where('id', '=', userId)
+      .execute();
+  };
+
+  it('is told and closed when its password runs out, as when its session ends', async () => {
+    await setSecurity(app, { expiryDays: 1 });
+    const person = await createPerson(app, { account: 'socket.old', menus: ['home'] });
+    // a slow machine gets more time to sign in
+    for (let left = 2000; ; left *= 3) {
+      await setAge(person.id, left);
+      app.features.directory.events.rightsChanged('default');
+      const { frames, closed } = open(port, person.token);
+      expect(await closed).toBe(4001);
+      const methods = frames.map(({ method }) => method);
+      if (methods[0] === 'refused') continue;
+      expect([methods[0], methods.at(-1)]).toEqual(['initMessage', 'logout']);
+      break;
+    }
+    await setSecurity(app, {});
+  });
+
+  it('is told and closed when the rules of passwords make its own too old; others stay', async () => {
+    const old = await createPerson(app, { account: 'socket.ruled', menus: ['home'] });
+    const young = await createPerson(app, { account: 'socket.young', menus: ['home'] });
+    await setAge(old.id, -DAY);
+    const windows = [open(port, old.token), open(port, young.token)] as const;
+    await Promise.all(windows.map((each) => each.next('initMessage')));
+    await setSecurity(app, { expiryDays: 1 });
+    await windows[0].next('logout');
+    expect(await windows[0].closed).toBe(4001);
+    windows[1].socket.send('{"method":"ping"}');
+    await windows[1].next('pong');
+    windows[1].socket.close();
+    await setSecurity(app, {});
+  });
+
+  it('is closed when its session ended while this node heard nothing', async () => {
+    const person = await createPerson(app, { account: 'socket.deaf', menus: ['home'] });
+    const { closed, next } = open(port, person.token);
+    await next('initMessage');
+    await app.tenants.platform
+      .updateTable('session')
+      .set({ ended: 'forced' })
+      .where('user_id', '=', person.id)
+      .execute();
+    app.bus.publish({ kind: RECONNECTED });
     await next('logout');
     expect(await closed).toBe(4001);
   });

@@ -8,14 +8,15 @@ import { languageOf, translate } from '@qiaoban/contracts/texts';
 import '@fastify/websocket';
 import type { Bus } from './bus';
 import { refusalOf } from './http/error-handler';
-import type { Connection, SocketIdentity } from './socket-hub-connection';
+import type { Connection, Identified, SocketIdentity } from './socket-hub-connection';
 import { MOST_SOCKETS, placeFor, refuseForeignOrigin } from './socket-hub-admission';
 import { createInbound } from './socket-hub-inbound';
 import type { FrameHandler, Problem } from './socket-hub-inbound';
 import { createPresence } from './socket-hub-presence';
+import { createStay } from './socket-hub-stay';
 import type { PresenceChange } from './socket-hub-presence';
 
-export type { Connection, SocketIdentity } from './socket-hub-connection';
+export type { Connection, Identified, SocketIdentity } from './socket-hub-connection';
 type Greeter = (connection: Connection, lastSeq: number | undefined) => Promise<void>;
 
 export type SocketHub = {
@@ -29,8 +30,8 @@ export type SocketHub = {
   broadcastHere(frame: { method: string }): void;
   /** Ends the sockets of one session, with a last frame. */
   closeSession(sessionId: string, frame: { method: string }): void;
-  /** Ends the sockets of a tenant on this node whose address is refused, with a last frame. */
-  closeFrom(tenant: string, isRefused: (ip: string) => boolean, frame: { method: string }): void;
+  /** Asks anew who sits at the sockets of this node, of one tenant or of all; those that are not known any more end. */
+  identifyAgain(tenant?: string): void;
   /** Windows of this node, of all tenants. */
   count(): number;
   /** People with a window on this node. */
@@ -49,7 +50,7 @@ export type SocketHub = {
     schema: T,
     handle: (connection: Connection, frame: z.output<T>) => Promise<void>,
   ): void;
-  register(app: FastifyInstance, identify: (token: string, ip: string) => Promise<SocketIdentity | undefined>): void;
+  register(app: FastifyInstance, identify: (token: string, ip: string) => Promise<Identified | undefined>): void;
   /**
    * Takes nobody new and asks the windows of this node to go to another one, some at a time; resolves when they went or
    * after `patience`, ms. Where there is no other node it does nothing.
@@ -58,8 +59,8 @@ export type SocketHub = {
   closeAll(): void;
 };
 
-/** Who sits at a socket, and where. */
-type Seat = SocketIdentity & { ip: string; heardAt: number };
+/** Who sits at a socket. */
+type Seat = SocketIdentity & { heardAt: number; identifyAgain: () => void };
 
 /** Close code: the person has as many sockets as one may have. */
 const CLOSE_TOO_MANY = 4029;
@@ -167,12 +168,8 @@ export const createSocketHub = (bus: Bus): SocketHub => {
     },
     closeSession: (sessionId, frame) =>
       bus.publish({ kind: 'socket.close-session', sessionId, frame: JSON.stringify(frame) }),
-    closeFrom: (tenant, isRefused, frame) => {
-      for (const [socket, who] of everySocket()) {
-        if (who.tenant !== tenant || !isRefused(who.ip)) continue;
-        write(socket, JSON.stringify(frame));
-        socket.close(4001);
-      }
+    identifyAgain: (tenant) => {
+      for (const [, seat] of everySocket()) if (tenant === undefined || seat.tenant === tenant) seat.identifyAgain();
     },
     count: () => [...everySocket()].length,
     online: (tenant) => [...(people.get(tenant)?.keys() ?? [])],
@@ -225,8 +222,19 @@ export const createSocketHub = (bus: Bus): SocketHub => {
             return socket.close(CLOSE_TOO_MANY);
           }
           place.leaving?.terminate();
-          connection = { ...who, language, send };
-          seat = { ...who, ip: request.ip, heardAt: Date.now() };
+          const { goodFor, ...identity } = who;
+          connection = { ...identity, language, send };
+          const stay = createStay(() => identify(token, request.ip), {
+            isSame: ({ sessionId }) => sessionId === identity.sessionId,
+            end: () => {
+              send({ method: 'logout' });
+              socket.close(4001);
+            },
+            trouble: (error) => log.error({ err: error }, 'socket was not looked at'),
+          });
+          stay.goodFor(goodFor);
+          socket.on('close', stay.stop);
+          seat = { ...identity, heardAt: Date.now(), identifyAgain: stay.lookAgain };
           enter(socket, seat);
           return welcome(connection, lastSeq);
         };

@@ -18,6 +18,7 @@ export const visualdevTexts = defineTexts({
     'visualdev.task_gone': '任务不存在或已过期',
     'visualdev.has_doubles': '“{label}”要求值不能重复，但已有记录重复（如“{sample}”）',
     'visualdev.value_taken': '“{label}”的值已存在，不能重复',
+    'visualdev.hidden_value_taken': '有一项您看不到的内容与别的记录重复，请联系管理员',
     'visualdev.file_not_yours': '文件“{name}”不存在或不是您上传的',
     'visualdev.options_failed': '选项的来源暂时读取不到，无法核对所选内容，请稍后再试',
     'visualdev.btn_add': '新建',
@@ -64,6 +65,7 @@ export const visualdevTexts = defineTexts({
     'visualdev.task_gone': '任務不存在或已過期',
     'visualdev.has_doubles': '「{label}」要求值不能重複，但已有記錄重複（如「{sample}」）',
     'visualdev.value_taken': '「{label}」的值已存在，不能重複',
+    'visualdev.hidden_value_taken': '有一項您看不到的內容與別的記錄重複，請聯絡管理員',
     'visualdev.file_not_yours': '檔案「{name}」不存在或不是您上傳的',
     'visualdev.options_failed': '選項的來源暫時讀取不到，無法核對所選內容，請稍後再試',
     'visualdev.btn_add': '新增',
@@ -110,6 +112,7 @@ export const visualdevTexts = defineTexts({
     'visualdev.task_gone': 'This work does not exist or has expired',
     'visualdev.has_doubles': 'Values of "{label}" may not repeat, but stored records do (such as "{sample}")',
     'visualdev.value_taken': 'This value of "{label}" is there already and may not repeat',
+    'visualdev.hidden_value_taken': 'Something that you cannot see repeats another record; please ask an administrator',
     'visualdev.file_not_yours': 'The file "{name}" does not exist or was not uploaded by you',
     'visualdev.options_failed':
       'The source of the choices does not answer, so the choice cannot be checked; try again later',

@@ -142,7 +142,7 @@ export const webhookChoices = route({
 export const webhookFields = route({
   method: 'GET',
   path: '/api/system/Webhook/Choices/:id/Fields',
-  summary: 'Fields of a form, for a web hook',
+  summary: 'Fields of a form that this person sees, for a web hook',
   access: { menu: MENU },
   params: IdParams,
   reply: listOf(z.object({ id: z.string().describe('Field'), fullName: z.string().describe('Label') })),

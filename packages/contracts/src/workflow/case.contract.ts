@@ -26,7 +26,7 @@ const CaseFieldRights = z
       required: z.boolean().optional().describe('Must be filled in here'),
     }),
   )
-  .describe('Every field, sub-table and `table.column` of the form with its right');
+  .describe('Every field, sub-table and `table.column` that this person sees, with its right');
 const Status = z.number().int().describe('0 draft, 1 wait, 2 adopt, 3 reject, 4 revoke, 5 cancel');
 
 /** Starts a case, or keeps its draft. `status` as on the wire: 0 submit, 1 keep as draft. */
@@ -114,9 +114,9 @@ export const startForm = route({
     flowId: Id,
     flowName: z.string().describe('Name of the flow'),
     formId: Id,
-    formData: FormDocumentJson,
+    formData: FormDocumentJson.describe('The form as far as this person sees it'),
     fieldRights: CaseFieldRights,
-    flowTemplateJson: FlowDocumentJson,
+    flowTemplateJson: FlowDocumentJson.describe('The flow as its picture needs it'),
     names: z.record(z.string(), z.string()).describe('Names of the people and things that the flow names'),
   }),
   errors: [workflowErrors.not_found, workflowErrors.not_published, workflowErrors.may_not_start],
@@ -247,11 +247,11 @@ export const getCase = route({
       .describe('Starter'),
     startTime: z.number().nullable().describe('Epoch ms'),
     endTime: z.number().nullable().describe('Epoch ms'),
-    formData: FormDocumentJson,
+    formData: FormDocumentJson.describe('The form as far as this person sees it'),
     data: RecordData,
     fieldRights: CaseFieldRights,
     canEditForm: z.boolean().describe('Some field may be changed now'),
-    flowTemplateJson: FlowDocumentJson,
+    flowTemplateJson: FlowDocumentJson.describe('The flow as its picture needs it'),
     nodeStates: z.array(NodeState).describe('How the picture shows each node, in reading order'),
     timeline: z.array(HistoryRow).describe('Oldest first'),
     operations: z

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
+import { HOUR } from '../../platform/clock';
 import './session.table';
+
+/** Rows that are taken away in one statement. */
+const BATCH = 5000;
 
 /** One counter, and how many tries it lets through inside a quarter of an hour. */
 export type Count = { key: string; limit: number };
@@ -47,6 +51,20 @@ export const guessStore = {
       .deleteFrom('guess')
       .where('key', '=', sql<string>`any(${keys}::text[])`)
       .execute();
+  },
+
+  /**
+   * Takes away counters that are over since an hour: a try finds them as if they had never been there. Some at a time, and
+   * past those that somebody is at; false when none is left.
+   */
+  sweep: async (platform: Db, now: number): Promise<boolean> => {
+    const over = new Date(now - HOUR);
+    const { numAffectedRows } = await sql`
+      delete from guess where key in (
+        select key from guess
+        where first_at < ${over} and (locked_until is null or locked_until < ${over})
+        order by key limit ${BATCH} for update skip locked)`.execute(platform);
+    return Number(numAffectedRows ?? 0) === BATCH;
   },
 
   /** Seconds for which one of these keys must still wait; 0 when all may try. */

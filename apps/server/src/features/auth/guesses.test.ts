@@ -156,6 +156,39 @@ describe('many guesses at once', () => {
     ).length;
     expect((fits / drawn.length) * LIMIT).toBeLessThan(0.01);
   });
+
+  it('leave nothing behind once they count no more', async () => {
+    const { platform } = app.tenants;
+    const at = (ms: number) => new Date(Date.now() + offset + ms);
+    const row = (key: string, first: number, locked?: number) => ({
+      key,
+      failures: 3,
+      first_at: at(first),
+      locked_until: locked === undefined ? null : at(locked),
+    });
+    const HOURS = 3_600_000;
+    await platform
+      .insertInto('guess')
+      .values([
+        row('sweep:over', -2 * HOURS),
+        row('sweep:locked', -2 * HOURS, HOURS),
+        row('sweep:unlocked', -9 * HOURS, -2 * HOURS),
+        row('sweep:counting', -60_000),
+      ])
+      .execute();
+    await app.features.timetable.tick();
+    const due = { next_run: new Date(Date.now() - 1000) };
+    await app.db.updateTable('timetable_entry').set(due).where('kind', '=', 'auth.sweep').execute();
+    await app.features.timetable.tick();
+    await app.jobs.idle();
+    const left = await platform
+      .selectFrom('guess')
+      .select('key')
+      .where('key', 'like', 'sweep:%')
+      .orderBy('key')
+      .execute();
+    expect(left.map(({ key }) => key)).toEqual(['sweep:counting', 'sweep:locked']);
+  });
 });
 
 it('a network of IPv6 counts as one address, one of IPv4 written as IPv6 as itself', () => {

@@ -1,3 +1,4 @@
+import type { Timetable } from '../../platform/timetable';
 import type { Admit } from '../directory';
 import type { FileStorage } from '../file-storage';
 import { createAuthBindings } from './auth.routes';
@@ -24,13 +25,20 @@ type Deps = Parameters<typeof createSessionService>[0] & {
   files: FileStorage;
   secret: Buffer;
   admit: Admit;
+  timetable: Timetable;
+  config: { timeZone: string };
 };
+
+const SWEEP = 'auth.sweep';
 
 /** Sign-in in all its ways, sessions, passwords, who is online. */
 export const createAuth = (deps: Deps) => {
   const { platform } = deps.tenants;
   const sessions = createSessionService(deps);
   const guesses = createGuesses({ ...deps, platform });
+  const rule = { cron: '0 25 3 * * *', timeZone: deps.config.timeZone, missed: 'skip' as const };
+  deps.timetable.standing({ id: SWEEP, kind: SWEEP, rule });
+  deps.timetable.handle(SWEEP, (_entry, { signal }) => guesses.sweep(signal));
   const codes = createCodeService({ ...deps, guesses });
   const sliders = createSliderService({ ...deps, platform, guesses });
   const signIn = createSignInService({ ...deps, sessions, sliders, codes, guesses });

@@ -79,6 +79,8 @@ describe('the security settings', () => {
     // the administrator's own password is younger
     const changed = { password_changed_at: new Date(Date.now() + offset) };
     await app.db.updateTable('users').set(changed).where('account', '=', 'admin').execute();
+    // a session that is open already too
+    expect(await person(listRoles)).toMatchObject({ error: 'auth.must_change_password' });
     const answer = await app.request(undefined, login, {
       body: { account: 'expiring', password: digestOf(TEST_PASSWORD) },
     });

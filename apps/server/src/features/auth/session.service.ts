@@ -4,21 +4,21 @@ import { LRUCache } from 'lru-cache';
 import { authErrors } from '@qiaoban/contracts/auth/auth.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { languageOf } from '@qiaoban/contracts/texts';
-import { FORGET } from '../../platform/bus';
+import { FORGET, RECONNECTED } from '../../platform/bus';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import { HOUR, MINUTE } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
 import { gather, gatherByTenant } from '../../platform/gather';
 import type { Actor } from '../../platform/http/caller';
-import type { SocketHub, SocketIdentity } from '../../platform/socket-hub';
+import type { Identified, SocketHub } from '../../platform/socket-hub';
 import type { DirectoryEvents } from '../directory';
 import type { Readers } from '../file-storage';
 import type { PolicyCache } from '../permission';
 import { readAddressList, readSecurity, SECURITY_CHANGED } from '../system-config';
 import type { Admits, SecuritySettings } from '../system-config';
 import { findSignedIn } from './auth.reads';
-import { mustChange } from './password-age.rules';
+import { changeDue } from './password-age.rules';
 import { hashToken, sessionStore } from './session.store';
 import { roomy } from '../../platform/roomy';
 
@@ -28,7 +28,8 @@ type Live = {
   userId: string;
   userName: string;
   isAdministrator: boolean;
-  mustChangePassword: boolean;
+  /** When another password must be chosen, epoch ms. */
+  changeDueAt: number;
   createdAt: number;
   seenAt: number;
   idleMs: number;
@@ -75,18 +76,11 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     for (const [hash, session] of live) if (session.tenant === tenant) live.delete(hash);
   };
   directory.onRightsChanged(forgetTenant);
-  /** Windows at addresses that the list no longer holds; sessions are refused there at their next call. */
-  const closeElsewhere = async (tenant: string): Promise<void> => {
-    const admits = await readAddressList(tenants.db(tenant));
-    hub.closeFrom(tenant, (ip) => !admits(ip), { method: 'logout' });
-  };
   bus.on(SECURITY_CHANGED, (event) => {
     const tenant = event['tenant'] as string;
     rules.delete(tenant);
     forgetTenant(tenant);
-    closeElsewhere(tenant).catch((error: unknown) =>
-      process.emitWarning(`sockets were not looked at: ${String(error)}`),
-    );
+    hub.identifyAgain(tenant);
   });
 
   /** What the tenant's settings say of every session; read once until they change. */
@@ -133,7 +127,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
       userId: row.user_id,
       userName: user.real_name,
       isAdministrator: user.is_administrator,
-      mustChangePassword: mustChange(user, security, clock.now()),
+      changeDueAt: changeDue(user, security),
       createdAt: row.created_at,
       seenAt: row.seen_at,
       idleMs: security.tokenTimeout * MINUTE,
@@ -189,15 +183,16 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
       isAdministrator: session.isAdministrator,
       can: policy.can,
       requestId: request.id,
-      blockedBy: session.mustChangePassword ? authErrors.must_change_password : undefined,
+      blockedBy: clock.now() > session.changeDueAt ? authErrors.must_change_password : undefined,
     };
   };
 
-  const identify = async (token: string, ip: string): Promise<SocketIdentity | undefined> => {
+  const identify = async (token: string, ip: string): Promise<Identified | undefined> => {
     try {
-      const { tenant, userId, id, admits, mustChangePassword } = await resolve(token);
-      if (!admits(ip) || mustChangePassword) return undefined;
-      return { tenant, userId, sessionId: id };
+      const { tenant, userId, id, admits, changeDueAt, createdAt, absoluteMs } = await resolve(token);
+      const left = Math.min(changeDueAt, createdAt + absoluteMs) - clock.now();
+      if (!admits(ip) || left < 0) return undefined;
+      return { tenant, userId, sessionId: id, goodFor: left + 1 };
     } catch (error) {
       if (error instanceof AppError) return undefined;
       throw error;
@@ -231,8 +226,10 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
   const rightsChanged = new Map<string, number>();
   let heardSince = clock.now();
   directory.onRightsChanged((tenant) => rightsChanged.set(tenant, clock.now()));
-  bus.on('bus.reconnected', () => {
+  bus.on(RECONNECTED, () => {
     heardSince = clock.now();
+    // sessions may have ended while nobody could say so
+    hub.identifyAgain();
   });
   /** For addresses of files, which carry no token: who was meant is asked of the database each time. */
   const readers: Readers = {

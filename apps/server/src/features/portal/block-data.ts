@@ -8,6 +8,7 @@ import { blocksOf } from '@qiaoban/portal/document';
 import type { PlacedNode, PortalDocument } from '@qiaoban/portal/document';
 import { definitionOf } from '@qiaoban/portal/registry';
 import type { Actor } from '../../platform/http/caller';
+import { createTurns } from '../../platform/turns';
 import type { BaseData } from '../base-data';
 import type { Ask } from './ask';
 
@@ -26,7 +27,7 @@ type Filling = {
 };
 
 /** Needs that are fetched at once. */
-const LANES = 6;
+const AT_ONCE = 6;
 
 /** Why something failed, for the person; what nobody refused on purpose is told to the log and kept from the screen. */
 export const wordsOf = (actor: Actor, error: unknown, trouble: Trouble): string => {
@@ -35,28 +36,21 @@ export const wordsOf = (actor: Actor, error: unknown, trouble: Trouble): string 
   return translate(actor.language, commonErrors.internal, {}, actor.words);
 };
 
-/** Runs works a few at a time, each key once. */
-const createLanes = () => {
+/** Fetches a few needs at a time, equal ones once. */
+const createFetches = () => {
   const begun = new Map<string, Promise<Brought>>();
-  const waiting: (() => void)[] = [];
-  let free = LANES;
-  const inLane = async (work: () => Promise<unknown>): Promise<Brought> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((go) => waiting.push(go));
+  const inTurn = createTurns(AT_ONCE);
+  const fetch = async (work: () => Promise<unknown>): Promise<Brought> => {
     try {
-      return { ok: true, data: await work() };
+      return { ok: true, data: await inTurn('', work) };
     } catch (error) {
       return { ok: false, error };
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
     }
   };
   return (key: string, work: () => Promise<unknown>): Promise<Brought> => {
     const known = begun.get(key);
     if (known !== undefined) return known;
-    const made = inLane(work);
+    const made = fetch(work);
     begun.set(key, made);
     return made;
   };
@@ -77,7 +71,7 @@ export const createBlockData = ({ ask, interfaces }: Deps) => {
 
   return {
     fill: async (actor: Actor, { document, wanted, barred = new Set(), trouble }: Filling) => {
-      const lane = createLanes();
+      const fetchOnce = createFetches();
       const fillOne = async (node: PlacedNode): Promise<[string, BlockAnswer][]> => {
         const definition = definitionOf(node.type);
         const props = definition?.propsSchema.safeParse(node.props);
@@ -89,7 +83,7 @@ export const createBlockData = ({ ask, interfaces }: Deps) => {
           needs.map((need): Promise<Brought> | Brought =>
             need.kind === 'interface' && need.source.interfaceId === ''
               ? { ok: true, data: undefined }
-              : lane(JSON.stringify(need), () => fetchNeed(actor, need, barred)),
+              : fetchOnce(JSON.stringify(need), () => fetchNeed(actor, need, barred)),
           ),
         );
         const failures = brought.flatMap((each) => (each.ok ? [] : [each.error]));

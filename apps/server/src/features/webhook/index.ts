@@ -40,10 +40,11 @@ const KEEP_MS = 30 * 24 * 3_600_000;
 /** Web hooks: other systems are told what happens here. */
 export const createWebhooks = (deps: Deps) => {
   const { timetable, clock, config } = deps;
-  createWebhookNews({ ...deps, reads: createReadAs(deps) });
+  const reads = createReadAs(deps);
+  createWebhookNews({ ...deps, reads });
   const sender = createWebhookSender(deps);
   const rule = { cron: '20 3 * * *', timeZone: config.timeZone, missed: 'skip' as const };
   timetable.standing({ id: SWEEP, kind: SWEEP, rule });
   timetable.handle(SWEEP, (_entry, { db }) => webhookStore.sweep(db, new Date(clock.now() - KEEP_MS)));
-  return { idle: sender.idle, bindings: createWebhookBindings(createWebhookService({ ...deps, sender })) };
+  return { idle: sender.idle, bindings: createWebhookBindings(createWebhookService({ ...deps, sender, reads })) };
 };

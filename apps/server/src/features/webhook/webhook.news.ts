@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
+import type { FormDocument } from '@qiaoban/form/document';
 import type { Bus } from '../../platform/bus';
 import type { Db } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
+import type { Actor } from '../../platform/http/caller';
 import type { Jobs } from '../../platform/jobs';
 import type { PolicyCache } from '../permission';
 import { actionOf, chosenOf } from './webhook.rules';
 
 /** How the owner of a web hook reads; refusals are thrown as AppError. Handed over by the composition. */
 export type ReadAs = {
+  /** A published form as far as whoever asks may see it. */
+  form(actor: Actor, formId: string): Promise<FormDocument>;
   record(tenant: string, userId: string, formId: string, recordId: string): Promise<Record<string, unknown>>;
   user(tenant: string, userId: string, id: string): Promise<Record<string, unknown>>;
 };

@@ -17,13 +17,21 @@ import type { Sealer } from '../../platform/sealer';
 import { toldOnce } from '../api-key';
 import { audit } from '../log';
 import { DELIVERIES_DUE } from './webhook.news';
+import type { ReadAs } from './webhook.news';
 import { unknownField } from './webhook.rules';
 import type { WebhookSender } from './webhook.sender';
 import { webhookStore } from './webhook.store';
 
 /** Published forms. Handed over by the composition. */
 export type FormPort = { published(db: Db, formId: string): Promise<{ document: FormDocument } | undefined> };
-type Deps = { bus: Bus; clock: Clock; sealer: Sealer; sender: WebhookSender; forms: FormPort };
+type Deps = {
+  bus: Bus;
+  clock: Clock;
+  sealer: Sealer;
+  sender: WebhookSender;
+  forms: FormPort;
+  reads: Pick<ReadAs, 'form'>;
+};
 
 const at = (path: string) => [{ path, message: '' }];
 const need = async (db: Db, id: string): Promise<Webhook> => {
@@ -45,16 +53,14 @@ const publishedNames = (db: Db, table: 'form_model' | 'flow_engine') =>
     .orderBy('full_name')
     .execute();
 
-/** Fields of a published form, sub-tables as one field each; undefined when there is no such form. */
-const fieldsOf = async (forms: FormPort, db: Db, formId: string, language: Language) => {
-  const form = formId === '' ? undefined : await forms.published(db, formId);
-  if (form === undefined) return undefined;
-  const { main, tables } = listFields(form.document);
+/** Fields of a form, sub-tables as one field each. */
+const fieldsOf = (document: FormDocument, language: Language) => {
+  const { main, tables } = listFields(document);
   return [...main, ...tables].map(({ field, label }) => ({ id: field, fullName: textIn(label, language) || field }));
 };
 
 /** Web hooks: one method a contract. */
-export const createWebhookService = ({ bus, clock, sealer, sender, forms }: Deps) => {
+export const createWebhookService = ({ bus, clock, sealer, sender, forms, reads }: Deps) => {
   const checkInput = async (tx: Tx, actor: Actor, input: WebhookInput): Promise<void> => {
     checkOwner(actor, input.ownerId);
     const owner = await tx
@@ -68,9 +74,9 @@ export const createWebhookService = ({ bus, clock, sealer, sender, forms }: Deps
     if (strange !== undefined) throw new AppError(webhookErrors.action_unknown, { action: strange }, at('actions'));
     let formFields: string[] = [];
     if (input.source === 'record') {
-      const fields = await fieldsOf(forms, tx, input.objectId, actor.language);
-      if (fields === undefined) throw new AppError(webhookErrors.object_unknown, {}, at('objectId'));
-      formFields = fields.map((field) => field.id);
+      const form = input.objectId === '' ? undefined : await forms.published(tx, input.objectId);
+      if (form === undefined) throw new AppError(webhookErrors.object_unknown, {}, at('objectId'));
+      formFields = fieldsOf(form.document, actor.language).map((field) => field.id);
     }
     if (input.source === 'case' && input.objectId !== '') {
       const flows = await publishedNames(tx, 'flow_engine');
@@ -94,10 +100,11 @@ export const createWebhookService = ({ bus, clock, sealer, sender, forms }: Deps
       forms: await publishedNames(actor.db, 'form_model'),
       flows: await publishedNames(actor.db, 'flow_engine'),
     }),
+    /** Those that the person sees: whoever makes a web hook learns no more of a form than from its screen. */
     fields: async (actor: Actor, formId: string) => {
-      const list = await fieldsOf(forms, actor.db, formId, actor.language);
-      if (list === undefined) throw new AppError(webhookErrors.object_unknown);
-      return { list };
+      const known = await forms.published(actor.db, formId);
+      if (known === undefined) throw new AppError(webhookErrors.object_unknown);
+      return { list: fieldsOf(await reads.form(actor, formId), actor.language) };
     },
 
     create: (actor: Actor, input: WebhookInput) =>

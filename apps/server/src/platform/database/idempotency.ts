@@ -5,7 +5,7 @@ import type { RequestContext } from '../request-context';
 import type { Db, Tx } from './database';
 import type { Json, JsonColumn, Time } from './tables';
 
-/** Keys of writes that a client may send again; kept for a day. */
+/** Keys of writes that a client may send again; kept for a week (`old-keys.ts`). */
 export type IdempotencyTable = {
   user_id: string;
   key: string;

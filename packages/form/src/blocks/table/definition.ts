@@ -38,6 +38,7 @@ export const definition = inputBlock<TableProps>({
   ],
   holdsChildren: true,
   holdsRows: true,
+  seenProps: ({ summaryFields }, isSeen) => ({ summaryFields: summaryFields.filter(isSeen) }),
   storesColumn: false,
   inSubTable: false,
   listable: false,

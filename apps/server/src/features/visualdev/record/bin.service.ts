@@ -14,11 +14,20 @@ import { auditMany } from './record-audit';
 import { filledIn, titleOf } from './record-changes.rules';
 import type { RecordNews } from './record-news';
 import { refuseTaken } from './record-refusals';
+import type { FormRights } from './record.rights';
+import { isVisible } from './record.rights';
 import { readMain } from './record-values';
 import { recordStore } from './record.store';
 import type { Writer } from './record-writer';
 
 type Deps = { clock: Clock; access: RecordAccess; news: RecordNews; claims: FileClaims };
+
+/** Records and fields that a person may see. */
+type Reach = { scope: Scope; isSeen: (field: string) => boolean };
+const reachOf = (rights: FormRights): Reach => ({
+  scope: rights.scope,
+  isSeen: (field) => isVisible(rights, field),
+});
 
 /** Deleting records, the recycle bin, and emptying it. */
 export const createBinService = ({ clock, access, news, claims }: Deps) => {
@@ -32,7 +41,7 @@ export const createBinService = ({ clock, access, news, claims }: Deps) => {
     unit: Unit,
     form: CompiledForm,
     who: Writer,
-    scope: Scope,
+    { scope, isSeen }: Reach,
     ids: readonly string[],
     check = refuseUnderApproval,
   ) => {
@@ -51,7 +60,7 @@ export const createBinService = ({ clock, access, news, claims }: Deps) => {
       .filter(({ id }) => done.has(id))
       .map((row) => {
         const record = readMain(form.listed, row);
-        return { action: 'delete', id: row.id, name: titleOf(form, record), before: filledIn(form, record) };
+        return { action: 'delete', id: row.id, name: titleOf(form, record, isSeen), before: filledIn(form, record) };
       });
     await auditMany(unit.tx, who, changes);
     tell(unit, who, form, [...done]);
@@ -64,7 +73,7 @@ export const createBinService = ({ clock, access, news, claims }: Deps) => {
     remove: (actor: Actor, formId: string, recordId: string) =>
       access.as(actor, formId, ['btn_remove'], ({ form, rights }) =>
         inTransaction(actor.db, async (unit) => {
-          const count = await remove(unit, form, actor, rights.scope, [recordId]);
+          const count = await remove(unit, form, actor, reachOf(rights), [recordId]);
           if (count === 0) throw new AppError(visualdevErrors.record_not_found);
         }),
       ),
@@ -72,7 +81,7 @@ export const createBinService = ({ clock, access, news, claims }: Deps) => {
     removeMany: (actor: Actor, formId: string, ids: readonly string[]) =>
       access.as(actor, formId, ['btn_batchRemove'], ({ form, rights }) =>
         inTransaction(actor.db, async (unit) => ({
-          count: await remove(unit, form, actor, rights.scope, [...new Set(ids)]),
+          count: await remove(unit, form, actor, reachOf(rights), [...new Set(ids)]),
         })),
       ),
 
@@ -90,7 +99,7 @@ export const createBinService = ({ clock, access, news, claims }: Deps) => {
               actor.userId,
             );
           } catch (error) {
-            refuseTaken(form, actor.language, error);
+            refuseTaken(form, actor.language, error, reachOf(rights).isSeen);
           }
           await auditMany(
             unit.tx,

@@ -10,7 +10,6 @@ import type { PublishedForms } from '../compiled/published-forms';
 import type { BinService } from './bin.service';
 import { idsIn } from './names';
 import type { NamesReader } from './names';
-import { titleOf } from './record-changes.rules';
 import type { RecordNews } from './record-news';
 import { readRecord } from './record-values';
 import type { SignFile } from './record-values';
@@ -37,8 +36,6 @@ export type FlowRecord = {
   creator: string;
   flowInstance: string | null;
   flowStatus: number | null;
-  /** Its bill number, else its first text. */
-  title: string;
 };
 export type Flow = { flowInstance: string | null; flowStatus: number | null };
 
@@ -64,7 +61,6 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billL
         creator: row.creator,
         flowInstance: row.flow_instance,
         flowStatus: row.flow_status,
-        title: titleOf(form, data),
       };
     });
   },
@@ -98,7 +94,7 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billL
   ): Promise<Stored> => {
     const form = await forms.get(unit.tx, who.tenant, formId);
     const { id, version, record } = await writer.create(unit, form, who, data, options);
-    return { id, version, data: record, title: titleOf(form, record) };
+    return { id, version, data: record };
   },
 
   /** Saves changes of the fields that `fieldRights` allows. Throws common.stale, visualdev.record_invalid, visualdev.record_not_found. */
@@ -112,7 +108,7 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billL
   ): Promise<Stored> => {
     const form = await forms.get(unit.tx, who.tenant, formId);
     const { version, record } = await writer.update(unit, form, who, recordId, data, { ...options, scope: EVERYTHING });
-    return { id: recordId, version, data: record, title: titleOf(form, record) };
+    return { id: recordId, version, data: record };
   },
 
   /** Ties the record to its case and says how far that is; no new version of the record. */
@@ -124,18 +120,18 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billL
     unit.afterCommit(() => news.changed(tenant, formId, recordId));
   },
 
-  /** Puts the record into the recycle bin; the flow has decided that it may. */
-  remove: async (unit: Unit, who: Writer, formId: string, recordId: string): Promise<void> => {
-    await bin.removeIn(
-      unit,
-      await forms.get(unit.tx, who.tenant, formId),
-      who,
-      EVERYTHING,
-      [recordId],
-      () => undefined,
-    );
+  /** Puts the record into the recycle bin; the flow has decided that it may, and which fields its person sees. */
+  remove: async (
+    unit: Unit,
+    who: Writer,
+    formId: string,
+    recordId: string,
+    isSeen: (field: string) => boolean,
+  ): Promise<void> => {
+    const form = await forms.get(unit.tx, who.tenant, formId);
+    await bin.removeIn(unit, form, who, { scope: EVERYTHING, isSeen }, [recordId], () => undefined);
   },
 });
 type FlowUpdate = Omit<UpdateOptions, 'scope' | 'guard'>;
-type Stored = { id: string; version: number; data: FormRecord; title: string };
+type Stored = { id: string; version: number; data: FormRecord };
 export type FlowRecords = ReturnType<typeof createFlowRecords>;

@@ -66,9 +66,9 @@ export const filledIn = (form: CompiledForm, record: FormRecord): FormRecord =>
     }),
   );
 
-/** What a record is called in logs: its number, else its first text. */
-export const titleOf = (form: CompiledForm, record: FormRecord): string => {
-  const fields = [...form.billNumbers, ...form.keyword];
+/** What a record is called in logs: its number, else its first text, of the fields that its writer may see. */
+export const titleOf = (form: CompiledForm, record: FormRecord, isSeen: (field: string) => boolean): string => {
+  const fields = [...form.billNumbers, ...form.keyword].filter(({ field }) => isSeen(field));
   const value = fields.map(({ field }) => record[field]).find((each) => typeof each === 'string' && each !== '');
   return typeof value === 'string' ? value.slice(0, 200) : '';
 };

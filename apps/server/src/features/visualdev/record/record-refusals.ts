@@ -20,12 +20,17 @@ export const recordInvalid = (problems: readonly RecordProblem[], language: Lang
 export const takenField = (form: CompiledForm, error: unknown) =>
   form.stored.find(({ field }) => isUniqueViolation(error, indexNameOf(form.tableName, `unique_${field}`)));
 
-/** Turns "there is one already" of a unique field into a problem at that field; anything else is thrown on. */
-export const refuseTaken = (form: CompiledForm, language: Language, error: unknown): never => {
+/** Turns "there is one already" of a unique field into a problem at that field, unnamed where it is hidden; anything else is thrown on. */
+export const refuseTaken = (
+  form: CompiledForm,
+  language: Language,
+  error: unknown,
+  isSeen: (field: string) => boolean,
+): never => {
   const field = takenField(form, error);
   if (field === undefined) throw error;
-  throw recordInvalid(
-    [{ path: field.field, key: 'visualdev.value_taken', values: { label: textIn(field.label, language) } }],
-    language,
-  );
+  const problem = isSeen(field.field)
+    ? { path: field.field, key: 'visualdev.value_taken', values: { label: textIn(field.label, language) } }
+    : { path: '', key: 'visualdev.hidden_value_taken' };
+  throw recordInvalid([problem], language);
 };

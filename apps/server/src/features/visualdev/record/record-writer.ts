@@ -23,6 +23,11 @@ export type { CreateOptions, UpdateOptions, Writer } from './record-check';
 
 type Deps = CheckDeps & { news: RecordNews; baseData: BaseDataPort; claims: FileClaims };
 
+const seenBy =
+  ({ fieldRights }: Pick<CreateOptions, 'fieldRights'>) =>
+  (field: string): boolean =>
+    fieldRights?.[field]?.access !== 'hide';
+
 /** The record with its rows and its audit row: one statement. */
 const insert = async (at: Place, checked: CheckedRecord, options: CreateOptions): Promise<void> => {
   const { form, who, id, now, home, record } = checked;
@@ -31,24 +36,26 @@ const insert = async (at: Place, checked: CheckedRecord, options: CreateOptions)
   const rows = form.tables.map((table) =>
     rowChanges(table, {}, record).added.map((each) => ({ ...each, parentId: id })),
   );
-  const change = { action: 'create', id, name: titleOf(form, record), after: filledIn(form, record) };
+  const name = titleOf(form, record, seenBy(options));
+  const change = { action: 'create', id, name, after: filledIn(form, record) };
   try {
     await recordStore.insertWhole(at, form, fresh, rows, auditValues(who, change));
   } catch (error) {
-    refuseTaken(form, who.language, error);
+    refuseTaken(form, who.language, error, seenBy(options));
   }
 };
 
 /** The record itself and its audit row: one statement. */
-const change = async (at: Place, checked: CheckedChange): Promise<void> => {
+const change = async (at: Place, checked: CheckedChange, options: UpdateOptions): Promise<void> => {
   const { form, who, id, now, record, row, previous } = checked;
-  const audit = { action: 'update', id, name: titleOf(form, record), ...differences(form, previous, record) };
+  const name = titleOf(form, record, seenBy(options));
+  const audit = { action: 'update', id, name, ...differences(form, previous, record) };
   let version: number | undefined;
   try {
     const by = { userId: who.userId, now };
     version = await recordStore.updateWhole(at, form, row, by, record, auditValues(who, audit));
   } catch (error) {
-    refuseTaken(form, who.language, error);
+    refuseTaken(form, who.language, error, seenBy(options));
   }
   if (version === undefined) throw new AppError(commonErrors.stale);
 };
@@ -70,11 +77,11 @@ export const createRecordWriter = (deps: Deps) => {
     return { id, version: 1, record };
   };
 
-  const storeChange = async (unit: Unit, checked: CheckedChange) => {
+  const storeChange = async (unit: Unit, checked: CheckedChange, options: UpdateOptions) => {
     const { tx } = unit;
     const { form, id, now, home, record, numbers, row, previous } = checked;
     await takeNumbers(unit, numbers, baseData, now, home);
-    await change({ db: tx, key: [] }, checked);
+    await change({ db: tx, key: [] }, checked, options);
     for (const table of form.tables) {
       const { added, changed, removed } = rowChanges(table, previous, record);
       await recordStore.removeRows(tx, table, id, removed);
@@ -118,7 +125,7 @@ export const createRecordWriter = (deps: Deps) => {
 
     /** Part of a larger transaction. */
     update: async (unit: Unit, form: CompiledForm, who: Writer, id: string, data: unknown, options: UpdateOptions) =>
-      storeChange(unit, await check.ofChange(unit.tx, form, who, id, data, { ...options, lock: true })),
+      storeChange(unit, await check.ofChange(unit.tx, form, who, id, data, { ...options, lock: true }), options),
 
     /** A change by itself: checked first, then written in one statement, or in one transaction where it takes several. */
     createAlone: (db: Db, form: CompiledForm, who: Writer, data: unknown, options: CreateOptions) =>
@@ -147,13 +154,13 @@ export const createRecordWriter = (deps: Deps) => {
         const answer = { version: checked.row.version + 1 };
         if (isOneRow(checked))
           return inOneStatement(db, answer, async (alone) => {
-            await change(alone, checked);
+            await change(alone, checked, options);
             tell(alone, checked);
           });
         return inTransaction(
           db,
           async (unit) => {
-            await storeChange(unit, checked);
+            await storeChange(unit, checked, options);
             return answer;
           },
           lanesFor(checked),

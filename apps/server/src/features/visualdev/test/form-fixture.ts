@@ -54,10 +54,8 @@ export const claim = (reason = '出差', amounts: readonly number[] = [100.5, 20
 
 type Grant = { buttons?: readonly string[]; columns?: readonly string[]; data?: 'own' | 'all' };
 
-/** A person who was granted the form's menu with these buttons and columns (undefined: all columns, as not under permission). */
-export const personWith = async (app: TestApp, account: string, menuId: string, grant: Grant) => {
-  // somebody without any menu cannot sign in
-  const person = await createPerson(app, { account, menus: ['home'] });
+/** Grants a person the form's menu with these buttons and columns (undefined: all columns, as not under permission). */
+export const grantForm = async (app: TestApp, personId: string, menuId: string, grant: Grant): Promise<void> => {
   await app.db
     .updateTable('menu')
     .set({ is_column_authorize: grant.columns === undefined ? 0 : 1, is_data_authorize: grant.data === 'own' ? 1 : 0 })
@@ -87,7 +85,7 @@ export const personWith = async (app: TestApp, account: string, menuId: string, 
     .values(
       rows.map((row) => ({
         subject_type: 'User' as const,
-        subject_id: person.id,
+        subject_id: personId,
         granted_by: null,
         granted_at: new Date(),
         ...row,
@@ -95,5 +93,12 @@ export const personWith = async (app: TestApp, account: string, menuId: string, 
     )
     .execute();
   app.features.menu.events.changed('default');
+};
+
+/** A person who was granted the form's menu, and nothing else but the home page. */
+export const personWith = async (app: TestApp, account: string, menuId: string, grant: Grant) => {
+  // somebody without any menu cannot sign in
+  const person = await createPerson(app, { account, menus: ['home'] });
+  await grantForm(app, person.id, menuId, grant);
   return person;
 };

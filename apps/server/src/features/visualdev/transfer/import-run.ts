@@ -87,7 +87,7 @@ export const createImportRun = ({ blobs, files, access, news, writer, people, ba
       const { home, ...context } = await writer.contextOf(unit.tx, form, who, offered);
       const input = { form, rights, plan, context, people, seen, lock: true };
       const verdicts = await judgeRecords(unit.tx, raws, input);
-      const ids = await writeBatch(unit, { form, who, home, now: context.now, baseData }, verdicts);
+      const ids = await writeBatch(unit, { form, rights, who, home, now: context.now, baseData }, verdicts);
       const bad = verdicts.filter(({ problems }) => problems.length > 0).length;
       if (bad > 0) {
         const last = await workTaskStore.lastProblem(unit.tx, task.id);

@@ -4,6 +4,8 @@ import { newId } from '../../../platform/ids';
 import type { CompiledForm } from '../compiled/compile-form';
 import { auditMany } from '../record/record-audit';
 import { differences, filledIn, rowChanges, titleOf } from '../record/record-changes.rules';
+import type { FormRights } from '../record/record.rights';
+import { isVisible } from '../record/record.rights';
 import { recordStore } from '../record/record.store';
 import type { NewRecord, RowOf } from '../record/record.store';
 import type { Writer } from '../record/record-writer';
@@ -13,7 +15,17 @@ import type { BaseDataPort } from '../visualdev.ports';
 import type { Verdict } from './judge-records';
 
 type Audit = Parameters<typeof auditMany>[2][number];
-type Job = { form: CompiledForm; who: Writer; home: Home; now: number; baseData: BaseDataPort };
+type Job = {
+  form: CompiledForm;
+  rights: Pick<FormRights, 'columns'>;
+  who: Writer;
+  home: Home;
+  now: number;
+  baseData: BaseDataPort;
+};
+
+const nameOf = ({ form, rights }: Job, record: FormRecord): string =>
+  titleOf(form, record, (field) => isVisible(rights, field));
 
 /** New records in one statement for each table, with the rows of all of them. */
 const addAll = async (unit: Unit, job: Job, verdicts: readonly Verdict[]): Promise<Audit[]> => {
@@ -35,7 +47,7 @@ const addAll = async (unit: Unit, job: Job, verdicts: readonly Verdict[]): Promi
   return made.map(({ id, record }) => ({
     action: 'create',
     id,
-    name: titleOf(form, record),
+    name: nameOf(job, record),
     after: filledIn(form, record),
   }));
 };
@@ -78,7 +90,7 @@ export const writeBatch = async (unit: Unit, job: Job, verdicts: readonly Verdic
     const difference = differences(form, previous.record, verdict.record);
     if (isUnchanged(difference)) continue;
     await saveOne(unit, job, verdict, previous);
-    changes.push({ action: 'update', id, name: titleOf(form, verdict.record), ...difference });
+    changes.push({ action: 'update', id, name: nameOf(job, verdict.record), ...difference });
   }
   const fresh = good.filter(({ previous }) => previous === undefined);
   changes.push(...(await addAll(unit, job, fresh)));

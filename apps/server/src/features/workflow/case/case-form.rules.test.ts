@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { listFields } from '@qiaoban/form/fields';
 import { formOf } from '@qiaoban/form/sample-form';
-import { billNumberOf, everyRight, idsInRecord, mayEditSome, missingFields, visibleValues } from './case-form.rules';
+import type { FormRights } from '@qiaoban/flow/form-rights';
+import { approver, flowOf, users } from '@qiaoban/flow/sample-flows';
+import {
+  billNumberOf,
+  everyRight,
+  idsInRecord,
+  mayEditSome,
+  missingFields,
+  seenParts,
+  visibleValues,
+} from './case-form.rules';
 
 const form = formOf([
   { type: 'billRule', field: 'billNo', props: { label: '单号', rule: 'x' } },
@@ -31,6 +42,9 @@ const data = {
   ],
   unknown: 'x',
 };
+const flow = flowOf([approver('n', users('u'), { fieldRights: { secret: { access: 'hide' } } })]);
+const seenWith = (rights: FormRights['rights'], fallback: FormRights['fallback'] = 'read') =>
+  seenParts(form, flow, { rights, fallback });
 
 describe('what a person sees of a record', () => {
   it('is every field with its right, a column never wider than its table', () => {
@@ -49,22 +63,35 @@ describe('what a person sees of a record', () => {
   });
 
   it('holds neither hidden fields nor hidden columns nor what the form does not know', () => {
-    const rights = everyRight(form, {
-      rights: { secret: { access: 'hide' }, 'lines.cost': { access: 'hide' } },
-      fallback: 'read',
-    });
-    const shown = visibleValues(form, data, rights);
+    const seen = seenWith({ secret: { access: 'hide' }, 'lines.cost': { access: 'hide' } });
+    const shown = visibleValues(seen.form, data);
     expect(Object.keys(shown).sort()).toEqual(['billNo', 'dept', 'helpers', 'lines', 'reason']);
     expect(shown['lines']).toEqual([
       { id: 'r1', amount: 1, who: 'u3' },
       { id: 'r2', amount: null, who: null },
     ]);
     expect(JSON.stringify(shown)).not.toContain('不给看');
+    expect(JSON.stringify(seen)).not.toMatch(/secret|cost|内部意见|成本/);
+    expect(Object.keys(seen.fieldRights)).toEqual([
+      'billNo',
+      'reason',
+      'helpers',
+      'dept',
+      'lines',
+      'lines.amount',
+      'lines.who',
+    ]);
   });
 
   it('has no rows of a hidden table', () => {
-    const rights = everyRight(form, { rights: { lines: { access: 'hide' } }, fallback: 'edit' });
-    expect(visibleValues(form, data, rights)).not.toHaveProperty('lines');
+    const seen = seenWith({ lines: { access: 'hide' } }, 'edit');
+    expect(visibleValues(seen.form, data)).not.toHaveProperty('lines');
+    expect(JSON.stringify(seen)).not.toMatch(/lines|amount|明细/);
+  });
+
+  it('is the whole form, without a copy, where nothing is hidden', () => {
+    expect(seenWith({}).form).toBe(form);
+    expect(seenWith({}).fieldRights).toEqual(everyRight(form, { rights: {}, fallback: 'read' }));
   });
 
   it('names the people and departments in it, rows included', () => {
@@ -90,7 +117,8 @@ describe('what a node demands', () => {
   });
 
   it('finds the bill number', () => {
-    expect(billNumberOf(form, data)).toBe('BX001');
-    expect(billNumberOf(form, {})).toBeUndefined();
+    const { main } = listFields(form);
+    expect(billNumberOf(main, data)).toBe('BX001');
+    expect(billNumberOf(main, {})).toBeUndefined();
   });
 });

@@ -1,20 +1,26 @@
-import { listFields } from '@qiaoban/form/fields';
+import { listFields, pathsOf } from '@qiaoban/form/fields';
+import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormDocument } from '@qiaoban/form/document';
 import { isEmpty } from '@qiaoban/form/problem';
+import { seenDocument } from '@qiaoban/form/seen-document';
+import type { FlowDocument } from '@qiaoban/flow/document';
 import type { FieldRights } from '@qiaoban/flow/field-rights';
 import { rightOf } from '@qiaoban/flow/field-rights';
 import type { FormRights } from '@qiaoban/flow/form-rights';
+import { isSeenWith } from '@qiaoban/flow/form-rights';
+import { seenFlow } from '@qiaoban/flow/seen-flow';
 
 export type RecordValues = Record<string, unknown>;
 
 /** The right to every field, sub-table and column of a form; nothing is left to a default. */
-export const everyRight = (form: FormDocument, { rights, fallback }: FormRights): FieldRights => {
-  const { main, tables } = listFields(form);
-  const paths = [
-    ...main.map((field) => field.path),
-    ...tables.flatMap((table) => [table.field, ...table.fields.map((field) => field.path)]),
-  ];
-  return Object.fromEntries(paths.map((path) => [path, rightOf(rights, path, fallback)]));
+export const everyRight = (form: FormDocument, { rights, fallback }: FormRights): FieldRights =>
+  Object.fromEntries(pathsOf(form).map((path) => [path, rightOf(rights, path, fallback)]));
+
+/** Form, rights and flow as far as somebody with these rights may see them: what is hidden is in none of them by any name. */
+export const seenParts = (form: FormDocument, flow: FlowDocument, at: FormRights) => {
+  const isSeen = isSeenWith(at);
+  const seen = seenDocument(form, isSeen);
+  return { form: seen, fieldRights: everyRight(seen, at), flow: seenFlow(flow, isSeen) };
 };
 
 export const withoutDemands = (rights: FieldRights): FieldRights =>
@@ -25,19 +31,16 @@ export const mayEditSome = (rights: FieldRights): boolean =>
 
 const isRow = (row: unknown): row is Record<string, unknown> => typeof row === 'object' && row !== null;
 
-/** A record without what the person may not see: hidden fields, hidden columns, and whatever the form does not know. */
-export const visibleValues = (form: FormDocument, data: RecordValues, rights: FieldRights): RecordValues => {
+/** What a form, as far as a person may see it, shows of a record. Nothing that this form does not know. */
+export const visibleValues = (form: FormDocument, data: RecordValues): RecordValues => {
   const { main, tables } = listFields(form);
-  const isShown = (path: string): boolean => rights[path]?.access !== 'hide';
   const shown: RecordValues = {};
-  for (const { field, path } of main) if (isShown(path)) shown[field] = data[field] ?? null;
+  for (const { field } of main) shown[field] = data[field] ?? null;
   for (const table of tables) {
-    if (!isShown(table.field)) continue;
     const rows = data[table.field];
-    const columns = table.fields.filter(({ path }) => isShown(path));
     shown[table.field] = (Array.isArray(rows) ? rows : []).filter(isRow).map((row) => ({
       id: row['id'],
-      ...Object.fromEntries(columns.map(({ field }) => [field, row[field] ?? null])),
+      ...Object.fromEntries(table.fields.map(({ field }) => [field, row[field] ?? null])),
     }));
   }
   return shown;
@@ -85,9 +88,9 @@ export const idsInRecord = (form: FormDocument, data: RecordValues): { users: st
   return { users: [...found.user], departments: [...found.department] };
 };
 
-/** The record's bill number, when the form has one and it was given. */
-export const billNumberOf = (form: FormDocument, data: RecordValues): string | undefined => {
-  for (const { field, block } of listFields(form).main) {
+/** The record's bill number, when one of the fields is one and it was given. */
+export const billNumberOf = (fields: readonly FieldInfo[], data: RecordValues): string | undefined => {
+  for (const { field, block } of fields) {
     const value = block.definition.isBillNumber ? data[field] : undefined;
     if (typeof value === 'string' && value !== '') return value;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TextHost } from '@qiaoban/form/block';
 import { formOf } from '@qiaoban/form/sample-form';
-import { flowOf } from '@qiaoban/flow/sample-flows';
+import { approver, flowOf, users } from '@qiaoban/flow/sample-flows';
 import { titleOf } from './case-title.rules';
 
 const form = formOf([
@@ -37,6 +37,16 @@ describe('titles of cases', () => {
     ['values are no templates', '{reason}', { reason: '{starter}' }, '{starter}'],
   ])('%s', (_name, titleTemplate, data, title) => {
     expect(titleOf(flowOf([], { titleTemplate }), { ...facts, data })).toBe(title);
+  });
+
+  it('show nothing that a node hides: everybody in the case reads them', () => {
+    const fieldRights = { reason: { access: 'hide' }, billNo: { access: 'hide' } } as const;
+    const data = { billNo: 'BX001', reason: '机密', boss: 'u1' };
+    const hiding = (titleTemplate: string) =>
+      titleOf(flowOf([approver('n', users('u'), { fieldRights })], { titleTemplate }), { ...facts, data });
+    expect(hiding('{reason}{boss}')).toBe('李娜');
+    expect(hiding('{reason}')).toBe('张伟的报销');
+    expect(hiding('')).toBe('张伟的报销');
   });
 
   it('speak the language of the starter and stay short', () => {

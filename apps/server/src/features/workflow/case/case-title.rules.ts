@@ -5,6 +5,7 @@ import type { TextHost } from '@qiaoban/form/block';
 import type { Language } from '@qiaoban/contracts/languages';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FlowDocument } from '@qiaoban/flow/document';
+import { isHiddenSomewhere } from '@qiaoban/flow/form-rights';
 import { flowText } from '@qiaoban/flow/texts';
 import { fillTemplate, templateFields } from '@qiaoban/language/template';
 import { billNumberOf } from './case-form.rules';
@@ -20,17 +21,24 @@ export type TitleFacts = {
   host: TextHost;
 };
 
-/** Fields of the form that the flow's title names. */
+/** Fields that a title may show: everybody in the case reads it, so none that a node hides. */
+const openFields = (flow: FlowDocument, form: FormDocument): FieldInfo[] =>
+  listFields(form).main.filter(({ field }) => !isHiddenSomewhere(flow, field));
+
+/** Fields of the form that the flow's title names and may show. */
 export const titleFields = (flow: FlowDocument, form: FormDocument, language: Language): FieldInfo[] => {
   const wanted = new Set(templateFields(textIn(flow.settings.titleTemplate, language)));
-  return listFields(form).main.filter(({ field }) => wanted.has(field));
+  return openFields(flow, form).filter(({ field }) => wanted.has(field));
 };
 
 /** The designed title, or "Zhang Wei's expense claim" with the bill number when there is one. One line, 200 characters. */
 export const titleOf = (flow: FlowDocument, { form, data, starter, flowName, host }: TitleFacts): string => {
   const template = textIn(flow.settings.titleTemplate, host.language);
   const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
-  const usual = [flowText(host.language, 'flow.title.default', { starter, flowName }), billNumberOf(form, data) ?? ''];
+  const usual = [
+    flowText(host.language, 'flow.title.default', { starter, flowName }),
+    billNumberOf(openFields(flow, form), data) ?? '',
+  ];
   if (template.trim() === '') return line(usual.join(' '));
   const byName = new Map(titleFields(flow, form, host.language).map((field) => [field.field, field]));
   const filled = fillTemplate(template, (name) => {

@@ -10,7 +10,7 @@ import { fieldsByPath, listFields } from '@qiaoban/form/fields';
 import '@qiaoban/form/texts/form-text';
 import type { FlowDocument } from '@qiaoban/flow/document';
 import type { FlowEvent, ReturnTo } from '@qiaoban/flow/events';
-import { formRightsAt } from '@qiaoban/flow/form-rights';
+import { formRightsAt, formRightsFor, isSeenWith } from '@qiaoban/flow/form-rights';
 import { judge } from '@qiaoban/flow/operations';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
@@ -131,8 +131,9 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
     if (!row) throw new AppError(workflowErrors.case_not_found);
     const document = await documentOf(unit, actor, row);
     const who = { userId: actor.userId, isMonitor: actor.can(MONITOR.menu) };
-    if (!judge(document, row.state, 'view', who).allowed) throw new AppError(workflowErrors.case_not_found);
-    return { row, document };
+    const rights = formRightsFor(document, row.state, who);
+    if (rights === undefined) throw new AppError(workflowErrors.case_not_found);
+    return { row, document, rights };
   };
 
   const steer = (actor: Actor, id: string, kind: 'withdraw' | 'urge' | 'cancel', opinion = '') =>
@@ -178,11 +179,11 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {
-        const { row, document } = await lockCase(unit, actor, id);
+        const { row, document, rights } = await lockCase(unit, actor, id);
         const isMonitor = actor.can(MONITOR.menu, MONITOR.remove);
         const verdict = judge(document, row.state, 'delete', { userId: actor.userId, isMonitor });
         if (!verdict.allowed) throw refusalOf(document, { code: verdict.code }, actor.language);
-        await records.remove(unit, actor, row.form_id, row.record_id);
+        await records.remove(unit, actor, row.form_id, row.record_id, isSeenWith(rights));
         await caseStore.remove(unit.tx, id);
         const before = { flowId: row.flow_id, recordId: row.record_id, status: row.status };
         await audit(unit.tx, actor, { area: 'workflow.case', action: 'delete', id, name: row.title, before });

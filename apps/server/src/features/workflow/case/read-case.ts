@@ -10,7 +10,7 @@ import { flowStore } from '../engine/flow.store';
 import { isInUse, nameOfFlow } from '../engine/flow.rules';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
-import { everyRight, idsInRecord, mayEditSome, visibleValues } from './case-form.rules';
+import { idsInRecord, mayEditSome, seenParts, visibleValues } from './case-form.rules';
 import {
   nodeNameIn,
   nodeStatesOf,
@@ -46,16 +46,16 @@ export const createReadCase = (deps: WorkflowDeps) => {
     if (row === undefined) throw new AppError(workflowErrors.case_not_found);
     const { state } = row;
     const document = await documents.of(db, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
-    const seen = formRightsFor(document, state, { userId, isMonitor: actor.can(MONITOR.menu) });
-    if (seen === undefined) throw new AppError(workflowErrors.case_not_found);
-    const [form, record, history] = await Promise.all([
+    const rights = formRightsFor(document, state, { userId, isMonitor: actor.can(MONITOR.menu) });
+    if (rights === undefined) throw new AppError(workflowErrors.case_not_found);
+    const [whole, record, history] = await Promise.all([
       needForm(db, row.form_id),
       records.readFor(db, row.form_id, row.record_id, actor),
       caseStore.history(db, id),
       markRead(actor, id),
     ]);
-    const fieldRights = everyRight(form, seen);
-    const data = record ? visibleValues(form, record.data, fieldRights) : {};
+    const { form, fieldRights, flow } = seenParts(whole, document, rights);
+    const data = record ? visibleValues(form, record.data) : {};
     const ids = idsInRecord(form, data);
     const [names, departments] = await Promise.all([
       people.names(db, [...ids.users, ...peopleOf(state, history)]),
@@ -81,7 +81,7 @@ export const createReadCase = (deps: WorkflowDeps) => {
       data,
       fieldRights,
       canEditForm: record !== undefined && mayEditSome(fieldRights),
-      flowTemplateJson: document as unknown as Record<string, unknown>,
+      flowTemplateJson: flow as unknown as Record<string, unknown>,
       nodeStates: nodeStatesOf(document, state, names),
       timeline: timelineOf(history, nodeName, names),
       operations: operationsOf(document, state, {
@@ -105,7 +105,8 @@ export const createReadCase = (deps: WorkflowDeps) => {
     const document = await documents.of(db, actor.tenant, { flowId, number: flow.published_version });
     const { facts } = await people.starter(db, actor.userId);
     if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
-    const form = await needForm(db, flow.form_id);
+    const rights = formRightsAt(document, document.root);
+    const seen = seenParts(await needForm(db, flow.form_id), document, rights);
     const named = namedIn(document);
     const names = await Promise.all([
       people.names(db, [...named.users]),
@@ -117,9 +118,9 @@ export const createReadCase = (deps: WorkflowDeps) => {
       flowId,
       flowName: nameOfFlow(flow, language),
       formId: flow.form_id,
-      formData: form as unknown as Record<string, unknown>,
-      fieldRights: everyRight(form, formRightsAt(document, document.root)),
-      flowTemplateJson: document as unknown as Record<string, unknown>,
+      formData: seen.form as unknown as Record<string, unknown>,
+      fieldRights: seen.fieldRights,
+      flowTemplateJson: seen.flow as unknown as Record<string, unknown>,
       names: Object.fromEntries(names.flatMap((each) => [...each])),
     };
   };

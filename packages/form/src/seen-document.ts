@@ -1,0 +1,82 @@
+import { filterFields } from '@qiaoban/language/filter-simplify';
+import type { FormDocument, FormNode } from './document';
+import type { FieldProps } from './field-props';
+import { fieldsByPath, listFields, pathsOf } from './fields';
+import { definitionOf } from './registry';
+import type { FormRule, RuleAction } from './rule';
+import { namedFormulas } from './runtime/calculations';
+
+/** May a person see what stands at a path (`amount`, `lines`, `lines.amount`)? */
+export type Sight = (path: string) => boolean;
+
+/** Nodes that are left, by id: what may not be seen goes with everything below it, and so does a box that held nothing else. */
+const seenNodes = (document: FormDocument, isSeen: Sight): Map<string, FormNode> => {
+  const seen = new Map<string, FormNode>();
+  const keep = (id: string, table: string | undefined): boolean => {
+    const node = document.nodes[id];
+    if (node === undefined) return false;
+    const { field, children, props } = node;
+    const path = field === undefined || table === undefined ? field : `${table}.${field}`;
+    if (path !== undefined && !isSeen(path)) return false;
+    if (children === undefined) {
+      seen.set(id, node);
+      return true;
+    }
+    const kept = children.filter((child) => keep(child, table ?? field));
+    const isBox = field === undefined && id !== document.root;
+    if (isBox && kept.length === 0 && children.length > 0) return false;
+    const cut = definitionOf(node.type)?.seenProps?.(props as FieldProps, (column) => isSeen(`${field}.${column}`));
+    seen.set(id, { ...node, props: { ...props, ...cut }, children: kept });
+    return true;
+  };
+  keep(document.root, undefined);
+  return seen;
+};
+
+/** A formula that reads what may not be seen is the server's alone: the value comes with the record. */
+const withoutFormulas = (document: FormDocument, isSeen: Sight, nodes: Map<string, FormNode>): void => {
+  for (const { field, names } of namedFormulas(listFields(document))) {
+    const node = nodes.get(field.nodeId);
+    if (node === undefined || [...names.values()].every(isSeen)) continue;
+    nodes.set(node.id, { ...node, props: { ...node.props, expression: '', disabled: true } });
+  }
+};
+
+const seenAction = (action: RuleAction, nodes: ReadonlyMap<string, FormNode>): RuleAction[] => {
+  if (action.do === 'assign') return nodes.has(action.node) ? [action] : [];
+  const targets = action.nodes.filter((id) => nodes.has(id));
+  return targets.length === 0 ? [] : [{ ...action, nodes: targets }];
+};
+
+/** A rule that asks for what may not be seen is the server's alone. What a rule is called may name anything. */
+const seenRules = (document: FormDocument, isSeen: Sight, nodes: ReadonlyMap<string, FormNode>): FormRule[] =>
+  document.rules.flatMap(({ name: _name, ...rule }) => {
+    if (!filterFields(rule.when).every(isSeen)) return [];
+    const actions = rule.actions.flatMap((action) => seenAction(action, nodes));
+    return actions.length === 0 ? [] : [{ ...rule, actions }];
+  });
+
+/**
+ * A (parsed) form as far as a person may see it: what is hidden is not in it by any name (fields, columns, search, order,
+ * rules, formulas). What is left is a whole form. The same document when nothing is hidden.
+ */
+export const seenDocument = (document: FormDocument, isSeen: Sight): FormDocument => {
+  if (pathsOf(document).every(isSeen)) return document;
+  const nodes = seenNodes(document, isSeen);
+  withoutFormulas(document, isSeen, nodes);
+  const shown = ({ field }: { field: string }): boolean => isSeen(field);
+  const { defaultSort, ...list } = document.list;
+  // the time of a record, and the like, is nobody's secret
+  const isOwn = defaultSort !== undefined && fieldsByPath(document).has(defaultSort.field);
+  return {
+    ...document,
+    nodes: Object.fromEntries(nodes),
+    list: {
+      ...list,
+      ...(defaultSort !== undefined && (!isOwn || shown(defaultSort)) ? { defaultSort } : {}),
+      columnList: list.columnList.filter(shown),
+      searchList: list.searchList.filter(shown),
+    },
+    rules: seenRules(document, isSeen, nodes),
+  };
+};
