@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
@@ -46,4 +46,14 @@ export const replaceRows = ({ entries, manifest }: ArchiveParts, at: number, con
   const table = manifest.tables[at]!;
   entries.set(table.entry, content);
   Object.assign(table, { size: content.length, sha256: sha256(content), rows });
+};
+
+/** The same backup as versions before format 2 made it: the files are listed in the manifest. */
+export const inFormat1 = ({ entries, manifest, files }: ArchiveParts, secret: Buffer): Map<string, Buffer> => {
+  const { seal: _, ...rest } = manifest;
+  const body = { ...rest, format: 1, files };
+  const seal = createHmac('sha256', secret).update('backup').update(JSON.stringify(body)).digest('hex');
+  const older = new Map(entries);
+  older.delete(FILE_LIST);
+  return older.set(MANIFEST, Buffer.from(JSON.stringify({ ...body, seal })));
 };

@@ -5,12 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/data-application/data-backup.contract';
-import { packed, replaceRows, takeApart, writeBack } from '../../../../test/archive-parts';
+import { inFormat1, packed, replaceRows, takeApart, writeBack } from '../../../../test/archive-parts';
 import type { ArchiveParts } from '../../../../test/archive-parts';
 import { farTime } from '../../../../test/far-time';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { createDiskBlobStore } from '../../../platform/blob-store';
+import { secretOf } from '../../../platform/secret';
 
 let app: TestApp;
 let admin: Caller;
@@ -188,6 +189,43 @@ describe('a backup', () => {
     return packed(parts.entries);
   };
   const archive = () => readFileSync(join(folder(), `${id}.zip`));
+  const upload = async (payload: Buffer) => {
+    const boundary = 'xxBOUNDARYxx';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="b.zip"\r\nContent-Type: application/zip\r\n\r\n`;
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: contract.uploadBackup.path,
+      headers: { authorization: admin.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: Buffer.concat([Buffer.from(head), payload, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    });
+    return { status: answer.statusCode, ...(JSON.parse(answer.body) as { error?: string; data: { id: string } }) };
+  };
+
+  it('is uploaded, checked again and restored as it was, in this format and in the one before', async () => {
+    const made = await make();
+    const wanted = await contents();
+    const { list } = (await admin(contract.listBackups)).data;
+    const { tables, rows, files, tenant } = list.find((row) => row.id === made)!;
+    const path = join(folder(), `${made}.zip`);
+    const older = inFormat1(await takeApart(path), await secretOf(app.tenants.platform));
+    for (const bytes of [readFileSync(path), await packed(older)]) {
+      const uploaded = await upload(bytes);
+      expect(uploaded.status, JSON.stringify(uploaded)).toBe(200);
+      const sent = uploaded.data.id;
+      const cards = (await admin(contract.listBackups)).data.list;
+      expect(cards.find((row) => row.id === sent)).toMatchObject({ tables, rows, files, tenant, isForeign: false });
+      await admin(contract.verifyBackup, { params: { id: sent } });
+      expect(await backups().idle('default')).toMatchObject({ kind: 'verify', state: 'done' });
+      await sql`update f_trip_abc set "中 文" = 'changed', j = null`.execute(app.db);
+      await blobs().remove('default/aa/file1');
+      expect((await restore(sent)).code).toBe(200);
+      expect(await backups().idle('default')).toMatchObject({ state: 'done', message: '' });
+      expect(await contents()).toEqual(wanted);
+      expect((await buffer((await blobs().get('default/aa/file1')).stream)).toString()).toBe('hello file');
+      admin = await app.admin();
+    }
+    await admin(contract.keepRestore);
+  }, 240_000);
 
   it.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['an empty file', 'unreadable', () => Buffer.alloc(0)],
@@ -250,17 +288,9 @@ describe('a backup', () => {
     async (_name, error, damage) => {
       const state = await contents();
       const payload = await damage();
-      const boundary = 'xxBOUNDARYxx';
-      const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="b.zip"\r\nContent-Type: application/zip\r\n\r\n`;
-      const uploaded = await app.app.inject({
-        method: 'POST',
-        url: contract.uploadBackup.path,
-        headers: { authorization: admin.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-        payload: Buffer.concat([Buffer.from(head), payload, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-      });
-      const reply = JSON.parse(uploaded.body) as { error?: string };
-      expect(uploaded.statusCode).toBe(422);
-      expect(reply.error).toMatch(error === '' ? /^data_backup\./ : `data_backup.${error}`);
+      const uploaded = await upload(payload);
+      expect(uploaded.status).toBe(422);
+      expect(uploaded.error).toMatch(error === '' ? /^data_backup\./ : `data_backup.${error}`);
       // the same in the place of a good one: a restore finds it as well
       writeFileSync(join(folder(), 'bad.zip'), payload);
       writeFileSync(

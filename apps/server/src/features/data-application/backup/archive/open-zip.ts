@@ -8,24 +8,12 @@ import type { ZipFile } from 'yauzl';
 const WINDOW = 64 * 1024;
 const PIECE = 256 * 1024;
 
-/** Bytes of a file that somebody else closes. */
-const rangeOf = (fd: number, start: number, end: number): Readable => {
-  let at = start;
-  return new Readable({
-    highWaterMark: PIECE,
-    read() {
-      const size = Math.min(PIECE, end - at);
-      if (size === 0) return void this.push(null);
-      read(fd, Buffer.allocUnsafe(size), 0, size, at, (error, got, bytes) => {
-        if (error) return void this.destroy(error);
-        at += got;
-        this.push(got === 0 ? null : bytes.subarray(0, got));
-      });
-    },
-  });
-};
+type Given = (error: Error | null, bytes: Buffer) => void;
 
-/** Reads the list of entries by the window instead of twice for each of them. */
+/**
+ * Reads what is small, entries of the list and files of some bytes, out of a window that moves on with it: one look at the
+ * disk for hundreds of them.
+ */
 class WindowReader extends RandomAccessReader {
   private window = Buffer.alloc(0);
   private from = 0;
@@ -34,8 +22,37 @@ class WindowReader extends RandomAccessReader {
     super();
     this.fd = fd;
   }
+  private fetch(position: number, length: number, given: Given): void {
+    if (length > WINDOW) {
+      read(this.fd, Buffer.allocUnsafe(length), 0, length, position, (error, size, bytes) =>
+        given(error, bytes.subarray(0, size)),
+      );
+      return;
+    }
+    const at = position - this.from;
+    if (at >= 0 && at + length <= this.window.length) return given(null, this.window.subarray(at, at + length));
+    read(this.fd, Buffer.allocUnsafe(WINDOW), 0, WINDOW, position, (error, size, bytes) => {
+      if (error) return given(error, bytes);
+      this.window = bytes.subarray(0, size);
+      this.from = position;
+      given(null, this.window.subarray(0, length));
+    });
+  }
   override _readStreamForRange(start: number, end: number): Readable {
-    return rangeOf(this.fd, start, end);
+    const fetch = this.fetch.bind(this);
+    let at = start;
+    return new Readable({
+      highWaterMark: PIECE,
+      read() {
+        const size = Math.min(PIECE, end - at);
+        if (size === 0) return void this.push(null);
+        fetch(at, size, (error, bytes) => {
+          if (error) return void this.destroy(error);
+          at += bytes.length;
+          this.push(bytes.length === 0 ? null : bytes);
+        });
+      },
+    });
   }
   override read(
     target: Buffer,
@@ -44,20 +61,9 @@ class WindowReader extends RandomAccessReader {
     position: number,
     callback: (error: Error | null) => void,
   ): void {
-    const give = (): boolean => {
-      const at = position - this.from;
-      if (at < 0 || at + length > this.window.length) return false;
-      this.window.copy(target, offset, at, at + length);
-      callback(null);
-      return true;
-    };
-    if (give()) return;
-    const fresh = Buffer.allocUnsafe(Math.max(WINDOW, length));
-    read(this.fd, fresh, 0, fresh.length, position, (error, size) => {
-      if (error) return callback(error);
-      this.window = fresh.subarray(0, size);
-      this.from = position;
-      if (!give()) callback(new Error('unexpected end of file'));
+    this.fetch(position, length, (error, bytes) => {
+      bytes.copy(target, offset);
+      callback(error ?? (bytes.length < length ? new Error('unexpected end of file') : null));
     });
   }
   override close(callback: (error: Error | null) => void): void {
