@@ -28,9 +28,9 @@ describe('the check of an archive', () => {
     { timeout: 120_000 },
     async () => {
       let began = (): void => {};
-    const hasBegun = new Promise<void>((resolve) => (began = resolve));
-    const behind = check({ isBehind: true, progress: () => began() });
-    await hasBegun;
+      const hasBegun = new Promise<void>((resolve) => (began = resolve));
+      const behind = check({ isBehind: true, progress: () => began() });
+      await hasBegun;
       const calls = Array.from({ length: 6 }, () =>
         check().then(
           () => 'done',

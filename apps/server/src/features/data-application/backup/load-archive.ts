@@ -77,7 +77,8 @@ const loadTable = async (
   if (entry === undefined) throw new Error(table.entry);
   for await (const lines of wholeLines(await archive.read(entry), ARCHIVE_LIMITS.line, BATCH_BYTES)) {
     signal.throwIfAborted();
-    await client.query(insert, [lines.toString('utf8')]);
+    // bytes go to the database as they are, and are never text here
+    await client.query(insert, [lines]);
   }
 };
 
