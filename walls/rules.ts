@@ -127,6 +127,19 @@ const roles = (from: string, i: Import): string | undefined => {
   return undefined;
 };
 
+/** Libraries that read what somebody sent: where they run in a thread, or behind the gate of pictures. */
+const READERS: Record<string, RegExp> = {
+  yauzl: /^apps\/server\/src\/(platform\/sheet\/read|features\/data-application\/backup\/archive)\//,
+  'csv-parse': /^apps\/server\/src\/platform\/sheet\/read\//,
+  // the last two make pictures of their own
+  sharp:
+    /^apps\/server\/src\/(platform\/untrusted|features\/file-storage\/pixels|features\/auth\/slider|seed\/demo-forms)/,
+};
+const readers = (from: string, i: Import): string | undefined =>
+  READERS[i.text]?.test(from) === false
+    ? `${i.text} reads what somebody sent: only where its cost is bounded`
+    : undefined;
+
 const webFeatureOf = (path: string): string | undefined => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
 const web = (from: string, i: Import): string | undefined => {
@@ -143,7 +156,7 @@ const tests = (from: string, i: Import): string | undefined =>
     ? 'nothing imports a test file'
     : undefined;
 
-const RULES = [floors, purity, blocks, doors, serverFloors, roles, web, tests];
+const RULES = [floors, purity, blocks, doors, serverFloors, roles, readers, web, tests];
 
 /** Every wall that a file breaks, in words. */
 export const breaches = (source: Source): string[] => {
