@@ -52,7 +52,8 @@ const BUNDLED = [
  */
 const entries = {
   main: 'apps/server/src/main.ts',
-  // a thread's program
+  // programs of threads
+  'archive-thread': 'apps/server/src/threads/archive-thread.ts',
   'sheet-thread': 'apps/server/src/threads/sheet-thread.ts',
   ...Object.fromEntries(
     ['zod', 'kysely', 'fastify', 'sanitize-html', 'hucre/xlsx', 'pg', '@fastify/static'].map((name) => [

@@ -55,6 +55,16 @@ describe('the checker itself', () => {
       'a block imports another block',
       planted('packages/form/src/blocks/radio/a.ts', '../select/b', 'packages/form/src/blocks/select/b.ts'),
     ],
+    ['a feature unpacks what somebody sent', planted('apps/server/src/features/form/x.ts', 'yauzl')],
+    ['a feature reads a picture by itself', planted('apps/server/src/features/system-config/logo.ts', 'sharp')],
+    [
+      'or by the file that loads what reads it',
+      planted(
+        'apps/server/src/features/system-config/logo.ts',
+        '../../platform/untrusted/picture-library',
+        'apps/server/src/platform/untrusted/picture-library.ts',
+      ),
+    ],
     [
       'a feature looks behind a door',
       planted('apps/server/src/features/workflow/x.ts', '../log/audit', 'apps/server/src/features/log/audit.ts'),

@@ -21,6 +21,8 @@ export const dataBackupErrors = defineErrors('data_backup', {
   missing: 422,
   surplus: 422,
   too_large: 422,
+  long_row: 422,
+  stalled: 503,
   unsafe: 422,
   foreign: 422,
   confirm: 422,

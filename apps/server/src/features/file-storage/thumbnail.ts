@@ -20,7 +20,7 @@ export const thumbnailOf = async (blobs: BlobStore, blobKey: string, wished: num
   if ((await blobs.stat(key)) !== undefined) return key;
   const original = await buffer((await blobs.get(blobKey)).stream);
   try {
-    const small = await makePicture(original, MAX_PIXELS, (picture) =>
+    const small = await makePicture(original, { pixels: MAX_PIXELS }, (picture) =>
       picture.rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }),
     );
     await blobs.put(key, Readable.from([small]));

@@ -3,11 +3,10 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { systemErrors } from '@qiaoban/contracts/system/system-config.contract';
 import type { Db, Tx } from '../../platform/database/database';
 import { makePicture } from '../../platform/untrusted/make-picture';
-import { pictureLibrary } from '../../platform/untrusted/picture-library';
 
 export type LogoKind = 'light' | 'dark' | 'login';
 const MAX_BYTES = 500 * 1024;
-const MAX_PIXELS = 16_000_000;
+const BOUNDS = { pixels: 16_000_000, kinds: ['png', 'jpeg', 'webp'] };
 const SIDE: Record<LogoKind, number> = { light: 256, dark: 256, login: 1200 };
 const keyOf = (kind: LogoKind): string => `logo-${kind}`;
 
@@ -16,11 +15,8 @@ export const cleanLogo = async (kind: LogoKind, base64: string): Promise<string>
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_BYTES) throw new AppError(systemErrors.bad_logo, {}, [{ path: 'image', message: '' }]);
   try {
-    const sharp = await pictureLibrary();
-    const { format = '' } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-    if (!['png', 'jpeg', 'webp'].includes(format)) throw new Error('kind');
     const size = { width: SIDE[kind], height: SIDE[kind], fit: 'inside' as const, withoutEnlargement: true };
-    const made = await makePicture(bytes, MAX_PIXELS, (picture) => picture.rotate().resize(size).webp({ quality: 90 }));
+    const made = await makePicture(bytes, BOUNDS, (picture) => picture.rotate().resize(size).webp({ quality: 90 }));
     return made.toString('base64');
   } catch (error) {
     if (error instanceof AppError) throw error;

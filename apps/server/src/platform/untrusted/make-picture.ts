@@ -6,17 +6,32 @@ import { pictureLibrary } from './picture-library';
 const gate = createGate(2, 40);
 const SECONDS = 20;
 
-/**
- * A picture made out of one that somebody sent. More pixels than `most` are never unpacked, and it is given up after some
- * time. Throws what the library says of a broken one, and common.readers_busy when too many wait.
- */
-export const makePicture = async (input: Buffer, most: number, make: (picture: Sharp) => Sharp): Promise<Buffer> => {
+/** Whatever the library reads of what somebody sent waits for its turn. Throws common.readers_busy when too many wait. */
+export const inPictureTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   const leave = await gate.enter();
   try {
-    const sharp = await pictureLibrary();
-    const picture = sharp(input, { limitInputPixels: most, failOn: 'error', animated: false });
-    return await make(picture).timeout({ seconds: SECONDS }).toBuffer();
+    return await work();
   } finally {
     leave();
   }
 };
+
+type Bounds = {
+  /** More pixels are never unpacked. */
+  pixels: number;
+  /** Kinds of picture that are taken; all that the library reads when it is absent. */
+  kinds?: readonly string[];
+};
+
+/**
+ * A picture made out of one that somebody sent; it is given up after some time. Throws what the library says of a broken
+ * one, an error for another kind, and common.readers_busy when too many wait.
+ */
+export const makePicture = (input: Buffer, bounds: Bounds, make: (picture: Sharp) => Sharp): Promise<Buffer> =>
+  inPictureTurn(async () => {
+    const sharp = await pictureLibrary();
+    const picture = sharp(input, { limitInputPixels: bounds.pixels, failOn: 'error', animated: false });
+    if (bounds.kinds !== undefined && !bounds.kinds.includes((await picture.metadata()).format))
+      throw new Error('another kind of picture');
+    return make(picture).timeout({ seconds: SECONDS }).toBuffer();
+  });

@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
-/** What the thread may have. `heapMb`: of JavaScript's values; bytes outside of it are counted by what it runs. */
-export type ThreadLimits = { heapMb: number; busyMs: number };
+/**
+ * What the thread may have. `heapMb`: of JavaScript's values; bytes outside of it are counted by what it runs. `busyMs`: how
+ * long its answers may be waited for, all of them together; `silentMs`: each of them, when nobody knows how many there are.
+ */
+export type ThreadLimits = { heapMb: number } & ({ busyMs: number } | { silentMs: number });
 export type ThreadAnswer<T> = { value: T } | { end: true } | { refused: string };
 
 /** Why a thread was ended: it wanted too much. */
@@ -25,7 +28,7 @@ const programOf = (name: string): { program: URL | string; eval: boolean } => {
  * A thread of its own that reads what somebody sent and is ended with it: it hands over piece by piece when it is asked.
  * Whatever it does, the process lives. Throws ThreadEnded.
  */
-export const openReaderThread = <T>(name: string, workerData: unknown, { heapMb, busyMs }: ThreadLimits) => {
+export const openReaderThread = <T>(name: string, workerData: unknown, limits: ThreadLimits) => {
   const { program, eval: isText } = programOf(name);
   const thread = new Worker(program, {
     eval: isText,
@@ -33,9 +36,9 @@ export const openReaderThread = <T>(name: string, workerData: unknown, { heapMb,
     env: {},
     execArgv: [],
     stdin: false,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
-  let left = busyMs;
+  let left = 'busyMs' in limits ? limits.busyMs : limits.silentMs;
   let ended: ThreadEnded | undefined;
   let wake = (): void => {};
   const answers: ThreadAnswer<T>[] = [];
@@ -68,13 +71,14 @@ export const openReaderThread = <T>(name: string, workerData: unknown, { heapMb,
         });
         if (answers.length === 0 && performance.now() - from >= left) fail(new ThreadEnded('time'));
       }
-      left -= performance.now() - from;
+      if ('busyMs' in limits) left -= performance.now() - from;
       const answer = answers.shift();
       if (answer === undefined) throw ended ?? new ThreadEnded('time');
       return answer;
     },
     close: async (): Promise<void> => {
-      thread.removeAllListeners('exit');
+      // whoever still waits for it need not
+      fail(new ThreadEnded('fault'));
       await thread.terminate();
     },
   };

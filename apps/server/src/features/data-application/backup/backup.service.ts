@@ -26,8 +26,8 @@ import { dropSchema, findAside, sweepSchemas, undo } from './swap-schema';
 const KIND = 'data-backup';
 const SWEEP = 'data-backup.sweep';
 const PLAN = 'data-backup.plan';
-const { unreadable, not_archive, missing, surplus, checksum, too_large } = dataBackupErrors;
-const DAMAGE: ReadonlySet<string> = new Set([unreadable, not_archive, missing, surplus, checksum, too_large]);
+const { unreadable, not_archive, missing, surplus, checksum, too_large, long_row } = dataBackupErrors;
+const DAMAGE: ReadonlySet<string> = new Set([unreadable, not_archive, missing, surplus, checksum, too_large, long_row]);
 export const MAX_UPLOAD = 50 * 1024 * 1024 * 1024;
 
 type Plan = { frequency: Frequency | null; keep: number };
@@ -140,12 +140,15 @@ export const createBackupService = (deps: Deps) => {
       const { fileUrl: _, fileSize: __, ...card } = await folder.find(actor.tenant, id);
       await performer.launch(actor.tenant, { kind: 'verify', fileName: card.fileName }, async (report, signal) => {
         try {
-          await checkArchive(folder.archive(actor.tenant, id), { ...deps, tenant: actor.tenant }, (done, total) =>
-            report('checking', done, total),
+          await checkArchive(
+            folder.archive(actor.tenant, id),
+            { ...deps, tenant: actor.tenant },
+            { progress: (done, total) => report('checking', done, total), signal, isBehind: true },
           );
           await folder.save(actor.tenant, { ...card, verifiedTime: clock.now(), trouble: '' });
         } catch (error) {
-          if (!signal.aborted)
+          const isStalled = (error as Partial<AppError>).code === dataBackupErrors.stalled;
+          if (!signal.aborted && !isStalled)
             await folder.save(actor.tenant, { ...card, verifiedTime: clock.now(), trouble: keepCause(error) });
           throw error;
         }
@@ -165,8 +168,8 @@ export const createBackupService = (deps: Deps) => {
       try {
         await pipeline(part.file, createWriteStream(path, { flush: true }));
         if (part.file.truncated) throw new AppError(commonErrors.too_large);
-        const checked = await checkArchive(path, { ...deps, tenant: actor.tenant });
-        await folder.finish(actor.tenant, uploadCard(id, part.filename, actor.userName, clock.now(), checked));
+        const facts = await checkArchive(path, { ...deps, tenant: actor.tenant });
+        await folder.finish(actor.tenant, uploadCard(id, part.filename, actor.userName, clock.now(), facts));
       } catch (error) {
         await rm(path, { force: true });
         throw error;

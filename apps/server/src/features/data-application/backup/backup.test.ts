@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import * as contract from '@qiaoban/contracts/data-application/data-backup.contract';
+import { inFormat1, packed, replaceRows, takeApart, writeBack } from '../../../../test/archive-parts';
+import type { ArchiveParts } from '../../../../test/archive-parts';
 import { farTime } from '../../../../test/far-time';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { createDiskBlobStore } from '../../../platform/blob-store';
-import type { Manifest } from './archive-format';
-import { readZip } from './read-zip';
+import { secretOf } from '../../../platform/secret';
 
 let app: TestApp;
 let admin: Caller;
@@ -183,35 +182,50 @@ describe('a backup', () => {
     expect((await admin(contract.backupStatus)).data).toMatchObject({ keep: 2, nextRun: expect.any(Number) });
   });
 
-  const rewrite = async (
-    change: (entries: Map<string, Buffer>, manifest: Manifest) => void,
-    raw = false,
-  ): Promise<Buffer> => {
-    const zip = await readZip(join(folder(), `${id}.zip`));
-    const entries = new Map<string, Buffer>();
-    for (const name of zip.entries.keys()) entries.set(name, await buffer(await zip.read(name)));
-    zip.close();
-    const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as Manifest;
-    change(entries, manifest);
-    if (!raw) entries.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
-    const out = new ZipFile();
-    for (const [name, content] of entries) out.addBuffer(content, name);
-    out.end();
-    return buffer(out.outputStream as unknown as Readable);
+  const rewrite = async (change: (parts: ArchiveParts) => void, raw = false): Promise<Buffer> => {
+    const parts = await takeApart(join(folder(), `${id}.zip`));
+    change(parts);
+    if (!raw) writeBack(parts);
+    return packed(parts.entries);
   };
-  const sha = (text: Buffer) => createHash('sha256').update(text).digest('hex');
   const archive = () => readFileSync(join(folder(), `${id}.zip`));
-  const replaceEntry = (
-    entries: Map<string, Buffer>,
-    manifest: Manifest,
-    at: number,
-    content: Buffer,
-    rows: number,
-  ): void => {
-    const table = manifest.tables[at]!;
-    entries.set(table.entry, content);
-    Object.assign(table, { size: content.length, sha256: sha(content), rows });
+  const upload = async (payload: Buffer) => {
+    const boundary = 'xxBOUNDARYxx';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="b.zip"\r\nContent-Type: application/zip\r\n\r\n`;
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: contract.uploadBackup.path,
+      headers: { authorization: admin.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: Buffer.concat([Buffer.from(head), payload, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    });
+    return { status: answer.statusCode, ...(JSON.parse(answer.body) as { error?: string; data: { id: string } }) };
   };
+
+  it('is uploaded, checked again and restored as it was, in this format and in the one before', async () => {
+    const made = await make();
+    const wanted = await contents();
+    const { list } = (await admin(contract.listBackups)).data;
+    const { tables, rows, files, tenant } = list.find((row) => row.id === made)!;
+    const path = join(folder(), `${made}.zip`);
+    const older = inFormat1(await takeApart(path), await secretOf(app.tenants.platform));
+    for (const bytes of [readFileSync(path), await packed(older)]) {
+      const uploaded = await upload(bytes);
+      expect(uploaded.status, JSON.stringify(uploaded)).toBe(200);
+      const sent = uploaded.data.id;
+      const cards = (await admin(contract.listBackups)).data.list;
+      expect(cards.find((row) => row.id === sent)).toMatchObject({ tables, rows, files, tenant, isForeign: false });
+      await admin(contract.verifyBackup, { params: { id: sent } });
+      expect(await backups().idle('default')).toMatchObject({ kind: 'verify', state: 'done' });
+      await sql`update f_trip_abc set "中 文" = 'changed', j = null`.execute(app.db);
+      await blobs().remove('default/aa/file1');
+      expect((await restore(sent)).code).toBe(200);
+      expect(await backups().idle('default')).toMatchObject({ state: 'done', message: '' });
+      expect(await contents()).toEqual(wanted);
+      expect((await buffer((await blobs().get('default/aa/file1')).stream)).toString()).toBe('hello file');
+      admin = await app.admin();
+    }
+    await admin(contract.keepRestore);
+  }, 240_000);
 
   it.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['an empty file', 'unreadable', () => Buffer.alloc(0)],
@@ -227,52 +241,56 @@ describe('a backup', () => {
         return all;
       },
     ],
-    ['no manifest', 'missing', () => rewrite((entries) => entries.delete('manifest.json'), true)],
+    ['no manifest', 'missing', () => rewrite(({ entries }) => entries.delete('manifest.json'), true)],
     [
       'a broken manifest',
       'not_archive',
-      () => rewrite((entries) => entries.set('manifest.json', Buffer.from('{"format":1')), true),
+      () => rewrite(({ entries }) => entries.set('manifest.json', Buffer.from('{"format":1')), true),
     ],
-    ['a table missing', 'missing', () => rewrite((entries, m) => entries.delete(m.tables[3]!.entry))],
-    ['a surplus entry', 'surplus', () => rewrite((entries) => entries.set('tables/999.jsonl', Buffer.from('[]\n')))],
-    ['a wrong checksum', 'checksum', () => rewrite((_, m) => (m.tables[2]!.sha256 = '0'.repeat(64)))],
-    ['a wrong number of rows', 'checksum', () => rewrite((_, m) => (m.tables[2]!.rows += 1))],
-    ['a newer version', 'newer', () => rewrite((_, m) => m.migrations.push('9999-future'))],
-    ['a newer format', 'newer', () => rewrite((_, m) => Object.assign(m, { format: 2 }))],
+    ['a table missing', 'missing', () => rewrite(({ entries, manifest }) => entries.delete(manifest.tables[3]!.entry))],
+    [
+      'a surplus entry',
+      'surplus',
+      () => rewrite(({ entries }) => entries.set('tables/999.jsonl', Buffer.from('[]\n'))),
+    ],
+    ['a wrong checksum', 'checksum', () => rewrite(({ manifest }) => (manifest.tables[2]!.sha256 = '0'.repeat(64)))],
+    ['a wrong number of rows', 'checksum', () => rewrite(({ manifest }) => (manifest.tables[2]!.rows += 1))],
+    ['a newer version', 'newer', () => rewrite(({ manifest }) => manifest.migrations.push('9999-future'))],
+    ['a newer format', 'newer', () => rewrite(({ manifest }) => Object.assign(manifest, { format: 3 }))],
     [
       'a bomb',
       'too_large',
-      () => rewrite((entries, m) => replaceEntry(entries, m, 0, Buffer.alloc(300_000_000, 10), 300_000_000)),
+      () => rewrite((parts) => replaceRows(parts, 0, Buffer.alloc(300_000_000, 10), 300_000_000)),
     ],
     [
       'a definition that calls',
       'unsafe',
-      () => rewrite((_, m) => (m.definitions[0]!.columns[0]!.default = "pg_read_file('/etc/passwd')")),
+      () => rewrite(({ manifest: m }) => (m.definitions[0]!.columns[0]!.default = "pg_read_file('/etc/passwd')")),
     ],
     [
       'a definition that goes on',
       'unsafe',
-      () => rewrite((_, m) => (m.definitions[0]!.columns[0]!.type = 'text); drop table users; --')),
+      () => rewrite(({ manifest: m }) => (m.definitions[0]!.columns[0]!.type = 'text); drop table users; --')),
     ],
-    ['an index that reads', 'unsafe', () => rewrite((_, m) => (m.definitions[0]!.indexes[0]!.rest = '((select 1))'))],
-    ['a table of the program as one of people', 'unsafe', () => rewrite((_, m) => (m.definitions[0]!.name = 'pg_x'))],
-    ['a file outside', 'unsafe', () => rewrite((_, m) => (m.files[0]!.key = '../../etc/passwd'))],
+    [
+      'an index that reads',
+      'unsafe',
+      () => rewrite(({ manifest: m }) => (m.definitions[0]!.indexes[0]!.rest = '((select 1))')),
+    ],
+    [
+      'a table of the program as one of people',
+      'unsafe',
+      () => rewrite(({ manifest: m }) => (m.definitions[0]!.name = 'pg_x')),
+    ],
+    ['a file outside', 'unsafe', () => rewrite(({ files }) => (files[0]!.key = '../../etc/passwd'))],
   ])(
     'that is damaged (%s) is refused and changes nothing',
     async (_name, error, damage) => {
       const state = await contents();
       const payload = await damage();
-      const boundary = 'xxBOUNDARYxx';
-      const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="b.zip"\r\nContent-Type: application/zip\r\n\r\n`;
-      const uploaded = await app.app.inject({
-        method: 'POST',
-        url: contract.uploadBackup.path,
-        headers: { authorization: admin.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-        payload: Buffer.concat([Buffer.from(head), payload, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-      });
-      const reply = JSON.parse(uploaded.body) as { error?: string };
-      expect(uploaded.statusCode).toBe(422);
-      expect(reply.error).toMatch(error === '' ? /^data_backup\./ : `data_backup.${error}`);
+      const uploaded = await upload(payload);
+      expect(uploaded.status).toBe(422);
+      expect(uploaded.error).toMatch(error === '' ? /^data_backup\./ : `data_backup.${error}`);
       // the same in the place of a good one: a restore finds it as well
       writeFileSync(join(folder(), 'bad.zip'), payload);
       writeFileSync(
@@ -293,26 +311,26 @@ describe('a backup', () => {
     60_000,
   );
 
-  it.each<[string, (entries: Map<string, Buffer>, m: Manifest) => void]>([
+  it.each<[string, (parts: ArchiveParts) => void]>([
     [
       'rows that break a key',
-      (entries, m) => {
-        const at = m.tables.findIndex((table) => table.name === 'f_trip_abc_rows');
-        replaceEntry(entries, m, at, Buffer.from('["r1","nobody","1"]\n'), 1);
+      (parts) => {
+        const at = parts.manifest.tables.findIndex((table) => table.name === 'f_trip_abc_rows');
+        replaceRows(parts, at, Buffer.from('["r1","nobody","1"]\n'), 1);
       },
     ],
     [
       'values of a wrong type',
-      (entries, m) => {
-        const at = m.tables.findIndex((table) => table.name === 'f_trip_abc_rows');
-        replaceEntry(entries, m, at, Buffer.from('["r1","1","one"]\n'), 1);
+      (parts) => {
+        const at = parts.manifest.tables.findIndex((table) => table.name === 'f_trip_abc_rows');
+        replaceRows(parts, at, Buffer.from('["r1","1","one"]\n'), 1);
       },
     ],
     [
       'lines that are no rows',
-      (entries, m) => {
-        const at = m.tables.findIndex((table) => table.name === 'f_trip_abc_rows');
-        replaceEntry(entries, m, at, Buffer.from('{"a":1}\n'), 1);
+      (parts) => {
+        const at = parts.manifest.tables.findIndex((table) => table.name === 'f_trip_abc_rows');
+        replaceRows(parts, at, Buffer.from('{"a":1}\n'), 1);
       },
     ],
   ])(

@@ -1,113 +1,91 @@
 import { AppError } from '@qiaoban/contracts/errors';
+import type { ErrorValues } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
 import { tenantMigrations } from '../../../migrations';
-import { isExtraTable, isOurs, Manifest, MANIFEST, MAX_MANIFEST, Measure, NOT_TAKEN } from './archive-format';
-import { readZip } from './read-zip';
-import type { Zip } from './read-zip';
-import { checkDefinitions } from './structure.rules';
+import { createGate } from '../../../platform/untrusted/gate';
+import type { Leave } from '../../../platform/untrusted/gate';
+import { openReaderThread, ThreadEnded } from '../../../platform/untrusted/reader-thread';
+import { ARCHIVE_LIMITS } from './archive-format';
+import type { ArchiveFacts, Inspection } from './archive/inspect-archive';
 
-const damaged = (reason: string): AppError => new AppError(dataBackupErrors.not_archive, { reason });
-/** Text packs well, but not better than this; more is a bomb. */
-const MAX_RATIO = 400;
-const SMALL = 16 * 1024 * 1024;
+export type ArchiveAnswer = { done: number; total: number } | ArchiveFacts;
+/** A refusal as the thread hands it over, as JSON. */
+export type ArchiveRefusal = { code: string; values: ErrorValues };
 
-const readManifest = async (zip: Zip): Promise<Manifest> => {
-  const entry = zip.entries.get(MANIFEST);
-  if (entry === undefined) throw new AppError(dataBackupErrors.missing, { name: MANIFEST });
-  if (entry.uncompressedSize > MAX_MANIFEST) throw new AppError(dataBackupErrors.too_large);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await zip.read(MANIFEST)) chunks.push(chunk as Buffer);
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    throw damaged(MANIFEST);
-  }
-  const format = (value as { format?: unknown } | null)?.format;
-  if (typeof format === 'number' && format > 1)
-    throw new AppError(dataBackupErrors.newer, { name: `format ${format}` });
-  const parsed = Manifest.safeParse(value);
-  if (!parsed.success) throw damaged(`${MANIFEST}: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
-  return parsed.data;
+/** One archive at a time, whoever sends it; a few more wait. */
+const gate = createGate(1, 4);
+
+const refusalOf = ({ reason }: ThreadEnded): AppError => {
+  if (reason === 'memory') return new AppError(dataBackupErrors.too_large);
+  if (reason === 'time') return new AppError(dataBackupErrors.stalled, { seconds: ARCHIVE_LIMITS.silence });
+  return new AppError(dataBackupErrors.unreadable);
 };
 
-/** The archive holds what its manifest says, no more and no less, and unpacks to a plausible size. */
-const checkEntries = (zip: Zip, manifest: Manifest): void => {
-  const wanted = new Map([...manifest.tables, ...manifest.files].map((each) => [each.entry, each]));
-  if (wanted.size !== manifest.tables.length + manifest.files.length) throw damaged('entry');
-  let total = 0;
-  for (const [name, entry] of zip.entries) {
-    total += entry.uncompressedSize;
-    if (name !== MANIFEST && !wanted.has(name))
-      throw new AppError(dataBackupErrors.surplus, { name: name.slice(0, 100) });
-  }
-  if (total > Math.max(SMALL, zip.size * MAX_RATIO)) throw new AppError(dataBackupErrors.too_large);
-  for (const [name, { size }] of wanted) {
-    const entry = zip.entries.get(name);
-    if (entry === undefined) throw new AppError(dataBackupErrors.missing, { name });
-    if (entry.uncompressedSize !== size) throw new AppError(dataBackupErrors.checksum, { name });
-  }
+/** Waits for `work`, or until somebody wants it to end. */
+const unlessStopped = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+  if (signal === undefined) return work;
+  signal.throwIfAborted();
+  let stop = (): void => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([work, stopped]).finally(() => signal.removeEventListener('abort', stop));
 };
 
-const checkStructure = (manifest: Manifest): void => {
-  const unknown = manifest.migrations.find((name) => !Object.hasOwn(tenantMigrations, name));
-  if (unknown !== undefined) throw new AppError(dataBackupErrors.newer, { name: unknown });
-  checkDefinitions(manifest.definitions);
-  const defined = new Set(manifest.definitions.map((each) => each.name));
-  for (const { name } of manifest.tables)
-    if (NOT_TAKEN.has(name) || (isExtraTable(name) && !defined.has(name)))
-      throw new AppError(dataBackupErrors.unsafe, { name });
-  for (const { key } of manifest.files)
-    if (!/^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(\/[a-zA-Z0-9_-][a-zA-Z0-9_.-]*)*$/.test(key))
-      throw new AppError(dataBackupErrors.unsafe, { name: key.slice(0, 100) });
+const enter = async (isBehind: boolean, signal: AbortSignal | undefined): Promise<Leave> => {
+  const place = isBehind ? gate.enterBehind() : gate.enter();
+  return unlessStopped(place, signal).catch((error: unknown) => {
+    // a place that comes after all is given back
+    void place.then((leave) => leave()).catch(() => undefined);
+    throw error;
+  });
 };
 
-/** Every byte against its checksum, and every table's rows counted. */
-const checkBytes = async (
-  zip: Zip,
-  manifest: Manifest,
-  progress: (done: number, total: number) => void,
-): Promise<void> => {
-  const all = [...manifest.tables, ...manifest.files];
-  for (const [at, { entry, sha256, ...rest }] of all.entries()) {
-    const measure = new Measure();
-    let lines = 0;
-    const stream = await zip.read(entry);
-    stream.on('error', (error) => measure.destroy(error));
-    stream.pipe(measure);
-    for await (const chunk of measure) {
-      if (!('rows' in rest)) continue;
-      for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
-    }
-    if (measure.digest() !== sha256) throw new AppError(dataBackupErrors.checksum, { name: entry });
-    if ('rows' in rest && lines !== rest.rows) throw new AppError(dataBackupErrors.checksum, { name: rest.name });
-    progress(at + 1, all.length);
-  }
+type Options = {
+  /** Hears how far it is; what it throws ends the check. */
+  progress?: (done: number, total: number) => void;
+  signal?: AbortSignal;
+  /** Nobody waits for it: it may wait for its turn. */
+  isBehind?: boolean;
 };
-
-export type Checked = { manifest: Manifest; isForeign: boolean };
 
 /**
- * Reads an archive completely and answers its manifest; touches nothing. Errors: unreadable, not_archive, missing,
- * surplus, checksum, too_large, newer, unsafe.
+ * Reads an archive completely, in a thread with bounds of memory and of time without progress; touches nothing. Errors:
+ * unreadable, not_archive, missing, surplus, checksum, too_large, long_row, stalled, newer, unsafe, foreign, and
+ * common.readers_busy when too many archives wait.
  */
 export const checkArchive = async (
   path: string,
-  { secret, tenant }: { secret: Buffer; tenant: string },
-  progress: (done: number, total: number) => void = () => undefined,
-): Promise<Checked> => {
-  let zip: Zip | undefined;
+  asked: Pick<Inspection, 'secret' | 'tenant'> & Partial<Pick<Inspection, 'isForeignAllowed'>>,
+  { progress, signal, isBehind = false }: Options = {},
+): Promise<ArchiveFacts> => {
+  const { secret, tenant, isForeignAllowed = true } = asked;
+  const leave = await enter(isBehind, signal);
+  const inspection: Inspection = { path, secret, tenant, isForeignAllowed, migrations: Object.keys(tenantMigrations) };
+  const limits = { heapMb: ARCHIVE_LIMITS.heapMb, silentMs: ARCHIVE_LIMITS.silence * 1000 };
+  const thread = openReaderThread<ArchiveAnswer>('archive-thread', inspection, limits);
   try {
-    zip = await readZip(path);
-    const manifest = await readManifest(zip);
-    checkEntries(zip, manifest);
-    checkStructure(manifest);
-    await checkBytes(zip, manifest, progress);
-    return { manifest, isForeign: manifest.tenant !== tenant || !isOurs(manifest, secret) };
+    for (;;) {
+      thread.ask();
+      const answer = await unlessStopped(thread.next(), signal);
+      if ('refused' in answer) {
+        const { code, values } = JSON.parse(answer.refused) as ArchiveRefusal;
+        throw new AppError(code, values);
+      }
+      if ('end' in answer) throw new AppError(dataBackupErrors.unreadable);
+      if ('tenant' in answer.value) {
+        const steps = answer.value.tables + answer.value.files;
+        progress?.(steps, steps);
+        return answer.value;
+      }
+      // nothing to show yet, but somebody may have wanted it to end
+      progress?.(answer.value.done, answer.value.total);
+    }
   } catch (error) {
-    // The words of the zip library and of the file system help nobody who reads the screen.
-    throw error instanceof AppError ? error : new AppError(dataBackupErrors.unreadable);
+    throw error instanceof ThreadEnded ? refusalOf(error) : error;
   } finally {
-    zip?.close();
+    await thread.close();
+    leave();
   }
 };

@@ -1,20 +1,19 @@
-import { createInterface } from 'node:readline';
 import type { PoolClient } from 'pg';
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
 import { tenantMigrations } from '../../../migrations';
 import type { DatabaseDriver } from '../../../platform/database/driver';
 import { migrateSchema } from '../../../platform/database/migrate';
-import { NOT_TAKEN } from './archive-format';
-import type { Manifest } from './archive-format';
+import { ARCHIVE_LIMITS, NOT_TAKEN } from './archive-format';
+import type { ListedTable } from './archive-format';
+import type { ArchiveFacts } from './archive/inspect-archive';
+import type { Archive } from './archive/open-archive';
+import { definitionsOf, listOf } from './archive/read-manifest';
+import { wholeLines } from './archive/row-lines';
 import { readTableColumns } from './read-structure';
-import type { Zip } from './read-zip';
 import { foreignKeysOf, quoteName, statementsOf } from './structure.rules';
 
-const BATCH = 500;
-const BATCH_BYTES = 8 * 1024 * 1024;
-
-type Table = Manifest['tables'][number];
+const BATCH_BYTES = 1024 * 1024;
 
 /** Runs `work` on one connection in a transaction whose unqualified names mean the schema. */
 const within = async <T>(
@@ -56,48 +55,31 @@ const freeTables = async (client: PoolClient, schema: string): Promise<string[]>
   );
 };
 
-const insertRows = async (
-  client: PoolClient,
-  table: Table,
-  types: ReadonlyMap<string, string>,
-  rows: (string | null)[][],
-): Promise<void> => {
-  if (rows.length === 0) return;
-  const names = table.columns.map(quoteName).join(', ');
-  const aliases = table.columns.map((_, at) => `c${at}`).join(', ');
-  const values = table.columns.map((name, at) => `c${at}::${types.get(name)}`).join(', ');
-  const arrays = table.columns.map((_, at) => `$${at + 1}::text[]`).join(', ');
-  await client.query(
-    `insert into ${quoteName(table.name)} (${names}) overriding system value select ${values} from unnest(${arrays}) as t(${aliases})`,
-    table.columns.map((_, at) => rows.map((row) => row[at] ?? null)),
-  );
+/** The database reads the rows out of their lines, so that they cost this process no more than their bytes. */
+const insertOf = ({ name, columns }: ListedTable, types: ReadonlyMap<string, string>): string => {
+  const names = columns.map(quoteName).join(', ');
+  const values = columns.map((column, at) => `(row ->> ${at})::${types.get(column)}`).join(', ');
+  return `insert into ${quoteName(name)} (${names}) overriding system value select ${values}
+    from (select line::jsonb as row from unnest(string_to_array($1::text, E'\\n')) as t(line) where line <> '' offset 0) as rows`;
 };
 
 /** One table in one transaction, in batches. */
 const loadTable = async (
   client: PoolClient,
-  zip: Zip,
-  table: Table,
+  archive: Archive,
+  table: ListedTable,
   types: ReadonlyMap<string, string>,
   signal: AbortSignal,
 ): Promise<void> => {
-  const lines = createInterface({ input: await zip.read(table.entry), crlfDelay: Infinity });
-  let rows: (string | null)[][] = [];
-  let bytes = 0;
-  for await (const line of lines) {
-    if (line === '') continue;
-    const row = JSON.parse(line) as (string | null)[];
-    if (!Array.isArray(row) || row.length !== table.columns.length)
-      throw new Error(`${table.name}: ${line.slice(0, 80)}`);
-    rows.push(row);
-    bytes += line.length;
-    if (rows.length < BATCH && bytes < BATCH_BYTES) continue;
+  if (table.rows === 0) return;
+  const insert = insertOf(table, types);
+  const entry = archive.tables.get(table.entry);
+  if (entry === undefined) throw new Error(table.entry);
+  for await (const lines of wholeLines(await archive.read(entry), ARCHIVE_LIMITS.line, BATCH_BYTES)) {
     signal.throwIfAborted();
-    await insertRows(client, table, types, rows);
-    rows = [];
-    bytes = 0;
+    // bytes go to the database as they are, and are never text here
+    await client.query(insert, [lines]);
   }
-  await insertRows(client, table, types, rows);
 };
 
 /**
@@ -107,34 +89,36 @@ const loadTable = async (
 export const loadArchive = async (
   driver: DatabaseDriver,
   schema: string,
-  zip: Zip,
-  manifest: Manifest,
+  archive: Archive,
+  { migrations, tables }: Pick<ArchiveFacts, 'migrations' | 'tables'>,
   progress: (done: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  const then = new Set(manifest.migrations);
+  const then = new Set(migrations);
   await migrateSchema(
     driver,
     schema,
     Object.fromEntries(Object.entries(tenantMigrations).filter(([name]) => then.has(name))),
   );
   const { keys, columns } = await within(driver, schema, async (client) => {
-    for (const definition of manifest.definitions)
+    const foreign: string[] = [];
+    for await (const definition of definitionsOf(archive)) {
       for (const statement of statementsOf(definition)) await client.query(statement);
+      foreign.push(...foreignKeysOf(definition));
+    }
     const own = await freeTables(client, schema);
-    return {
-      keys: [...own, ...manifest.definitions.flatMap(foreignKeysOf)],
-      columns: await readTableColumns(client, schema),
-    };
+    return { keys: [...own, ...foreign], columns: await readTableColumns(client, schema) };
   });
-  for (const [at, table] of manifest.tables.entries()) {
+  let done = 0;
+  for await (const table of listOf(archive, 'tables')) {
     const types = new Map(columns.get(table.name)?.map((column) => [column.name, column.type]));
     const unknown = table.columns.find((name) => !types.has(name));
     if (unknown !== undefined || !columns.has(table.name)) {
       throw new AppError(dataBackupErrors.unsafe, { name: `${table.name}.${unknown ?? ''}` });
     }
-    await within(driver, schema, (client) => loadTable(client, zip, table, types, signal));
-    progress(at + 1, manifest.tables.length);
+    await within(driver, schema, (client) => loadTable(client, archive, table, types, signal));
+    done += 1;
+    progress(done, tables);
   }
   await within(driver, schema, async (client) => {
     for (const statement of keys) await client.query(statement);

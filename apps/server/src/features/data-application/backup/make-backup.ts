@@ -3,10 +3,9 @@ import type { BlobStore } from '../../../platform/blob-store';
 import type { Clock } from '../../../platform/clock';
 import type { DatabaseDriver } from '../../../platform/database/driver';
 import { newId } from '../../../platform/ids';
-import type { Manifest } from './archive-format';
+import type { ArchiveFacts } from './archive/inspect-archive';
 import type { BackupFolder, Card } from './backup-folder';
 import { checkArchive } from './check-archive';
-import type { Checked } from './check-archive';
 import { writeArchive } from './write-archive';
 
 export type BackupDeps = {
@@ -30,12 +29,7 @@ const fileNameOf = (tenant: string, time: number, timeZone: string): string => {
   return `${tenant}-${day}-${hour}.zip`;
 };
 
-const factsOf = (manifest: Manifest) => ({
-  tables: manifest.tables.length,
-  rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
-  files: manifest.files.length,
-  tenant: manifest.tenant,
-});
+const shownOf = ({ tables, rows, files, tenant }: ArchiveFacts) => ({ tables, rows, files, tenant });
 
 /** Makes a backup and checks it. @returns its id */
 export const makeBackup = async (
@@ -52,8 +46,10 @@ export const makeBackup = async (
   try {
     await writeArchive({ ...deps, tenant, now, path, signal, progress: report });
     // a backup that cannot be read is none
-    const { manifest } = await checkArchive(path, { ...deps, tenant }, (done, total) =>
-      report('checking', done, total),
+    const facts = await checkArchive(
+      path,
+      { ...deps, tenant },
+      { progress: (done, total) => report('checking', done, total), signal, isBehind: true },
     );
     const card: Card = {
       id,
@@ -61,7 +57,7 @@ export const makeBackup = async (
       creatorTime: now,
       creatorUser: by.creatorUser,
       kind: by.kind,
-      ...factsOf(manifest),
+      ...shownOf(facts),
       isForeign: false,
       verifiedTime: clock.now(),
       trouble: '',
@@ -75,14 +71,20 @@ export const makeBackup = async (
 };
 
 /** The card of an archive that was uploaded and checked. */
-export const uploadCard = (id: string, fileName: string, creatorUser: string, now: number, checked: Checked): Card => ({
+export const uploadCard = (
+  id: string,
+  fileName: string,
+  creatorUser: string,
+  now: number,
+  facts: ArchiveFacts,
+): Card => ({
   id,
   fileName: fileName.replaceAll(/[^\p{L}\p{N}_. -]+/gu, '_').slice(-100) || 'backup.zip',
   creatorTime: now,
   creatorUser,
   kind: 'upload',
-  ...factsOf(checked.manifest),
-  isForeign: checked.isForeign,
+  ...shownOf(facts),
+  isForeign: facts.isForeign,
   verifiedTime: now,
   trouble: '',
 });

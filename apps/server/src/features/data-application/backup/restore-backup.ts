@@ -5,13 +5,14 @@ import type { Bus } from '../../../platform/bus';
 import { schemaOfTenant } from '../../../platform/database/tenant';
 import type { Tenants } from '../../../platform/database/tenant';
 import { wordsOf } from '../driver/connect-reason.rules';
-import type { Manifest } from './archive-format';
+import type { ArchiveFacts } from './archive/inspect-archive';
+import { openArchive } from './archive/open-archive';
+import type { Archive } from './archive/open-archive';
+import { pairFiles } from './archive/pair-files';
 import { checkArchive } from './check-archive';
 import { holdWrites, releaseWrites } from './hold-writes';
 import { loadArchive } from './load-archive';
 import type { BackupDeps, Report } from './make-backup';
-import { readZip } from './read-zip';
-import type { Zip } from './read-zip';
 import { dropSchema, freshName, takeOver } from './swap-schema';
 
 /** An operator's archive may lie anywhere: no folder of backups is needed. */
@@ -40,14 +41,16 @@ export const announceRestored = async (
 /** Bytes that are not there any more come back; a key's bytes never change, so what is there stays. */
 const restoreFiles = async (
   { blobs }: Pick<BackupDeps, 'blobs'>,
-  zip: Zip,
-  manifest: Manifest,
+  archive: Archive,
+  facts: ArchiveFacts,
   report: Report,
 ): Promise<void> => {
-  for (const [at, { key, entry, size }] of manifest.files.entries()) {
-    const known = await blobs.stat(key);
-    if (known?.size !== size) await blobs.put(key, await zip.read(entry));
-    report('files', at + 1, manifest.files.length);
+  let done = 0;
+  for await (const { file, entry } of pairFiles(archive, facts)) {
+    const known = await blobs.stat(file.key);
+    if (known?.size !== file.size) await blobs.put(file.key, await archive.read(entry));
+    done += 1;
+    report('files', done, facts.files);
   }
 };
 
@@ -64,18 +67,19 @@ export const restoreBackup = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { driver, clock } = deps;
-  const { manifest, isForeign } = await checkArchive(path, { ...deps, tenant }, (done, total) =>
-    report('checking', done, total),
+  const facts = await checkArchive(
+    path,
+    { ...deps, tenant, isForeignAllowed },
+    { progress: (done, total) => report('checking', done, total), signal, isBehind: true },
   );
-  if (isForeign && !isForeignAllowed) throw new AppError(dataBackupErrors.foreign, { tenant: manifest.tenant });
   const fresh = freshName(tenant, clock.now());
-  const zip = await readZip(path);
+  const archive = await openArchive(path);
   const live = schemaOfTenant(tenant);
   try {
     // what were written from here on would lie in the data that are put aside, and nobody would see it
     await holdWrites(driver, live, tenant);
-    await loadArchive(driver, fresh, zip, manifest, (done, total) => report('loading', done, total), signal);
-    await restoreFiles(deps, zip, manifest, report);
+    await loadArchive(driver, fresh, archive, facts, (done, total) => report('loading', done, total), signal);
+    await restoreFiles(deps, archive, facts, report);
     report('switching', 0, 1);
     const aside = await takeOver(driver, tenant, fresh, clock.now());
     await releaseWrites(driver, aside);
@@ -84,7 +88,7 @@ export const restoreBackup = async (
     await dropSchema(driver, fresh);
     throw error instanceof AppError ? error : new AppError(dataBackupErrors.restore_failed, { reason: wordsOf(error) });
   } finally {
-    zip.close();
+    archive.close();
   }
   await announceRestored(deps, tenant);
 };

@@ -63,13 +63,16 @@ const needTenant = async (driver: DatabaseDriver, { platform }: Tenants, code: s
   await driver.pool.query(`create schema if not exists ${quoteName(schemaOfTenant(code))}`);
 };
 
-const progressIn =
-  (say: (text: string) => void, report: Report): Report =>
-  (phase, done, total) => {
-    const step = Math.max(1, Math.ceil(total / 10));
-    if (done % step === 0 || done === total) say(`${phase} ${done}/${total}`);
+/** Says each tenth of a phase once, however coarse or fine the steps are that are reported. */
+const progressIn = (say: (text: string) => void, report: Report): Report => {
+  let said = '';
+  return (phase, done, total) => {
+    const tenth = `${phase} ${total === 0 ? 0 : Math.floor((done * 10) / total)}`;
+    if (total > 0 && tenth !== said) say(`${phase} ${done}/${total}`);
+    said = tenth;
     report(phase, done, total);
   };
+};
 
 type Options = {
   config: Pick<Config, 'dataDir' | 's3'>;

@@ -43,25 +43,22 @@ const checkPiece = (text: string, where: string, tables: ReadonlySet<string>): v
   if (depth !== 0) refuse();
 };
 
-/** Refuses definitions that could do more than make tables of records. Errors: unsafe. */
-export const checkDefinitions = (definitions: readonly TableDefinition[]): void => {
-  const tables = new Set(definitions.map((definition) => definition.name.toLowerCase()));
-  for (const definition of definitions) {
-    const { name } = definition;
-    if (!isExtraTable(name)) throw new AppError(dataBackupErrors.unsafe, { name });
-    for (const column of definition.columns) {
-      const where = `${name}.${column.name}`;
-      if (!TYPE.test(column.type)) throw new AppError(dataBackupErrors.unsafe, { name: `${where} ${column.type}` });
-      if (column.default !== null) checkPiece(column.default, where, new Set());
-    }
-    for (const constraint of definition.constraints) {
-      const where = `${name}.${constraint.name}`;
-      if (KIND[constraint.kind]?.test(constraint.text) !== true)
-        throw new AppError(dataBackupErrors.unsafe, { name: where });
-      checkPiece(constraint.text, where, tables);
-    }
-    for (const index of definition.indexes) checkPiece(index.rest, `${name}.${index.name}`, new Set());
+/** Refuses a definition that could do more than make a table of records; `tables`: all that are defined, in small letters. Errors: unsafe. */
+export const checkDefinition = (definition: TableDefinition, tables: ReadonlySet<string>): void => {
+  const { name } = definition;
+  if (!isExtraTable(name)) throw new AppError(dataBackupErrors.unsafe, { name });
+  for (const column of definition.columns) {
+    const where = `${name}.${column.name}`;
+    if (!TYPE.test(column.type)) throw new AppError(dataBackupErrors.unsafe, { name: `${where} ${column.type}` });
+    if (column.default !== null) checkPiece(column.default, where, new Set());
   }
+  for (const constraint of definition.constraints) {
+    const where = `${name}.${constraint.name}`;
+    if (KIND[constraint.kind]?.test(constraint.text) !== true)
+      throw new AppError(dataBackupErrors.unsafe, { name: where });
+    checkPiece(constraint.text, where, tables);
+  }
+  for (const index of definition.indexes) checkPiece(index.rest, `${name}.${index.name}`, new Set());
 };
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;

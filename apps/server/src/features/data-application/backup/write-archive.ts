@@ -7,8 +7,8 @@ import type { BlobStore } from '../../../platform/blob-store';
 import { Cursor } from '../../../platform/database/cursor';
 import type { DatabaseDriver } from '../../../platform/database/driver';
 import { schemaOfTenant } from '../../../platform/database/tenant';
-import { MANIFEST, Measure, sealOf } from './archive-format';
-import type { Manifest } from './archive-format';
+import { FILE_LIST, MANIFEST, Measure, sealed } from './archive-format';
+import type { FileList, ListedFile, ListedTable } from './archive-format';
 import { readDefinitions, readTableColumns } from './read-structure';
 import { quoteName } from './structure.rules';
 
@@ -25,11 +25,14 @@ type Options = {
   progress: Progress;
   signal: AbortSignal;
 };
-type Table = Manifest['tables'][number];
-type File = Manifest['files'][number];
 
 /** Rows as lines of JSON: every value as the database writes it as text, which reads back to the same value. */
-async function* linesOf(client: PoolClient, schema: string, table: Table, signal: AbortSignal): AsyncGenerator<Buffer> {
+async function* linesOf(
+  client: PoolClient,
+  schema: string,
+  table: ListedTable,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
   if (table.columns.length === 0) return;
   const columns = table.columns.map((name) => `${quoteName(name)}::text`).join(', ');
   // a backup that runs is not part of itself
@@ -49,6 +52,16 @@ async function* linesOf(client: PoolClient, schema: string, table: Table, signal
   }
 }
 
+function* listOf(files: readonly ListedFile[]): Generator<Buffer> {
+  for (let from = 0; from < files.length; from += STEP)
+    yield Buffer.from(
+      files
+        .slice(from, from + STEP)
+        .map((file) => `${JSON.stringify(file)}\n`)
+        .join(''),
+    );
+}
+
 /** Keys of the blobs that the tenant's rows name. */
 const blobKeys = async (client: PoolClient, schema: string): Promise<string[]> => {
   const { rows } = await client.query<{ key: string }>(
@@ -59,7 +72,7 @@ const blobKeys = async (client: PoolClient, schema: string): Promise<string[]> =
 
 /**
  * Writes a tenant's schema and files into one archive: all rows as of one moment, every entry with its sha-256 in the
- * manifest, which is the last entry. @returns the manifest
+ * manifest, which is the last entry.
  */
 export const writeArchive = async ({
   driver,
@@ -70,7 +83,7 @@ export const writeArchive = async ({
   path,
   progress,
   signal,
-}: Options): Promise<Manifest> => {
+}: Options): Promise<void> => {
   const schema = schemaOfTenant(tenant);
   const client = await driver.pool.connect();
   let broken: Error | undefined;
@@ -84,7 +97,7 @@ export const writeArchive = async ({
     const definitions = await readDefinitions(client, schema);
     const { rows } = await client.query<{ name: string }>(`select name from kysely_migration order by name`);
     const keys = await blobKeys(client, schema);
-    const tables: Table[] = [...columns].map(([name, list], at) => ({
+    const tables: ListedTable[] = [...columns].map(([name, list], at) => ({
       name,
       columns: list.map((column) => column.name),
       rows: 0,
@@ -92,8 +105,9 @@ export const writeArchive = async ({
       size: 0,
       sha256: '',
     }));
-    const files: File[] = [];
-    const head = { format: 1 as const, tenant, madeAt: now, migrations: rows.map((row) => row.name), definitions };
+    const files: ListedFile[] = [];
+    const list: FileList = { count: 0, size: 0, sha256: '' };
+    const head = { format: 2 as const, tenant, madeAt: now, migrations: rows.map((row) => row.name), definitions };
 
     // from the first entry on, so that whatever fails has somebody who hears it
     const written = pipeline(output, createWriteStream(path, { flush: true }));
@@ -137,7 +151,7 @@ export const writeArchive = async ({
       const stat = await blobs.stat(key);
       // a row whose bytes are gone stays a row
       if (stat === undefined) continue;
-      const file: File = { key, entry: `files/${at}`, size: 0, sha256: '' };
+      const file: ListedFile = { key, entry: `files/${at}`, size: 0, sha256: '' };
       files.push(file);
       add(
         file.entry,
@@ -152,20 +166,19 @@ export const writeArchive = async ({
         false,
       );
     }
-    let manifest: Manifest | undefined;
+    add(
+      FILE_LIST,
+      () => Readable.from(listOf(files)),
+      (measure) => Object.assign(list, { count: files.length, size: measure.size, sha256: measure.digest() }),
+    );
+    // the last: by then everything was measured
     add(
       MANIFEST,
-      () => {
-        const body = { ...head, tables, files };
-        manifest = { ...body, seal: sealOf(body, secret) };
-        return Readable.from([Buffer.from(JSON.stringify(manifest))]);
-      },
+      () => Readable.from([Buffer.from(sealed({ ...head, tables, files: list }, secret))]),
       () => undefined,
     );
     zip.end();
     await written;
-    if (manifest === undefined) throw new Error('the archive has no manifest');
-    return manifest;
   } catch (error) {
     broken = error as Error;
     fail(broken);
