@@ -132,7 +132,7 @@ const READERS: Record<string, RegExp> = {
   yauzl: /^apps\/server\/src\/(platform\/sheet\/read|features\/data-application\/backup\/archive)\//,
   'csv-parse': /^apps\/server\/src\/platform\/sheet\/read\//,
   // loaded late, through a file of its own; the last two of its readers make pictures of their own
-  sharp: /^apps\/server\/src\/platform\/untrusted\/picture-library\.ts$/,
+  sharp: /^apps\/server\/src\/platform\/untrusted\//,
   'picture-library':
     /^apps\/server\/src\/(platform\/untrusted|features\/file-storage\/pixels|features\/auth\/slider|seed\/demo-forms)/,
 };
