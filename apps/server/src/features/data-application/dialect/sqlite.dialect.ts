@@ -46,12 +46,19 @@ export const sqliteDialect: Dialect = {
     postgresDialect
       .upsert(table, columns, keys, 0)
       .replace(' values  on conflict', () => ` values ${valueRows(rows, columns.length, () => '?')} on conflict`),
-  createTable: (table, columns) =>
-    `create table ${table} (${[...columns.map((each) => columnText(each, { quote, typeText })), ...primaryKey(columns, quote)].join(', ')})`,
+  createTable: (table, columns) => {
+    const isNumbered = columns.some((each) => each.autoIncrement === true);
+    const texts = columns.map((each) =>
+      each.autoIncrement === true
+        ? `${quote(each.field)} integer primary key autoincrement`
+        : columnText(each, { quote, typeText, type: 'Sqlite' }),
+    );
+    return `create table ${table} (${[...texts, ...(isNumbered ? [] : primaryKey(columns, quote))].join(', ')})`;
+  },
   comment: () => undefined,
-  // an added column of SQLite must allow empty values
-  addColumn: (table, column) => `alter table ${table} add column ${quote(column.field)} ${typeText(column)}`,
-  changeColumn: () => [],
+  // an added column of SQLite must allow empty values, unless it has a default
+  addColumn: (table, column) =>
+    `alter table ${table} add column ${columnText({ ...column, allowNull: column.allowNull || (column.defaultText ?? '') === '' }, { quote, typeText, type: 'Sqlite' })}`,
   // a key of SQLite is part of how the table was made
   keyName: undefined,
   dropKey: undefined,

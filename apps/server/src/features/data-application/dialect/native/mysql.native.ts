@@ -1,0 +1,121 @@
+import { UNSIGNED_TYPES } from '@qiaoban/contracts/data-application/column-attributes';
+import type { TypeSpec } from '../dialect';
+import { quoteText, quoteWith } from '../dialect';
+import { mysqlDialect } from '../mysql.dialect';
+import { clausesOf, splitCreate, textOfClause, withClause } from './mysql-definition.rules';
+import type { Native, NativeColumn, NativePart } from './native';
+import { textOf, unquote } from './native';
+
+const quote = quoteWith('`');
+const NAME = '`((?:[^`]|``)*)`';
+const nameOf = (quoted: string): string => quoted.replaceAll('``', '`');
+
+const columnOf = (element: string): NativeColumn | undefined => {
+  const found = new RegExp(`^${NAME}\\s+([\\s\\S]+)$`).exec(element);
+  if (found === null) return undefined;
+  const definition = found[2]!;
+  const clauses = clausesOf(definition);
+  const type = textOfClause(clauses, 'type');
+  const defaults = textOfClause(clauses, 'default').replace(/^default\s+/i, '');
+  const comment = textOfClause(clauses, 'comment').replace(/^comment\s*=?\s*/i, '');
+  const generated = textOfClause(clauses, 'generated');
+  return {
+    name: nameOf(found[1]!),
+    type,
+    isNullable: !/^not null$/i.test(textOfClause(clauses, 'null')),
+    defaults: /^null$/i.test(defaults) ? '' : defaults,
+    generated: generated.replace(/^(generated always\s+)?as\s+/i, ''),
+    isUnsigned: /\bunsigned\b/i.test(type.replaceAll(/'(?:[^']|'')*'/g, '')),
+    isAuto: textOfClause(clauses, 'auto') !== '',
+    comment: comment === '' ? '' : unquote(comment, true),
+    others: {
+      collation: textOfClause(clauses, 'charset'),
+      'on update': textOfClause(clauses, 'onUpdate'),
+      check: textOfClause(clauses, 'check'),
+      more: textOfClause(clauses, 'other'),
+    },
+    definition,
+  };
+};
+
+const namesIn = (text: string): string[] => [...text.matchAll(new RegExp(NAME, 'g'))].map((found) => nameOf(found[1]!));
+
+const PLAIN = new RegExp(`^KEY ${NAME} \\(${NAME}\\)( USING BTREE)?$`);
+
+const partOf = (element: string): NativePart => {
+  const isIndex = /^((UNIQUE|FULLTEXT|SPATIAL|VECTOR) )?(KEY|INDEX) /.test(element);
+  if (/^PRIMARY KEY/.test(element))
+    return { kind: 'key', name: 'PRIMARY', columns: namesIn(element), isPlain: false, text: element };
+  const [first = '', ...rest] = namesIn(element);
+  const isNamed = isIndex || element.startsWith('CONSTRAINT ');
+  return {
+    kind: isIndex ? 'index' : 'constraint',
+    name: isNamed ? first : element.slice(0, 60),
+    // a foreign key names columns of the other table as well
+    columns: isNamed ? rest : [first, ...rest],
+    isPlain: PLAIN.test(element),
+    // names that the server made follow the name of the table
+    text: element.replace(/^CONSTRAINT `[^`]*_ibfk_\d+` /, ''),
+  };
+};
+
+/** The same kind of type with another length, where there is one; else the usual one. */
+const typeOf = (old: NativeColumn, spec: TypeSpec): string => {
+  const word = /^[a-z]+/i.exec(old.type)?.[0].toLowerCase() ?? '';
+  if (spec.dataType === 'varchar' && word === 'char' && spec.dataLength > 0 && spec.dataLength <= 255)
+    return `char(${spec.dataLength})`;
+  return mysqlDialect.typeText(spec);
+};
+
+/** A number's type with or without `unsigned`. */
+const signed = (type: string, isUnsigned: boolean): string => {
+  const plain = type.replaceAll(/\s+(unsigned|zerofill)\b/gi, '');
+  if (!isUnsigned) return plain;
+  return /\bunsigned\b/i.test(type) ? type : `${plain} unsigned`;
+};
+
+/** MySQL says a column only as a whole, so its whole definition is said again with the one thing changed. */
+export const mysqlNative: Native = {
+  queries: (_schema, _table, name) => [{ text: `show create table ${name}`, values: [] }],
+  parse: ([answer]) => {
+    const created = splitCreate(textOf(answer?.[0]?.['create table']));
+    if (created === undefined) return undefined;
+    const columns: NativeColumn[] = [];
+    const parts: NativePart[] = [];
+    for (const element of created.elements) {
+      const column = columnOf(element);
+      if (column === undefined) parts.push(partOf(element));
+      else columns.push(column);
+    }
+    const comment = /(?:^|\s)COMMENT=('(?:[^'\\]|''|\\[\s\S])*')/.exec(created.options);
+    const text = created.options
+      .replace(comment?.[0] ?? '', '')
+      .replace(/\bAUTO_INCREMENT=\d+\s*/, '')
+      .trim();
+    parts.push({ kind: 'option', name: 'options', columns: [], isPlain: false, text });
+    return { comment: comment === null ? '' : unquote(comment[1]!, true), columns, parts };
+  },
+  change: (name, column, ask) => {
+    let clauses = clausesOf(column.definition);
+    const set = (...change: [Parameters<typeof withClause>[1], string]): void =>
+      void (clauses = withClause(clauses, ...change));
+    if (ask.type !== undefined || ask.unsigned !== undefined) {
+      const type = ask.type === undefined ? column.type : typeOf(column, ask.type);
+      const isNumber = ask.type === undefined || UNSIGNED_TYPES.includes(ask.type.dataType);
+      set('type', isNumber ? signed(type, ask.unsigned ?? column.isUnsigned) : type);
+      if (ask.type !== undefined && ask.type.dataType !== 'varchar' && ask.type.dataType !== 'text') set('charset', '');
+    }
+    if (ask.nullable !== undefined) {
+      set('null', ask.nullable ? 'NULL' : 'NOT NULL');
+      if (!ask.nullable && column.defaults === '') set('default', '');
+    }
+    if (ask.defaults !== undefined) set('default', ask.defaults === '' ? '' : `DEFAULT ${ask.defaults}`);
+    if (ask.auto === true) set('default', '');
+    if (ask.auto !== undefined) set('auto', ask.auto ? 'AUTO_INCREMENT' : '');
+    if (ask.comment !== undefined)
+      set('comment', ask.comment === '' ? '' : `COMMENT ${quoteText(ask.comment.replaceAll('\\', '\\\\'))}`);
+    const definition = clauses.map((clause) => clause.text).join(' ');
+    return [`alter table ${name} modify column ${quote(column.name)} ${definition}`];
+  },
+  indexNames: undefined,
+};
