@@ -44,7 +44,7 @@ const PLAIN = new RegExp(`^KEY ${NAME} \\(${NAME}\\)( USING BTREE)?$`);
 
 const partOf = (element: string): NativePart => {
   const isIndex = /^((UNIQUE|FULLTEXT|SPATIAL|VECTOR) )?(KEY|INDEX) /.test(element);
-  if (/^PRIMARY KEY/.test(element))
+  if (element.startsWith('PRIMARY KEY'))
     return { kind: 'key', name: 'PRIMARY', columns: namesIn(element), isPlain: false, text: element };
   const [first = '', ...rest] = namesIn(element);
   const isNamed = isIndex || element.startsWith('CONSTRAINT ');

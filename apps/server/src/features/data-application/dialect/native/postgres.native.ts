@@ -57,7 +57,7 @@ export const postgresNative: Native = {
         const isGenerated = textOf(row['generated']) !== '';
         const expression = textOf(row['expression']);
         const identity = textOf(row['identity']);
-        const isSerial = /^nextval\(/.test(expression);
+        const isSerial = expression.startsWith('nextval(');
         return {
           name: textOf(row['name']),
           type: textOf(row['type']),
