@@ -36,7 +36,10 @@ const typeText: Dialect['typeText'] = ({ dataType, dataLength, scale }) => {
 
 /** `[dbo].[orders]` in its names. */
 const namesOf = (table: string): string[] =>
-  [...table.matchAll(/\[((?:[^\]]|\]\])*)\]/g)].map((found) => found[1]!.replaceAll(']]', ']'));
+  table
+    .slice(1, -1)
+    .split('].[')
+    .map((name) => name.replaceAll(']]', ']'));
 
 /** SQL Server 2016 or newer. */
 export const sqlServerDialect: Dialect = {

@@ -37,7 +37,7 @@ export const sqliteDialect: Dialect = {
       case when instr(c.type, ',') > 0 then cast(substr(c.type, instr(c.type, ',') + 1) as integer) else 0 end as scale,
       case when c."notnull" = 1 or c.pk > 0 then 0 else 1 end as nullable, coalesce(c.dflt_value, '') as defaults,
       case when c.pk > 0 then 1 else 0 end as pk, 0 as indexed
-    from (select ? as schema_name, ? as table_name) q, pragma_table_info(q.table_name) c order by c.cid`,
+    from (select ? as schema_name, ? as table_name) q, pragma_table_xinfo(q.table_name) c where c.hidden <> 1 order by c.cid`,
   allColumns: `select m.name as table_name, c.name as column_name from sqlite_master m, pragma_table_info(m.name) c
     where m.type in ('table', 'view') and ? <> '' order by 1, c.cid`,
   typeText,

@@ -1,3 +1,4 @@
+import { bareName, endOfQuoted } from '../dialect/native/definition-text.rules';
 import type { NativeColumn, NativePart, NativeTable } from '../dialect/native/native';
 
 export type Facet = 'type' | 'nullable' | 'default' | 'unsigned' | 'auto' | 'comment';
@@ -36,11 +37,27 @@ const saidOf = (column: NativeColumn): Record<string, string> => ({
   ...column.others,
 });
 
-const TOKEN =
-  /'(?:[^'\\]|''|\\[\s\S])*'|`((?:[^`]|``)+)`|"((?:[^"]|"")+)"|\[((?:[^\]]|\]\])+)\]|[\p{L}_][\p{L}\p{N}_$]*/gu;
+const NONE: ReadonlyMap<string, string> = new Map();
+const WORD = /[\p{L}_][\p{L}\p{N}_$]*/uy;
+
+/** A text with its names written plainly, and by other names. */
+const withNames = (text: string, names: ReadonlyMap<string, string>, hasBackslash: boolean): string => {
+  let said = '';
+  for (let at = 0; at < text.length;) {
+    const sign = text[at]!;
+    WORD.lastIndex = at;
+    const isQuoted = sign === '"' || sign === '`';
+    const end =
+      isQuoted || sign === "'" ? endOfQuoted(text, at, hasBackslash) : at + (WORD.exec(text)?.[0].length ?? 1);
+    const name = isQuoted ? bareName(text.slice(at, end)) : text.slice(at, end);
+    said += names.get(name) ?? name;
+    at = end;
+  }
+  return said;
+};
 
 /** Two texts of a definition that mean the same read the same: names without quotes, and by their names of afterwards. */
-const reader = (asked: Asked, isBefore: boolean) => {
+const reader = (asked: Asked, isBefore: boolean, hasBackslash: boolean) => {
   const isRenamed = asked.renames.size > 0;
   const hasOtherType = [...asked.facets.values()].some((facets) => facets.has('type'));
   return (text: string): string => {
@@ -49,11 +66,7 @@ const reader = (asked: Asked, isBefore: boolean) => {
       ? text.replaceAll(/::("[^"]+"|[a-z ]+)(\(\d+(,\s*\d+)?\))?(\[\])*/gi, '').replaceAll(/[()\s]/g, '')
       : text;
     if (!isRenamed) return plain;
-    return plain.replaceAll(TOKEN, (all: string, ...names: (string | undefined)[]) => {
-      if (all.startsWith("'")) return all;
-      const name = names.slice(0, 3).find((each) => each !== undefined) ?? all;
-      return (isBefore ? asked.renames.get(name) : undefined) ?? name;
-    });
+    return withNames(plain, isBefore ? asked.renames : NONE, hasBackslash);
   };
 };
 
@@ -64,9 +77,14 @@ const cut = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}â
 const inWords = (what: string, before: string, after: string): string => `${what}: ${cut(before)} â†’ ${cut(after)}`;
 
 /** What is different in the two definitions without having been asked for, in words; nothing when all is well. */
-export const differencesOf = (before: NativeTable, after: NativeTable | undefined, asked: Asked): string[] => {
+export const differencesOf = (
+  before: NativeTable,
+  after: NativeTable | undefined,
+  asked: Asked,
+  hasBackslash: boolean,
+): string[] => {
   if (after === undefined) return ['?'];
-  const [readBefore, readAfter] = [reader(asked, true), reader(asked, false)];
+  const [readBefore, readAfter] = [reader(asked, true, hasBackslash), reader(asked, false, hasBackslash)];
   const found: string[] = [];
   const nameAfter = (name: string): string => asked.renames.get(name) ?? name;
   const kept = before.columns.filter((column) => !asked.dropped.has(column.name));

@@ -230,7 +230,7 @@ export const createTableService = ({ access, recordNames, usesOf }: Deps) => {
       const { newTable } = input.tableInfo;
       if (newTable !== table) await refuseInUse(actor, linkId, table);
       await performSteps(link, steps, async (connection) =>
-        differencesOf(now.native, await readNative(link, newTable, connection), asked),
+        differencesOf(now.native, await readNative(link, newTable, connection), asked, link.type === 'MySql'),
       );
       await log(
         actor,

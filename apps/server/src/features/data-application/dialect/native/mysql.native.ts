@@ -2,30 +2,26 @@ import { UNSIGNED_TYPES } from '@qiaoban/contracts/data-application/column-attri
 import type { TypeSpec } from '../dialect';
 import { quoteText, quoteWith } from '../dialect';
 import { mysqlDialect } from '../mysql.dialect';
-import { clausesOf, splitCreate, textOfClause, withClause } from './mysql-definition.rules';
+import { clausesOf, namesIn, splitCreate, splitName, textOfClause, withClause } from './definition-text.rules';
 import type { Native, NativeColumn, NativePart } from './native';
 import { textOf, unquote } from './native';
 
 const quote = quoteWith('`');
-const NAME = '`((?:[^`]|``)*)`';
-const nameOf = (quoted: string): string => quoted.replaceAll('``', '`');
-
 const columnOf = (element: string): NativeColumn | undefined => {
-  const found = new RegExp(`^${NAME}\\s+([\\s\\S]+)$`).exec(element);
-  if (found === null) return undefined;
-  const definition = found[2]!;
+  if (!element.startsWith('`')) return undefined;
+  const { name, rest: definition } = splitName(element);
   const clauses = clausesOf(definition);
   const type = textOfClause(clauses, 'type');
   const defaults = textOfClause(clauses, 'default').replace(/^default\s+/i, '');
   const comment = textOfClause(clauses, 'comment').replace(/^comment\s*=?\s*/i, '');
   const generated = textOfClause(clauses, 'generated');
   return {
-    name: nameOf(found[1]!),
+    name,
     type,
     isNullable: !/^not null$/i.test(textOfClause(clauses, 'null')),
     defaults: /^null$/i.test(defaults) ? '' : defaults,
     generated: generated.replace(/^(generated always\s+)?as\s+/i, ''),
-    isUnsigned: /\bunsigned\b/i.test(type.replaceAll(/'(?:[^']|'')*'/g, '')),
+    isUnsigned: type.split(' ').includes('unsigned'),
     isAuto: textOfClause(clauses, 'auto') !== '',
     comment: comment === '' ? '' : unquote(comment, true),
     others: {
@@ -38,9 +34,7 @@ const columnOf = (element: string): NativeColumn | undefined => {
   };
 };
 
-const namesIn = (text: string): string[] => [...text.matchAll(new RegExp(NAME, 'g'))].map((found) => nameOf(found[1]!));
-
-const PLAIN = new RegExp(`^KEY ${NAME} \\(${NAME}\\)( USING BTREE)?$`);
+const PLAIN = /^KEY `(?:[^`]|``)+` \(`(?:[^`]|``)+`\)(?: USING BTREE)?$/;
 
 const partOf = (element: string): NativePart => {
   const isIndex = /^((UNIQUE|FULLTEXT|SPATIAL|VECTOR) )?(KEY|INDEX) /.test(element);
@@ -69,9 +63,9 @@ const typeOf = (old: NativeColumn, spec: TypeSpec): string => {
 
 /** A number's type with or without `unsigned`. */
 const signed = (type: string, isUnsigned: boolean): string => {
-  const plain = type.replaceAll(/\s+(unsigned|zerofill)\b/gi, '');
-  if (!isUnsigned) return plain;
-  return /\bunsigned\b/i.test(type) ? type : `${plain} unsigned`;
+  const words = type.split(' ').filter((word) => !/^(?:unsigned|zerofill)$/i.test(word));
+  if (!isUnsigned) return words.join(' ');
+  return type.split(' ').includes('unsigned') ? type : [...words, 'unsigned'].join(' ');
 };
 
 /** MySQL says a column only as a whole, so its whole definition is said again with the one thing changed. */

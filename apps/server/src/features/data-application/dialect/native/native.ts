@@ -2,6 +2,7 @@ import type { ColumnDefault, ColumnType } from '@qiaoban/contracts/data-applicat
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import type { TypeSpec } from '../dialect';
 import { quoteText } from '../dialect';
+import { endOfQuoted } from './definition-text.rules';
 
 /** A column in the words of its database, nothing left out. */
 export type NativeColumn = {
@@ -80,7 +81,7 @@ const bare = (text: string): string => {
 };
 
 const NOW =
-  /^(current_timestamp|now|getdate|sysdatetime|sysdate|systimestamp|localtimestamp|current_date|curdate)\s*(\(\s*\d*\s*\))?$/i;
+  /^(?:current_timestamp|now|getdate|sysdatetime|sysdate|systimestamp|localtimestamp|current_date|curdate)(?:\(\d*\))?$/i;
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', '0': '\0', Z: '\u001a', b: '\b' };
 
 /** A text of the database, without its quotes. */
@@ -93,11 +94,17 @@ export const unquote = (text: string, hasBackslash: boolean): string =>
 
 /** What a person can be shown of a default. */
 export const readDefault = (expression: string, type: DbType): ColumnDefault => {
-  const text = bare(expression.trim()).replace(/(::("[^"]+"|[a-z_ ]+)(\(\d+(,\s*-?\d+)?\))?(\[\])*)+$/i, '');
-  if (text === '' || /^null$/i.test(text)) return { kind: 'none', text: '' };
-  if (/^[+-]?\d+(\.\d+)?$/.test(text) || /^(true|false)$/i.test(text)) return { kind: 'value', text };
-  if (/^N?'(?:[^'\\]|''|\\[\s\S])*'$/.test(text))
-    return { kind: 'value', text: unquote(text.replace(/^N/, ''), type === 'MySql') };
+  const text = bare(expression.trim()).replace(/^N'/, "'");
+  const isMysql = type === 'MySql';
+  if (text === '' || /^null(?:::[a-z ]+)?$/i.test(text)) return { kind: 'none', text: '' };
+  const number = /^\(?([+-]?\d+(?:\.\d+)?)\)?(?:::[a-z ]+)?$/i.exec(text)?.[1];
+  if (number !== undefined || /^(?:true|false)$/i.test(text)) return { kind: 'value', text: number ?? text };
+  if (text.startsWith("'")) {
+    const end = endOfQuoted(text, 0, isMysql);
+    // a cast behind it, but nothing that is computed with it
+    const isAlone = end === text.length || (text.startsWith('::', end) && !/['|+*/<>=]/.test(text.slice(end)));
+    if (isAlone) return { kind: 'value', text: unquote(text.slice(0, end), isMysql) };
+  }
   if (NOW.test(text)) return { kind: 'now', text: '' };
   return { kind: 'other', text: expression.slice(0, 4000) };
 };

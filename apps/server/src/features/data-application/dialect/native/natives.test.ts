@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dialectOf } from '../dialects';
 import { generatedText } from '../generated.rules';
-import { clausesOf, splitCreate } from './mysql-definition.rules';
+import { clausesOf, splitCreate } from './definition-text.rules';
 import type { NativeColumn } from './native';
 import { readDefault, writeDefault } from './native';
 import { nativeOf } from './natives';

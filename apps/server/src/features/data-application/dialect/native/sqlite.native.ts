@@ -1,3 +1,4 @@
+import { clausesOf, splitCreate, splitName, textOfClause } from './definition-text.rules';
 import type { Native } from './native';
 import { isYes, listOf, textOf } from './native';
 
@@ -10,10 +11,13 @@ const INDEXES = `select i.name as name, i."unique" as is_unique, i.origin as ori
   from ${given}, pragma_index_list(q.table_name) i left join sqlite_master m on m.type = 'index' and m.name = i.name order by 1`;
 const TABLE = `select m.sql as text from ${given}, sqlite_master m where m.type = 'table' and m.name = q.table_name`;
 
-/** The words of `create table` that belong to the column `name`. */
+/** The expression of a computed column, out of the words that the table was made with. */
 const generatedOf = (sql: string, name: string): string => {
-  const at = sql.search(new RegExp(`["\`[]?${name.replaceAll(/[^\w]/g, '.')}["\`\\]]?[^,]*?\\bas\\s*\\(`, 'i'));
-  return at === -1 ? '(…)' : (/\bas\s*(\([^,]*\))/i.exec(sql.slice(at))?.[1] ?? '(…)');
+  const element = splitCreate(sql)
+    ?.elements.map(splitName)
+    .find((each) => each.name.toLowerCase() === name.toLowerCase());
+  const text = element === undefined ? '' : textOfClause(clausesOf(element.rest), 'generated');
+  return text.includes('(') ? text.slice(text.indexOf('(')) : '(…)';
 };
 
 /** SQLite keeps what a table was made with and cannot change a column. */

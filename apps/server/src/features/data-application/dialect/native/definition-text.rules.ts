@@ -1,10 +1,11 @@
 /** A run of a statement that `show create table` wrote: a word, a quoted text or name, something in parentheses, a comment, a sign. */
 type Piece = { text: string; from: number; to: number };
 
-const endOfQuoted = (text: string, from: number): number => {
+/** The place behind the quoted run that begins at `from`. */
+export const endOfQuoted = (text: string, from: number, hasBackslash = true): number => {
   const quote = text[from];
   for (let at = from + 1; at < text.length; at += 1) {
-    if (text[at] === '\\' && quote !== '`') at += 1;
+    if (hasBackslash && text[at] === '\\' && quote === "'") at += 1;
     else if (text[at] === quote) {
       if (text[at + 1] !== quote) return at + 1;
       at += 1;
@@ -46,6 +47,28 @@ const piecesOf = (text: string): Piece[] => {
     }
   }
   return pieces;
+};
+
+/** A name without its quotes. */
+export const bareName = (quoted: string): string =>
+  /^["`]/.test(quoted) ? quoted.slice(1, -1).replaceAll(quoted[0]!.repeat(2), quoted[0]!) : quoted;
+
+/** An element that begins with a name, and what stands behind it. */
+export const splitName = (element: string): { name: string; rest: string } => {
+  const first = piecesOf(element)[0];
+  return { name: bareName(first?.text ?? ''), rest: element.slice(first?.to ?? 0).trim() };
+};
+
+/** Names in backticks, wherever they stand. */
+export const namesIn = (text: string): string[] => {
+  const names: string[] = [];
+  for (let at = 0; at < text.length; at += 1)
+    if (`'"\``.includes(text[at]!)) {
+      const end = endOfQuoted(text, at);
+      if (text[at] === '`') names.push(bareName(text.slice(at, end)));
+      at = end - 1;
+    }
+  return names;
 };
 
 /** What stands in the parentheses of a `create table`, one text an element, and the options behind them; undefined for anything else. */
