@@ -58,7 +58,7 @@ export const texts: Record<keyof typeof zh, string> = {
   generated: 'Computed from',
   generated_example: 'price * amount, say',
   other_indexes: 'Other indexes and rules',
-  more_help: 'What is not changed stays as it is, also what is not shown here, other indexes and rules.',
+  more_help: ' What is not changed stays as it is, also what is not shown here, other indexes and rules.',
   more_help_new: 'With an expression the database computes the value from columns of this table; it cannot be entered.',
   takes_along: 'Goes with it: {names}',
   plan_checked: 'What was not asked for stays as it is; afterwards the definition is read again and compared.',

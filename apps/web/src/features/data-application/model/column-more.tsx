@@ -30,6 +30,7 @@ export const ColumnMore = ({ column, stored, dbType, onSet }: Props) => {
     ...(given.kind === 'other' ? [{ value: 'other' as const, label: t('data-model.default_other') }] : []),
   ];
   const isAuto = column.autoIncrement === true;
+  const mayCompute = stored === undefined && !column.primaryKey;
   return (
     <div className="da-col-more">
       {!isGenerated && (
@@ -79,7 +80,7 @@ export const ColumnMore = ({ column, stored, dbType, onSet }: Props) => {
           {t('data-model.auto')}
         </Checkbox>
       )}
-      {(isGenerated || (stored === undefined && !column.primaryKey)) && (
+      {(isGenerated || mayCompute) && (
         <label className="da-field da-grow">
           <span>{t('data-model.generated')}</span>
           <Input
@@ -103,9 +104,7 @@ export const ColumnMore = ({ column, stored, dbType, onSet }: Props) => {
           )}
         </div>
       )}
-      <div className="da-muted da-col-facts">
-        {t(stored === undefined ? 'data-model.more_help_new' : 'data-model.more_help')}
-      </div>
+      {mayCompute && <div className="da-muted da-col-facts">{t('data-model.more_help_new')}</div>}
     </div>
   );
 };

@@ -108,7 +108,12 @@ export const ColumnRows = ({ columns, stored, dbType, onChange, showsProblems, i
           taken={columns.map((column) => column.field)}
           onAdd={(fields) => add(fields.map(columnOfCommonField))}
         />
-        {!isNew && <span className="da-muted">{t('data-model.order_note')}</span>}
+        {!isNew && (
+          <span className="da-muted">
+            {t('data-model.order_note')}
+            {t('data-model.more_help')}
+          </span>
+        )}
       </div>
     </div>
   );
