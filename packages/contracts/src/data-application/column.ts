@@ -32,6 +32,21 @@ export const AnyName = z
   .regex(/^[^\u0000-\u001f\u007f]+$/)
   .describe('Name of a table or column as the database has it');
 
+/** What a column holds when nothing is given; `other` is an expression that only the database can say. */
+export const ColumnDefault = z.object({
+  kind: z.enum(['none', 'value', 'now', 'other']).describe('Kind'),
+  text: z.string().max(4000).default('').describe('The value; of an expression what the database calls it'),
+});
+export type ColumnDefault = z.infer<typeof ColumnDefault>;
+
+/** What not every database knows of a column (see `COLUMN_ATTRIBUTES`); absent leaves it as it is. */
+const attributes = {
+  defaultValue: ColumnDefault.optional().describe('Default'),
+  unsigned: z.boolean().optional().describe('Without numbers below zero'),
+  autoIncrement: z.boolean().optional().describe('The database numbers new rows'),
+  generated: z.string().max(4000).optional().describe('Expression that the database computes; empty for none'),
+};
+
 /** A column that is to be made. */
 export const ColumnSpec = z.object({
   field: NewName,
@@ -42,6 +57,7 @@ export const ColumnSpec = z.object({
   allowNull: z.boolean().default(true).describe('May be empty'),
   primaryKey: z.boolean().default(false).describe('Part of the primary key'),
   index: z.boolean().default(false).describe('Has an index of its own'),
+  ...attributes,
 });
 export type ColumnSpec = z.infer<typeof ColumnSpec>;
 
@@ -59,6 +75,13 @@ export const ColumnInfo = z.object({
   index: z.boolean().describe('Has an index of its own'),
 });
 export type ColumnInfo = z.infer<typeof ColumnInfo>;
+
+/** A column as the editor shows it. */
+export const ModelColumn = ColumnInfo.extend({
+  ...attributes,
+  otherIndexes: z.array(z.string()).describe('Indexes and rules over it that the switch does not touch'),
+});
+export type ModelColumn = z.infer<typeof ModelColumn>;
 
 export const TableInfo = z.object({
   table: z.string().describe('Name'),

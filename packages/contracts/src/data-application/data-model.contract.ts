@@ -4,7 +4,7 @@ import { defineErrors } from '../errors';
 import { Id } from '../ids';
 import { KeywordQuery, listOf, PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
-import { AnyName, ColumnInfo, ColumnSpec, NewName, TableInfo } from './column';
+import { AnyName, ColumnInfo, ColumnSpec, ModelColumn, NewName, TableInfo } from './column';
 import { DbType } from './data-source.contract';
 
 const MENU = 'dataApp.dataModel';
@@ -29,6 +29,14 @@ export const dataModelErrors = defineErrors('data_model', {
   type_stays: 422,
   key_stays: 422,
   key_rows: 422,
+  not_here: 422,
+  default_bad: 422,
+  generated_bad: 422,
+  generated_stays: 422,
+  auto_bad: 422,
+  unreadable: 422,
+  differs: 422,
+  differs_kept: 422,
 });
 
 export const LinkParams = z.object({ linkId: Id.describe('Data source; 0 the own database') });
@@ -64,8 +72,11 @@ export const getTable = route({
   access: { menu: MENU },
   params: TableParams,
   reply: z.object({
-    tableInfo: TableInfo,
-    tableFieldList: z.array(ColumnInfo).describe('Columns in their order'),
+    tableInfo: TableInfo.extend({
+      digest: z.string().describe('Stands for the definition that was shown; empty when it cannot be edited'),
+    }),
+    tableFieldList: z.array(ModelColumn).describe('Columns in their order'),
+    dbType: DbType,
   }),
   errors: [dataModelErrors.no_table],
 });
@@ -83,9 +94,12 @@ export const previewTable = route({
   errors: [dataModelErrors.no_table, dataModelErrors.no_column],
 });
 
-/** A column of the editor; `was` names the column that it came from. */
+/** A column of the editor; `was` names the column that it came from. What a column has already may be longer than what is made here. */
 export const EditedColumn = ColumnSpec.extend({
   field: AnyName,
+  fieldName: z.string().max(8000).default('').describe('Comment'),
+  dataLength: z.number().int().min(0).max(2_147_483_647).default(0).describe('Characters or digits; 0 usual'),
+  scale: z.number().int().min(0).max(2047).default(0).describe('Digits behind the point'),
   was: z.string().max(128).default('').describe('Name before the change; empty for a new column'),
 });
 export type EditedColumn = z.infer<typeof EditedColumn>;
@@ -94,7 +108,8 @@ export const TableInput = z.object({
   tableInfo: z.object({
     table: z.string().max(128).default('').describe('Old name; empty for a new table'),
     newTable: NewName.describe('Name'),
-    tableName: z.string().max(200).default('').describe('Comment'),
+    tableName: z.string().max(8000).default('').describe('Comment'),
+    digest: z.string().max(100).default('').describe('Of the definition that was edited; empty takes what is there'),
   }),
   tableFieldList: z.array(EditedColumn).min(1).max(500).describe('Columns in their order'),
 });
@@ -119,6 +134,7 @@ export const PlanStep = z.object({
   column: z.string().describe('Column, when it is about one'),
   statement: z.string().describe('What is run'),
   losesData: z.boolean().describe('Values may be lost'),
+  takesAlong: z.array(z.string()).describe('Indexes and rules that the database removes with it'),
 });
 export type PlanStep = z.infer<typeof PlanStep>;
 

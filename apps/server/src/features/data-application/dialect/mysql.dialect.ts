@@ -34,7 +34,8 @@ const typeText: Dialect['typeText'] = ({ dataType, dataLength, scale }) => {
 };
 
 const column = (spec: Parameters<Dialect['addColumn']>[1]): string =>
-  columnText(spec, { quote, typeText }) + (spec.fieldName === '' ? '' : ` comment ${text(spec.fieldName)}`);
+  columnText(spec, { quote, typeText, type: 'MySql' }) +
+  (spec.fieldName === '' ? '' : ` comment ${text(spec.fieldName)}`);
 
 /** MySQL 5.7 or newer and MariaDB. */
 export const mysqlDialect: Dialect = {
@@ -71,17 +72,10 @@ export const mysqlDialect: Dialect = {
   },
   createTable: (table, columns) =>
     `create table ${table} (${[...columns.map(column), ...primaryKey(columns, quote)].join(', ')}) default character set utf8mb4`,
-  comment: (table, name, value, spec) => {
-    if (name === undefined) return `alter table ${table} comment = ${text(value)}`;
-    // a comment is part of the column's definition
-    return spec === undefined
-      ? undefined
-      : `alter table ${table} modify column ${column({ ...spec, fieldName: value })}`;
-  },
+  comment: (table, name, value) => (name === undefined ? `alter table ${table} comment = ${text(value)}` : undefined),
   addColumn: (table, spec) => `alter table ${table} add column ${column(spec)}`,
   dropColumn: (table, name) => `alter table ${table} drop column ${quote(name)}`,
   renameColumn: (table, from, to) => `alter table ${table} rename column ${quote(from)} to ${quote(to)}`,
-  changeColumn: (table, spec) => [`alter table ${table} modify column ${column(spec)}`],
   keyName: undefined,
   dropKey: (table) => `alter table ${table} drop primary key`,
   addKey: addKeyText(quote),

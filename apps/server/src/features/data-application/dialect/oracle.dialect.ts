@@ -87,15 +87,14 @@ export const oracleDialect: Dialect = {
     return `merge into ${table} t using (${source}) s on (${on})${update} when not matched then insert (${names.join(', ')}) values (${names.map((name) => `s.${name}`).join(', ')})`;
   },
   createTable: (table, columns) =>
-    `create table ${table} (${[...columns.map((column) => columnText(column, { quote, typeText })), ...primaryKey(columns, quote)].join(', ')})`,
+    `create table ${table} (${[...columns.map((column) => columnText(column, { quote, typeText, type: 'Oracle' })), ...primaryKey(columns, quote)].join(', ')})`,
   comment: (table, column, text) =>
     column === undefined
       ? `comment on table ${table} is ${quoteText(text)}`
       : `comment on column ${table}.${quote(column)} is ${quoteText(text)}`,
-  addColumn: (table, column) => `alter table ${table} add (${columnText(column, { quote, typeText })})`,
+  addColumn: (table, column) => `alter table ${table} add (${columnText(column, { quote, typeText, type: 'Oracle' })})`,
   dropColumn: (table, column) => `alter table ${table} drop column ${quote(column)}`,
   renameColumn: (table, from, to) => `alter table ${table} rename column ${quote(from)} to ${quote(to)}`,
-  changeColumn: (table, column) => [`alter table ${table} modify (${quote(column.field)} ${typeText(column)})`],
   keyName: undefined,
   dropKey: (table) => `alter table ${table} drop primary key`,
   addKey: addKeyText(quote),

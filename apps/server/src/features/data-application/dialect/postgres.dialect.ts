@@ -68,22 +68,15 @@ export const postgresDialect: Dialect = {
     return `insert into ${table} (${names.join(', ')}) values ${valueRows(rows, columns.length, (n) => `$${n}`)} on conflict (${keys.map(quote).join(', ')}) ${update}`;
   },
   createTable: (table, columns) =>
-    `create table ${table} (${[...columns.map((column) => columnText(column, { quote, typeText })), ...primaryKey(columns, quote)].join(', ')})`,
+    `create table ${table} (${[...columns.map((column) => columnText(column, { quote, typeText, type: 'PostgreSQL' })), ...primaryKey(columns, quote)].join(', ')})`,
   comment: (table, column, text) =>
     column === undefined
-      ? `comment on table ${table} is ${quoteText(text)}`
-      : `comment on column ${table}.${quote(column)} is ${quoteText(text)}`,
-  addColumn: (table, column) => `alter table ${table} add column ${columnText(column, { quote, typeText })}`,
+      ? `comment on table ${table} is ${text === '' ? 'null' : quoteText(text)}`
+      : `comment on column ${table}.${quote(column)} is ${text === '' ? 'null' : quoteText(text)}`,
+  addColumn: (table, column) =>
+    `alter table ${table} add column ${columnText(column, { quote, typeText, type: 'PostgreSQL' })}`,
   dropColumn: (table, column) => `alter table ${table} drop column ${quote(column)}`,
   renameColumn: (table, from, to) => `alter table ${table} rename column ${quote(from)} to ${quote(to)}`,
-  changeColumn: (table, column) => {
-    const name = quote(column.field);
-    const type = typeText(column);
-    return [
-      `alter table ${table} alter column ${name} type ${type} using ${name}::${type}`,
-      `alter table ${table} alter column ${name} ${column.allowNull && !column.primaryKey ? 'drop' : 'set'} not null`,
-    ];
-  },
   keyName: `select k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
       join pg_namespace n on n.oid = c.relnamespace where n.nspname = $1 and c.relname = $2 and k.contype = 'p'`,
   dropKey: (table, name) => `alter table ${table} drop constraint ${quote(name)}`,

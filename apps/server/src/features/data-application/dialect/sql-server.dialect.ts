@@ -34,8 +34,12 @@ const typeText: Dialect['typeText'] = ({ dataType, dataLength, scale }) => {
   }
 };
 
-const plainName = (table: string): string => table.replaceAll(/[[\]]/g, '');
-const schemaOf = (table: string): string => (plainName(table).includes('.') ? plainName(table).split('.')[0]! : 'dbo');
+/** `[dbo].[orders]` in its names. */
+const namesOf = (table: string): string[] =>
+  table
+    .slice(1, -1)
+    .split('].[')
+    .map((name) => name.replaceAll(']]', ']'));
 
 /** SQL Server 2016 or newer. */
 export const sqlServerDialect: Dialect = {
@@ -77,19 +81,25 @@ export const sqlServerDialect: Dialect = {
     return `merge into ${table} with (holdlock) as t using (values ${valueRows(rows, columns.length, (n) => `@p${n}`)}) as s (${names.join(', ')}) on ${on}${update} when not matched then insert (${names.join(', ')}) values (${names.map((name) => `s.${name}`).join(', ')});`;
   },
   createTable: (table, columns) =>
-    `create table ${table} (${[...columns.map((column) => columnText(column, { quote, typeText })), ...primaryKey(columns, quote)].join(', ')})`,
-  comment: (table, column, text) =>
-    `exec sp_addextendedproperty N'MS_Description', N${quoteText(text)}, N'SCHEMA', N${quoteText(schemaOf(table))}, N'TABLE', N${quoteText(plainName(table).split('.').at(-1) ?? '')}${column === undefined ? '' : `, N'COLUMN', N${quoteText(column)}`}`,
-  addColumn: (table, column) => `alter table ${table} add ${columnText(column, { quote, typeText })}`,
+    `create table ${table} (${[...columns.map((column) => columnText(column, { quote, typeText, type: 'SqlServer' })), ...primaryKey(columns, quote)].join(', ')})`,
+  // a comment is a property that is added, changed or dropped, each by its own procedure
+  comment: (table, column, text, had) => {
+    if (text === '' && !had) return undefined;
+    const [name = '', schema = 'dbo'] = namesOf(table).toReversed();
+    const place = `N'SCHEMA', N${quoteText(schema)}, N'TABLE', N${quoteText(name)}${column === undefined ? '' : `, N'COLUMN', N${quoteText(column)}`}`;
+    if (text === '') return `exec sp_dropextendedproperty N'MS_Description', ${place}`;
+    return `exec sp_${had ? 'update' : 'add'}extendedproperty N'MS_Description', N${quoteText(text)}, ${place}`;
+  },
+  addColumn: (table, column) =>
+    `alter table ${table} add ${columnText(column, { quote, typeText, type: 'SqlServer' })}`,
   dropColumn: (table, column) => `alter table ${table} drop column ${quote(column)}`,
   renameColumn: (table, from, to) =>
-    `exec sp_rename N${quoteText(`${plainName(table)}.${from}`)}, N${quoteText(to)}, N'COLUMN'`,
-  changeColumn: (table, column) => [`alter table ${table} alter column ${columnText(column, { quote, typeText })}`],
+    `exec sp_rename N${quoteText(`${table}.${quote(from)}`)}, N${quoteText(to)}, N'COLUMN'`,
   keyName: `select k.name as name from sys.key_constraints k join sys.tables t on t.object_id = k.parent_object_id
       where schema_name(t.schema_id) = @p1 and t.name = @p2 and k.type = 'PK'`,
   dropKey: (table, name) => `alter table ${table} drop constraint ${quote(name)}`,
   addKey: addKeyText(quote),
-  renameTable: (table, to) => `exec sp_rename N${quoteText(plainName(table))}, N${quoteText(to)}`,
+  renameTable: (table, to) => `exec sp_rename N${quoteText(table)}, N${quoteText(to)}`,
   createIndex: (name, table, column) => `create index ${quote(name)} on ${table} (${quote(column)})`,
   dropIndex: (name, table) => `drop index ${quote(name)} on ${table}`,
   dropTable: (table) => `drop table ${table}`,

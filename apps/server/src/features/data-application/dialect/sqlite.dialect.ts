@@ -37,7 +37,7 @@ export const sqliteDialect: Dialect = {
       case when instr(c.type, ',') > 0 then cast(substr(c.type, instr(c.type, ',') + 1) as integer) else 0 end as scale,
       case when c."notnull" = 1 or c.pk > 0 then 0 else 1 end as nullable, coalesce(c.dflt_value, '') as defaults,
       case when c.pk > 0 then 1 else 0 end as pk, 0 as indexed
-    from (select ? as schema_name, ? as table_name) q, pragma_table_info(q.table_name) c order by c.cid`,
+    from (select ? as schema_name, ? as table_name) q, pragma_table_xinfo(q.table_name) c where c.hidden <> 1 order by c.cid`,
   allColumns: `select m.name as table_name, c.name as column_name from sqlite_master m, pragma_table_info(m.name) c
     where m.type in ('table', 'view') and ? <> '' order by 1, c.cid`,
   typeText,
@@ -46,12 +46,19 @@ export const sqliteDialect: Dialect = {
     postgresDialect
       .upsert(table, columns, keys, 0)
       .replace(' values  on conflict', () => ` values ${valueRows(rows, columns.length, () => '?')} on conflict`),
-  createTable: (table, columns) =>
-    `create table ${table} (${[...columns.map((each) => columnText(each, { quote, typeText })), ...primaryKey(columns, quote)].join(', ')})`,
+  createTable: (table, columns) => {
+    const isNumbered = columns.some((each) => each.autoIncrement === true);
+    const texts = columns.map((each) =>
+      each.autoIncrement === true
+        ? `${quote(each.field)} integer primary key autoincrement`
+        : columnText(each, { quote, typeText, type: 'Sqlite' }),
+    );
+    return `create table ${table} (${[...texts, ...(isNumbered ? [] : primaryKey(columns, quote))].join(', ')})`;
+  },
   comment: () => undefined,
-  // an added column of SQLite must allow empty values
-  addColumn: (table, column) => `alter table ${table} add column ${quote(column.field)} ${typeText(column)}`,
-  changeColumn: () => [],
+  // an added column of SQLite must allow empty values, unless it has a default
+  addColumn: (table, column) =>
+    `alter table ${table} add column ${columnText({ ...column, allowNull: column.allowNull || (column.defaultText ?? '') === '' }, { quote, typeText, type: 'Sqlite' })}`,
   // a key of SQLite is part of how the table was made
   keyName: undefined,
   dropKey: undefined,

@@ -24,7 +24,10 @@ export type Limits = { maxRows: number; timeoutMs: number; signal?: AbortSignal 
 
 /** One open connection. Several statements at once are not allowed. */
 export type Connection = {
-  /** Runs a statement that reads, in a read-only transaction where the database has such a thing, else rolled back. */
+  /**
+   * Runs a statement that reads, in a read-only transaction where the database has such a thing, else rolled back; after
+   * `begin` in that transaction.
+   */
   read(text: string, values: readonly unknown[], limits: Limits): Promise<Result>;
   /** Runs a statement that changes something. */
   run(text: string, values: readonly unknown[], timeoutMs?: number): Promise<{ affected: number }>;

@@ -126,9 +126,15 @@ const open = async (target: Target): Promise<Connection> => {
     setTimeout(() => void client.end().catch(() => undefined), 300).unref();
   };
 
+  let isInside = false;
+  const end = async (word: 'commit' | 'rollback'): Promise<void> => {
+    isInside = false;
+    await client.query(word);
+  };
   return {
     read: (text: string, values: readonly unknown[], limits: Limits) =>
       within(limits, kill, async () => {
+        if (isInside) return readCursor(client as never, text, values, limits.maxRows);
         await client.query('begin transaction read only');
         try {
           await client.query(`select set_config('statement_timeout', $1, true)`, [String(limits.timeoutMs)]);
@@ -142,9 +148,12 @@ const open = async (target: Target): Promise<Connection> => {
         const done = await client.query({ text, values: [...values], queryMode: 'extended' } as never);
         return { affected: (done as { rowCount: number | null }).rowCount ?? 0 };
       }),
-    begin: async () => void (await client.query('begin')),
-    commit: async () => void (await client.query('commit')),
-    rollback: async () => void (await client.query('rollback')),
+    begin: async () => {
+      await client.query('begin');
+      isInside = true;
+    },
+    commit: () => end('commit'),
+    rollback: () => end('rollback'),
     isUsable: () => usable,
     close: async () => {
       usable = false;

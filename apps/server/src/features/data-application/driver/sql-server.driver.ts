@@ -89,9 +89,15 @@ const open = async (target: Target): Promise<Connection> => {
   };
   const plainRun = (text: string) => perform(text, [], 0);
 
+  let isInside = false;
+  const end = async (statement: string): Promise<void> => {
+    isInside = false;
+    await plainRun(statement);
+  };
   return {
     read: (text, values, limits) =>
       within(limits, kill, async () => {
+        if (isInside) return perform(text, values, limits.maxRows);
         await plainRun('begin transaction');
         try {
           return await perform(text, values, limits.maxRows);
@@ -101,9 +107,12 @@ const open = async (target: Target): Promise<Connection> => {
         }
       }),
     run: (text, values, timeoutMs = 600_000) => within({ timeoutMs }, kill, () => perform(text, values, 0)),
-    begin: async () => void (await plainRun('begin transaction')),
-    commit: async () => void (await plainRun('commit transaction')),
-    rollback: async () => void (await plainRun('if @@trancount > 0 rollback transaction')),
+    begin: async () => {
+      await plainRun('begin transaction');
+      isInside = true;
+    },
+    commit: () => end('commit transaction'),
+    rollback: () => end('if @@trancount > 0 rollback transaction'),
     isUsable: () => usable,
     close: () => {
       usable = false;

@@ -165,7 +165,6 @@ describe('tables', () => {
       ['change_key', false],
       ['rename_column', false],
       ['change_column', false],
-      ['change_column', false],
       ['change_key', false],
     ]);
     expect((await admin(contract.updateTable, { params, body: keyed('no') })).code).toBe(200);

@@ -30,7 +30,13 @@ export const planKey = (
   if (keys.length === 0) throw new AppError(dataModelErrors.no_key);
   if (dialect.dropKey === undefined) throw new AppError(dataModelErrors.key_stays, { type: dialect.type });
   if (facts.rows !== 0) throw new AppError(dataModelErrors.key_rows, { rows: facts.rows });
-  const step = (statement: string): PlanStep => ({ kind: 'change_key', column: '', statement, losesData: false });
+  const step = (statement: string): PlanStep => ({
+    kind: 'change_key',
+    column: '',
+    statement,
+    losesData: false,
+    takesAlong: [],
+  });
   const had = now.some((column) => column.primaryKey);
   return {
     first: had ? [step(dialect.dropKey(table, facts.name))] : [],

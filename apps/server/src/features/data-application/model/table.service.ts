@@ -8,16 +8,20 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { audit } from '../../log';
 import { qualified } from '../dialect/dialects';
-import { statementError, wordsOf } from '../driver/connect-reason.rules';
+import type { NativeTable } from '../dialect/native/native';
+import { statementError } from '../driver/connect-reason.rules';
 import { isPeoplesTable, mayRead } from '../own/own-tables.rules';
 import { readColumns, readKeyName, readTables } from '../source/catalogue';
 import type { Link, LinkAccess } from '../source/link-access';
 import { toRows } from '../source/query-door';
 import { nameTables } from './table-names';
 import type { RecordNames } from './table-names';
+import { differencesOf } from './compare-table.rules';
+import { performSteps } from './perform-steps';
 import { isKeyChanged } from './plan-key.rules';
 import { checkTable, planChange, planCreate } from './plan-table.rules';
-import type { Existing } from './plan-table.rules';
+import type { Change, Existing } from './plan-table.rules';
+import { digestOf, lookNative, modelColumns, needNative, readNative, takenNames } from './read-native';
 
 const TIMEOUT = 15_000;
 
@@ -40,36 +44,20 @@ const rowsOf = async (link: Link, table: string): Promise<number> => {
   return Number(counted.rows[0]?.[0] ?? -1);
 };
 
-const existing = async (link: Link, table: string, wanted: TableInput['tableFieldList']): Promise<Existing> => {
-  const info = (await readTables(link)).find((each) => each.table === table);
-  if (info === undefined) throw new AppError(dataModelErrors.no_table, { table });
-  const columns = await needColumns(link, table);
-  const key = isKeyChanged(wanted, columns)
+const existing = async (link: Link, { tableInfo, tableFieldList }: TableInput): Promise<Existing> => {
+  const { table, digest } = tableInfo;
+  if (!(await readTables(link)).some((each) => each.table === table))
+    throw new AppError(dataModelErrors.no_table, { table });
+  const catalogue = await needColumns(link, table);
+  const native = await needNative(link, table);
+  // what was edited is the table as it was shown; a column that came since would be taken for one to drop
+  if (digest !== '' && digest !== digestOf(native)) throw new AppError(dataModelErrors.plan_changed);
+  const columns = modelColumns(link, catalogue, native);
+  const key = isKeyChanged(tableFieldList, columns)
     ? { name: await readKeyName(link, table), rows: await rowsOf(link, table) }
     : undefined;
-  return { table, comment: info.tableName, columns, key };
+  return { table, columns, native, key };
 };
-
-/** Runs the steps: all or nothing where the database can undo such changes, else up to the one that fails. */
-const perform = (link: Link, steps: readonly PlanStep[]): Promise<void> =>
-  link.use(async (connection) => {
-    const isOne = link.type === 'PostgreSQL' || link.type === 'SqlServer' || link.type === 'Sqlite';
-    let done = 0;
-    try {
-      if (isOne) await connection.begin();
-      for (const { statement } of steps) {
-        await connection.run(statement, []);
-        done += 1;
-      }
-      if (isOne) await connection.commit();
-    } catch (error) {
-      if (isOne) {
-        done = 0;
-        await connection.rollback().catch(() => connection.close());
-      }
-      throw new AppError(dataModelErrors.failed, { reason: wordsOf(error), done, total: steps.length });
-    }
-  });
 
 type Deps = {
   access: LinkAccess;
@@ -92,13 +80,22 @@ export const createTableService = ({ access, recordNames, usesOf }: Deps) => {
     return link.isOwn ? nameTables(tables, actor.language, () => recordNames(actor.db)) : tables;
   };
 
-  const plan = async (link: Link, input: TableInput): Promise<PlanStep[]> => {
+  const placeOf = async ({ language }: Actor, link: Link, native?: NativeTable) => {
+    const { dialect, schema } = link;
+    return { dialect, schema, language, takenNames: await takenNames(link, native) };
+  };
+  const planNew = async (actor: Actor, link: Link, input: TableInput): Promise<PlanStep[]> => {
+    checkTable(input);
+    checkOwn(link, input.tableInfo.newTable, true);
+    return planCreate(await placeOf(actor, link), input);
+  };
+  const planOld = async (actor: Actor, link: Link, input: TableInput): Promise<Change & { now: Existing }> => {
     checkTable(input);
     const { table, newTable } = input.tableInfo;
     if (newTable !== table) checkOwn(link, newTable, true);
-    if (table === '') return planCreate(link.dialect, link.schema, input);
     checkOwn(link, table, false);
-    return planChange(link.dialect, link.schema, input, await existing(link, table, input.tableFieldList));
+    const now = await existing(link, input);
+    return { ...planChange(await placeOf(actor, link, now.native), input, now), now };
   };
 
   const log = (
@@ -128,7 +125,14 @@ export const createTableService = ({ access, recordNames, usesOf }: Deps) => {
       const link = await open(actor, linkId);
       const info = (await named(actor, link)).find((each) => each.table === table);
       if (info === undefined) throw new AppError(dataModelErrors.no_table, { table });
-      return { tableInfo: info, tableFieldList: await needColumns(link, table) };
+      const columns = await needColumns(link, table);
+      const native = info.isProtected ? undefined : await lookNative(link, table);
+      const digest = native === undefined ? '' : digestOf(native);
+      return {
+        tableInfo: { ...info, digest },
+        tableFieldList: modelColumns(link, columns, native),
+        dbType: link.type,
+      };
     },
 
     preview: async (actor: Actor, linkId: string, table: string, query: PageQuery & { field: string }) => {
@@ -192,16 +196,16 @@ export const createTableService = ({ access, recordNames, usesOf }: Deps) => {
 
     plan: async (actor: Actor, linkId: string, input: TableInput) => {
       const link = await open(actor, linkId);
-      const steps = await plan(link, input);
       const { table } = input.tableInfo;
+      const steps = table === '' ? await planNew(actor, link, input) : (await planOld(actor, link, input)).steps;
       if (table === '' || !steps.some((each) => each.losesData)) return { steps, rows: -1 };
       return { steps, rows: await rowsOf(link, table) };
     },
 
     create: async (actor: Actor, linkId: string, input: TableInput): Promise<void> => {
       const link = await open(actor, linkId);
-      const steps = await plan(link, { ...input, tableInfo: { ...input.tableInfo, table: '' } });
-      await perform(link, steps);
+      const steps = await planNew(actor, link, input);
+      await performSteps(link, steps);
       await log(
         actor,
         linkId,
@@ -219,12 +223,15 @@ export const createTableService = ({ access, recordNames, usesOf }: Deps) => {
       const link = await open(actor, linkId);
       const { table } = input.tableInfo;
       if (table === '') throw new AppError(dataModelErrors.no_table, { table });
-      const steps = await plan(link, input);
+      const { steps, asked, now } = await planOld(actor, link, input);
       if (steps.length === 0) throw new AppError(dataModelErrors.nothing);
       if (steps.some((each) => each.losesData) && confirm !== table)
         throw new AppError(dataModelErrors.confirm, { table });
-      if (input.tableInfo.newTable !== table) await refuseInUse(actor, linkId, table);
-      await perform(link, steps);
+      const { newTable } = input.tableInfo;
+      if (newTable !== table) await refuseInUse(actor, linkId, table);
+      await performSteps(link, steps, async (connection) =>
+        differencesOf(now.native, await readNative(link, newTable, connection), asked, link.type === 'MySql'),
+      );
       await log(
         actor,
         linkId,
@@ -243,7 +250,7 @@ export const createTableService = ({ access, recordNames, usesOf }: Deps) => {
       if (confirm !== table) throw new AppError(dataModelErrors.confirm, { table });
       await refuseInUse(actor, linkId, table);
       const statement = link.dialect.dropTable(qualified(link.dialect, link.schema, table));
-      await perform(link, [{ kind: 'drop_table', column: '', statement, losesData: true }]);
+      await performSteps(link, [{ kind: 'drop_table', column: '', statement, losesData: true, takesAlong: [] }]);
       await log(actor, linkId, 'delete', table, [statement]);
     },
   };

@@ -1,15 +1,23 @@
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { Button, Checkbox, Input, InputNumber, Select, Tooltip } from 'antd';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined, SettingOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { COLUMN_TYPES } from '@qiaoban/contracts/data-application/column';
+import type { ModelColumn } from '@qiaoban/contracts/data-application/column';
+import { COLUMN_ATTRIBUTES } from '@qiaoban/contracts/data-application/column-attributes';
 import type { EditedColumn } from '@qiaoban/contracts/data-application/data-model.contract';
+import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import { useT } from '../../../lib/i18n';
+import { ColumnMore, useMoreText } from './column-more';
 
 type Props = {
   /** Stays with the column while it is moved. */
   id: string;
   column: EditedColumn;
+  /** The column as the database has it; undefined for a new one. */
+  stored: ModelColumn | undefined;
+  dbType: DbType;
   at: number;
   last: number;
   /** What is wrong with the name. */
@@ -21,14 +29,30 @@ type Props = {
 };
 
 /** One column of the table editor, with a handle to drag it by (pointer or keyboard) where the order is free. */
-export const ColumnRow = ({ id, column, at, last, problem, mayMove, onSet, onMove, onRemove }: Props) => {
+export const ColumnRow = ({
+  id,
+  column,
+  stored,
+  dbType,
+  at,
+  last,
+  problem,
+  mayMove,
+  onSet,
+  onMove,
+  onRemove,
+}: Props) => {
   const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const more = useMoreText(column);
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id,
     disabled: !mayMove,
   });
   const types = COLUMN_TYPES.map((value) => ({ value, label: t(`data-model.type_${value}`) }));
   const name = column.field || String(at + 1);
+  const allowed = COLUMN_ATTRIBUTES[dbType];
+  const isFixed = (stored !== undefined && allowed.type !== 'always') || (stored?.generated ?? '') !== '';
   return (
     <div
       ref={setNodeRef}
@@ -60,36 +84,38 @@ export const ColumnRow = ({ id, column, at, last, problem, mayMove, onSet, onMov
       <Input
         value={column.fieldName}
         aria-label={t('data-model.comment')}
+        disabled={allowed.comment === 'never'}
         onChange={(event) => onSet({ fieldName: event.target.value })}
       />
       <Select
         value={column.dataType}
         aria-label={t('data-model.type')}
         options={types}
+        disabled={isFixed}
         onChange={(dataType) => onSet({ dataType })}
       />
       <InputNumber
         min={0}
-        max={65_535}
+        max={Math.max(65_535, stored?.dataLength ?? 0)}
         aria-label={t('data-model.length')}
         value={column.dataLength}
-        disabled={column.dataType !== 'varchar' && column.dataType !== 'decimal'}
+        disabled={isFixed || (column.dataType !== 'varchar' && column.dataType !== 'decimal')}
         onChange={(n) => onSet({ dataLength: n ?? 0 })}
         style={{ width: '100%' }}
       />
       <InputNumber
         min={0}
-        max={18}
+        max={Math.max(18, stored?.scale ?? 0)}
         aria-label={t('data-model.scale')}
         value={column.scale}
-        disabled={column.dataType !== 'decimal'}
+        disabled={isFixed || column.dataType !== 'decimal'}
         onChange={(n) => onSet({ scale: n ?? 0 })}
         style={{ width: '100%' }}
       />
       <Checkbox
         aria-label={t('data-model.nullable')}
         checked={column.allowNull && !column.primaryKey}
-        disabled={column.primaryKey}
+        disabled={column.primaryKey || isFixed}
         onChange={(event) => onSet({ allowNull: event.target.checked })}
       />
       <Checkbox
@@ -104,6 +130,17 @@ export const ColumnRow = ({ id, column, at, last, problem, mayMove, onSet, onMov
         onChange={(event) => onSet({ index: event.target.checked })}
       />
       <span>
+        <Tooltip title={more === '' ? undefined : more}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={`${t('data-model.more')} ${name}`}
+            aria-expanded={isOpen}
+            className={more === '' ? '' : 'da-has-more'}
+            icon={<SettingOutlined />}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        </Tooltip>
         {mayMove && (
           <>
             <Button
@@ -134,6 +171,7 @@ export const ColumnRow = ({ id, column, at, last, problem, mayMove, onSet, onMov
           onClick={onRemove}
         />
       </span>
+      {isOpen && <ColumnMore column={column} stored={stored} dbType={dbType} onSet={onSet} />}
     </div>
   );
 };

@@ -8,7 +8,9 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import type { ModelColumn } from '@qiaoban/contracts/data-application/column';
 import type { EditedColumn } from '@qiaoban/contracts/data-application/data-model.contract';
+import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import { useT } from '../../../lib/i18n';
 import { ColumnRow } from './column-row';
 import { CommonFieldButton } from './common-field-button';
@@ -16,13 +18,16 @@ import { columnOfCommonField, emptyColumn, nameProblem, withColumns } from './ed
 
 type Props = {
   columns: readonly EditedColumn[];
+  /** As the database has them. */
+  stored: readonly ModelColumn[];
+  dbType: DbType;
   onChange: (columns: EditedColumn[]) => void;
   showsProblems: boolean;
   isNew: boolean;
 };
 
 /** Columns of a table, a line each; the order of a new table is free. */
-export const ColumnRows = ({ columns, onChange, showsProblems, isNew }: Props) => {
+export const ColumnRows = ({ columns, stored, dbType, onChange, showsProblems, isNew }: Props) => {
   const t = useT();
   // lines keep their identity while they are moved, whatever is typed into them
   const [ids, setIds] = useState(() => columns.map((_, at) => `c${at}`));
@@ -69,6 +74,8 @@ export const ColumnRows = ({ columns, onChange, showsProblems, isNew }: Props) =
                     key={ids[at]}
                     id={ids[at] ?? String(at)}
                     column={column}
+                    stored={stored.find((each) => each.field === column.was)}
+                    dbType={dbType}
                     at={at}
                     last={columns.length - 1}
                     mayMove={isNew}
@@ -101,7 +108,12 @@ export const ColumnRows = ({ columns, onChange, showsProblems, isNew }: Props) =
           taken={columns.map((column) => column.field)}
           onAdd={(fields) => add(fields.map(columnOfCommonField))}
         />
-        {!isNew && <span className="da-muted">{t('data-model.order_note')}</span>}
+        {!isNew && (
+          <span className="da-muted">
+            {t('data-model.order_note')}
+            {t('data-model.more_help')}
+          </span>
+        )}
       </div>
     </div>
   );

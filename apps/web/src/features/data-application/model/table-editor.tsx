@@ -8,7 +8,9 @@ import {
   previewTable,
   updateTable,
 } from '@qiaoban/contracts/data-application/data-model.contract';
+import type { ModelColumn } from '@qiaoban/contracts/data-application/column';
 import type { EditedColumn, PlanStep, TableInput } from '@qiaoban/contracts/data-application/data-model.contract';
+import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
@@ -39,6 +41,7 @@ const PlanView = ({
   return (
     <div className="da-stack">
       <span className="da-muted">{t('data-model.plan')}</span>
+      {table !== '' && <span className="da-muted">{t('data-model.plan_checked')}</span>}
       <ol className="da-steps">
         {plan.steps.map((step, at) => (
           <li key={at} className={step.losesData ? 'da-loses' : ''}>
@@ -49,6 +52,9 @@ const PlanView = ({
               {step.losesData && <StatusTag tone="danger">{t('data-model.loses')}</StatusTag>}
             </div>
             <div className="da-code da-muted">{step.statement}</div>
+            {step.takesAlong.length > 0 && (
+              <div>{t('data-model.takes_along', { names: step.takesAlong.join(', ') })}</div>
+            )}
           </li>
         ))}
       </ol>
@@ -67,9 +73,16 @@ const PlanView = ({
   );
 };
 
-type Props = { linkId: string; table: string; onClose: () => void };
+type Props = { linkId: string; table: string; dbType: DbType; onClose: () => void };
+type Initial = { input: TableInput; stored: readonly ModelColumn[] };
 
-const Editor = ({ linkId, table, initial, onClose }: Props & { initial: TableInput }) => {
+const Editor = ({
+  linkId,
+  table,
+  dbType,
+  initial: { input: initial, stored },
+  onClose,
+}: Props & { initial: Initial }) => {
   const t = useT();
   const isNew = table === '';
   const [input, setInput] = useState(initial);
@@ -169,6 +182,8 @@ const Editor = ({ linkId, table, initial, onClose }: Props & { initial: TableInp
           </Form>
           <ColumnRows
             columns={columns}
+            stored={stored}
+            dbType={dbType}
             isNew={isNew}
             showsProblems={showsProblems}
             onChange={(tableFieldList) => setInput({ ...input, tableFieldList })}
@@ -192,26 +207,33 @@ const keyColumn = (): EditedColumn => ({
 });
 
 /** Makes or changes a table: columns first, then what will run, then a typed confirmation when data would be lost. */
-export const TableEditor = ({ linkId, table, onClose }: Props) => {
+export const TableEditor = ({ linkId, table, dbType, onClose }: Props) => {
   const t = useT();
   const isNew = table === '';
   const stored = useRoute(getTable, { params: { linkId, table: table || '-' } }, { enabled: !isNew, staleTime: 0 });
-  const fresh: TableInput = {
-    tableInfo: { table: '', newTable: linkId === '0' ? 'u_' : '', tableName: '' },
-    tableFieldList: [keyColumn(), emptyColumn()],
+  const fresh: Initial = {
+    input: {
+      tableInfo: { table: '', newTable: linkId === '0' ? 'u_' : '', tableName: '', digest: '' },
+      tableFieldList: [keyColumn(), emptyColumn()],
+    },
+    stored: [],
   };
   const now = stored.isFetching ? undefined : stored.data;
-  const edited: TableInput | undefined = now && {
-    tableInfo: { table, newTable: table, tableName: now.tableInfo.tableName },
-    tableFieldList: now.tableFieldList.map((each) => {
-      const { nativeType: _, defaults: __, ...column } = each;
-      return { ...column, was: column.field };
-    }),
+  const edited: Initial | undefined = now && {
+    input: {
+      tableInfo: { table, newTable: table, tableName: now.tableInfo.tableName, digest: now.tableInfo.digest },
+      tableFieldList: now.tableFieldList.map((each) => {
+        const { nativeType: _, defaults: __, otherIndexes: ___, ...column } = each;
+        return { ...column, was: column.field };
+      }),
+    },
+    stored: now.tableFieldList,
   };
   // kept as it was opened: an answer that comes again must not take away what was typed
-  const [initial, setInitial] = useState<TableInput | undefined>(isNew ? fresh : undefined);
+  const [initial, setInitial] = useState<Initial | undefined>(isNew ? fresh : undefined);
   if (initial === undefined && edited !== undefined) setInitial(edited);
-  if (initial !== undefined) return <Editor linkId={linkId} table={table} initial={initial} onClose={onClose} />;
+  if (initial !== undefined)
+    return <Editor linkId={linkId} table={table} dbType={dbType} initial={initial} onClose={onClose} />;
   return (
     <ModalFrame open width={1000} title={t('data-model.edit_title', { table })} onCancel={onClose} footer={null}>
       {stored.error ? (

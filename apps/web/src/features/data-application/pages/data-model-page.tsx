@@ -145,7 +145,9 @@ export const DataModelPage = () => {
           onClose={close}
         />
       )}
-      {url.dialog === 'edit' && <TableEditor key={url.table} linkId={linkId} table={url.table} onClose={close} />}
+      {url.dialog === 'edit' && tables.data && (
+        <TableEditor key={url.table} linkId={linkId} table={url.table} dbType={tables.data.dbType} onClose={close} />
+      )}
       {url.dialog === 'drop' && <DropTable linkId={linkId} table={url.table} onClose={close} />}
     </SplitPage>
   );
