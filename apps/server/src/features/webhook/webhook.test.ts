@@ -206,7 +206,10 @@ describe('web hooks', () => {
       });
     expect(await bad({ url: 'file:///etc/passwd' })).toMatchObject({ status: 400 });
     expect(await bad({ fields: ["reason'; --"] })).toMatchObject({ error: 'webhook.field_unknown' });
-    expect(await bad({ actions: ['explode'] })).toMatchObject({ error: 'webhook.action_unknown' });
+    expect(await bad({ actions: ['create', 'explode'] })).toMatchObject({
+      error: 'webhook.action_unknown',
+      fields: [{ path: 'actions' }],
+    });
     expect(await bad({ objectId: 'ghost' })).toMatchObject({ error: 'webhook.object_unknown' });
     expect(await bad({ ownerId: 'ghost' })).toMatchObject({ error: 'webhook.owner_not_found' });
     const maker = await createPerson(app, {
