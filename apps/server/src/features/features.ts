@@ -119,7 +119,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     policies: permission.policies,
     send: messages.send,
     forms: visualdev.forms,
-    bindings: () => bindings,
+    pastRecords: visualdev.pastRecords,
   });
   const portals = createPortals({
     ...deps,

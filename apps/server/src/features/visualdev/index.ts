@@ -3,13 +3,14 @@ import type { VisualdevDeps } from './visualdev.parts';
 
 export type { PublishedForm } from './model/form-door';
 export type { FlowRecord } from './record/flow-records';
+export type { PastRecords, RecordImage } from './record/past-record';
 export type { Writer } from './record/record-writer';
 export type { VisualdevDeps } from './visualdev.parts';
 export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
 
 /** Online forms: designing, publishing, using. `forms` and `records` are for the workflow and the features below. */
 export const createVisualdev = (deps: VisualdevDeps) => {
-  const { texts, forms, records, bindings } = createVisualdevParts(deps);
-  return { texts, forms, records, bindings };
+  const { texts, forms, records, pastRecords, bindings } = createVisualdevParts(deps);
+  return { texts, forms, records, pastRecords, bindings };
 };
 export type Visualdev = ReturnType<typeof createVisualdev>;

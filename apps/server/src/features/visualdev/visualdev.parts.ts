@@ -20,6 +20,7 @@ import { createBinService } from './record/bin.service';
 import { createFlowRecords } from './record/flow-records';
 import { createHistoryService } from './record/history.service';
 import { createNames } from './record/names';
+import { createPastRecords } from './record/past-record';
 import { createRecordAccess } from './record/record-access';
 import { createRecordLists } from './record/record-list.reads';
 import { createRecordNews } from './record/record-news';
@@ -74,6 +75,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     texts: formTextSource(events),
     forms: createFormDoor({ forms, events }),
     records: createFlowRecords({ forms, writer, bin, names, news, sign, billLane: baseData.billLane }),
+    pastRecords: createPastRecords({ access, sign }),
     bindings: [
       ...createFormModelBindings(models, publishing),
       ...createRecordBindings(records, bin, createHistoryService({ access, names })),

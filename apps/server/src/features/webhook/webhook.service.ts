@@ -16,8 +16,8 @@ import { newId } from '../../platform/ids';
 import type { Sealer } from '../../platform/sealer';
 import { toldOnce } from '../api-key';
 import { audit } from '../log';
-import { DELIVERIES_DUE } from './webhook.news';
 import { unknownField } from './webhook.rules';
+import { DELIVERIES_DUE } from './webhook.sender';
 import type { WebhookSender } from './webhook.sender';
 import { webhookStore } from './webhook.store';
 

@@ -171,8 +171,9 @@ describe('web hooks', () => {
   it('that hang hold up nobody else', async () => {
     const slow = await make({ fullName: '慢' });
     answer = { status: 200, hang: true };
+    got = [];
     await add('挂起');
-    await app.jobs.idle();
+    await expect.poll(() => got.length).toBe(1);
     const began = Date.now();
     expect(await admin(contract.listWebhooks)).toMatchObject({ code: 200 });
     await add('别的');
