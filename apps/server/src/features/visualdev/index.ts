@@ -3,7 +3,6 @@ import type { VisualdevDeps } from './visualdev.parts';
 
 export type { PublishedForm } from './model/form-door';
 export type { FlowRecord } from './record/flow-records';
-export type { PastRecords, RecordImage } from './record/past-record';
 export type { Writer } from './record/record-writer';
 export type { VisualdevDeps } from './visualdev.parts';
 export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';

@@ -4,7 +4,6 @@ import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract'
 import type { Db } from '../../platform/database/database';
 import type { Actor } from '../../platform/http/caller';
 import type { Policy, PolicyCache } from '../permission';
-import type { PastRecords, RecordImage } from '../visualdev';
 import { chosenOf } from './webhook.rules';
 
 /** What the triggers of migration 0052 put down. */
@@ -19,6 +18,13 @@ export type Noted = {
   body: string;
   created_at: number;
 };
+/** A record as it was, as far as a person may see it today; undefined when not at all. Handed over by the composition. */
+export type PastRecords = (
+  actor: Actor,
+  formId: string,
+  image: RecordImage,
+) => Promise<Record<string, unknown> | undefined>;
+type RecordImage = { row: Record<string, unknown>; tables: Record<string, Record<string, unknown>[]> };
 type Hook = { owner_id: string; fields: string[] };
 type Owner = { actor: Actor; policy: Policy };
 type Deps = { policies: PolicyCache; pastRecords: PastRecords };

@@ -10,7 +10,7 @@ import type { SignFile, StoredRow } from './record-values';
 import { visiblePart } from './record.service';
 
 /** A record's row and the rows of its sub-tables, by table, as JSON of the database. */
-export type RecordImage = { row: Record<string, unknown>; tables: Record<string, Record<string, unknown>[]> };
+type RecordImage = { row: Record<string, unknown>; tables: Record<string, Record<string, unknown>[]> };
 
 type Deps = { access: RecordAccess; sign: (reader: Reader) => SignFile };
 
@@ -42,4 +42,3 @@ export const createPastRecords =
       }
       return visiblePart(rights, readRecord(form, row, sign(actor)));
     });
-export type PastRecords = ReturnType<typeof createPastRecords>;
