@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     ).content ?? {};
 
   it('is valid by the schema of OpenAPI 3.1', async () => {
-    const { valid, errors } = await new Validator().validate(text);
+    const { valid, errors } = await new Validator().validate(JSON.parse(text) as Record<string, unknown>);
     expect(errors ?? []).toEqual([]);
     expect(valid).toBe(true);
   });
