@@ -33,12 +33,14 @@ export type RouteSpec<
   reply: R;
   /** Error codes beyond the common ones. */
   errors?: readonly string[];
-  /** Answers with something other than the envelope (a file, a redirect). The handler writes the reply itself. */
-  raw?: boolean;
+  /** Answers with something other than the envelope: its media types. The handler writes the reply itself. */
+  raw?: readonly [string, ...string[]];
   /** Largest body in bytes; 1 MiB when absent. */
   bodyLimit?: number;
-  /** The body is `multipart/form-data`; the handler reads the parts. */
+  /** The body is `multipart/form-data` with one part `file`; the handler reads the parts. */
   multipart?: boolean;
+  /** Parts of a multipart body that are text. */
+  fields?: z.ZodObject;
 };
 
 export type Route<

@@ -121,7 +121,8 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     policies: permission.policies,
     send: messages.send,
     forms: visualdev.forms,
-    bindings: () => bindings,
+    pastRecords: visualdev.pastRecords,
+    seenForm: visualdev.seenForm,
   });
   const portals = createPortals({
     ...deps,

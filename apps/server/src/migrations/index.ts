@@ -36,6 +36,7 @@ import * as callAndFaultChains from './0043-call-and-fault-chains';
 import * as idempotencyDigest from './0044-idempotency-digest';
 import * as formIndexes from './0045-form-indexes';
 import * as roomForChanges from './0047-room-for-changes';
+import * as webhookOrder from './0052-webhook-order';
 import * as report from './0038-report';
 import * as logExport from './0034-log-export';
 import * as logAddress from './0035-log-address';
@@ -88,6 +89,7 @@ export const tenantMigrations = set({
   '0047-room-for-changes': roomForChanges,
   '0039-sms-receipts': smsReceipts,
   '0044-idempotency-digest': idempotencyDigest,
+  '0052-webhook-order': webhookOrder,
 });
 
 /** Migrations of the control schema. */

@@ -16,11 +16,28 @@ export const apiKeyErrors = defineErrors('apiKey', {
   menus_required: 422,
   menu_unknown: 422,
   address_invalid: 422,
+  expiry_past: 422,
   call_refused: 403,
+  out_of_scope: 403,
+  read_only: 403,
   address_refused: 403,
   expired: 403,
+  disabled: 403,
+  owner_disabled: 403,
   invalid: 403,
 });
+
+/** What a call with a key may be refused with before anything else is looked at. */
+export const KEY_REFUSALS = [
+  apiKeyErrors.call_refused,
+  apiKeyErrors.out_of_scope,
+  apiKeyErrors.read_only,
+  apiKeyErrors.address_refused,
+  apiKeyErrors.expired,
+  apiKeyErrors.disabled,
+  apiKeyErrors.owner_disabled,
+  apiKeyErrors.invalid,
+] as const;
 
 /** What every key begins with. */
 export const API_KEY_START = 'qb_';
@@ -60,6 +77,7 @@ const errors = [
   apiKeyErrors.menus_required,
   apiKeyErrors.menu_unknown,
   apiKeyErrors.address_invalid,
+  apiKeyErrors.expiry_past,
 ] as const;
 
 export const listApiKeys = route({

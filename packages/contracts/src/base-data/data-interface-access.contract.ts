@@ -18,6 +18,9 @@ export const openErrors = defineErrors('interfaceOpen', {
   replayed: 409,
   address_refused: 403,
   not_granted: 403,
+  key_disabled: 403,
+  key_expired: 403,
+  expiry_past: 422,
   too_many: 429,
 });
 

@@ -29,6 +29,9 @@ export const dataInterfaceTexts = defineTexts({
     'interfaceOpen.replayed': '这个请求已经处理过',
     'interfaceOpen.address_refused': '不允许从地址 {ip} 访问',
     'interfaceOpen.not_granted': '访问密钥没有这个接口的权限',
+    'interfaceOpen.key_disabled': '访问密钥已停用',
+    'interfaceOpen.key_expired': '访问密钥已过期',
+    'interfaceOpen.expiry_past': '到期时间已过，请选择将来的时间',
     'interfaceOpen.too_many': '请求过于频繁，请在 {seconds} 秒后重试',
   },
   zhtw: {
@@ -59,6 +62,9 @@ export const dataInterfaceTexts = defineTexts({
     'interfaceOpen.replayed': '這個請求已經處理過',
     'interfaceOpen.address_refused': '不允許從位址 {ip} 存取',
     'interfaceOpen.not_granted': '存取金鑰沒有這個介面的權限',
+    'interfaceOpen.key_disabled': '存取金鑰已停用',
+    'interfaceOpen.key_expired': '存取金鑰已過期',
+    'interfaceOpen.expiry_past': '到期時間已過，請選擇將來的時間',
     'interfaceOpen.too_many': '請求過於頻繁，請在 {seconds} 秒後重試',
   },
   en: {
@@ -89,6 +95,9 @@ export const dataInterfaceTexts = defineTexts({
     'interfaceOpen.replayed': 'This request was handled before',
     'interfaceOpen.address_refused': 'Calls from {ip} are not allowed',
     'interfaceOpen.not_granted': 'The access key does not cover this interface',
+    'interfaceOpen.key_disabled': 'The access key is disabled',
+    'interfaceOpen.key_expired': 'The access key has expired',
+    'interfaceOpen.expiry_past': 'The expiry has passed already; choose a time to come',
     'interfaceOpen.too_many': 'Too many requests, try again in {seconds} s',
   },
 });

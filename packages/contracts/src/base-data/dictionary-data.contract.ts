@@ -27,12 +27,14 @@ export const DictionaryData = z.object({ id: Id, ...fields, version: Version });
 export type DictionaryData = z.infer<typeof DictionaryData>;
 
 export type DictionaryDataNode = DictionaryData & { hasChildren: boolean; children: DictionaryDataNode[] };
-export const DictionaryDataNode: z.ZodType<DictionaryDataNode> = z.lazy(() =>
-  DictionaryData.extend({
-    hasChildren: z.boolean().describe('True when there are items below'),
-    children: z.array(DictionaryDataNode).describe('Items below'),
-  }),
-);
+export const DictionaryDataNode: z.ZodType<DictionaryDataNode> = z
+  .lazy(() =>
+    DictionaryData.extend({
+      hasChildren: z.boolean().describe('True when there are items below'),
+      children: z.array(DictionaryDataNode).describe('Items below'),
+    }),
+  )
+  .meta({ id: 'DictionaryDataNode' });
 
 /** One item as form controls use it. */
 export type DictionaryOption = {
@@ -42,15 +44,17 @@ export type DictionaryOption = {
   isDefault: number;
   children: DictionaryOption[];
 };
-export const DictionaryOption: z.ZodType<DictionaryOption> = z.lazy(() =>
-  z.object({
-    id: Id,
-    fullName: z.string().describe('Name'),
-    enCode: z.string().describe('Code'),
-    isDefault: z.number().int().describe('1 chosen from the start'),
-    children: z.array(DictionaryOption).describe('Items below; empty in a plain list'),
-  }),
-);
+export const DictionaryOption: z.ZodType<DictionaryOption> = z
+  .lazy(() =>
+    z.object({
+      id: Id,
+      fullName: z.string().describe('Name'),
+      enCode: z.string().describe('Code'),
+      isDefault: z.number().int().describe('1 chosen from the start'),
+      children: z.array(DictionaryOption).describe('Items below; empty in a plain list'),
+    }),
+  )
+  .meta({ id: 'DictionaryOption' });
 
 const TypeParams = z.object({ id: z.string().min(1).max(64).describe('Id of the dictionary') });
 const IsTreeQuery = z.object({ isTree: z.coerce.number().int().min(0).max(1).default(0).describe('1 answers a tree') });

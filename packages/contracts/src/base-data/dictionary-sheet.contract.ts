@@ -2,6 +2,7 @@ import { z } from 'zod';
 import './dictionary.texts';
 import { EnCode, FullName } from '../fields';
 import { Id, IdParams } from '../ids';
+import { XLSX_TYPE } from '../media-types';
 import { route } from '../route';
 import { dictionaryErrors, KEEPER } from './dictionary-type.contract';
 
@@ -50,7 +51,7 @@ export const exportDictionary = route({
   summary: 'Items of a dictionary as a workbook that the import reads',
   access: KEEPER,
   params: IdParams,
-  raw: true,
+  raw: [XLSX_TYPE],
   reply: z.unknown().describe('The bytes'),
 });
 

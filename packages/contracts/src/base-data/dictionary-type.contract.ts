@@ -43,12 +43,14 @@ export const DictionaryType = z.object({
 export type DictionaryType = z.infer<typeof DictionaryType>;
 
 export type DictionaryTypeNode = DictionaryType & { hasChildren: boolean; children: DictionaryTypeNode[] };
-export const DictionaryTypeNode: z.ZodType<DictionaryTypeNode> = z.lazy(() =>
-  DictionaryType.extend({
-    hasChildren: z.boolean().describe('True when there are dictionaries below'),
-    children: z.array(DictionaryTypeNode).describe('Dictionaries below'),
-  }),
-);
+export const DictionaryTypeNode: z.ZodType<DictionaryTypeNode> = z
+  .lazy(() =>
+    DictionaryType.extend({
+      hasChildren: z.boolean().describe('True when there are dictionaries below'),
+      children: z.array(DictionaryTypeNode).describe('Dictionaries below'),
+    }),
+  )
+  .meta({ id: 'DictionaryTypeNode' });
 
 export const listDictionaryTypes = route({
   method: 'GET',

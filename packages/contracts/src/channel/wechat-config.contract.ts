@@ -90,7 +90,7 @@ export const verifyMpCallback = route({
   access: 'public',
   params: Key,
   query: z.object({ ...Signature, echostr: z.string().max(200).default('').describe('To be answered') }),
-  raw: true,
+  raw: ['text/plain'],
   reply: z.void(),
 });
 
@@ -107,6 +107,6 @@ export const takeMpCallback = route({
   }),
   body: z.string().max(65_536),
   bodyLimit: 65_536,
-  raw: true,
+  raw: ['application/xml'],
   reply: z.void(),
 });

@@ -125,7 +125,7 @@ export const downloadBackup = route({
   access: { menu: MENU, button: 'btn_download' },
   params: IdParams,
   reply: z.void(),
-  raw: true,
+  raw: ['application/zip'],
   errors: [dataBackupErrors.not_found, dataBackupErrors.administrator],
 });
 

@@ -22,24 +22,26 @@ export type OrganizeNode = {
   hasChildren: boolean;
   children: OrganizeNode[];
 };
-export const OrganizeNode: z.ZodType<OrganizeNode> = z.lazy(() =>
-  z.object({
-    id: Id,
-    parentId: z.string().describe('Parent, "-1" at the top'),
-    fullName: z.string().describe('Name'),
-    enCode: z.string().describe('Code'),
-    category: OrganizeCategory,
-    managerId: z.string().describe('Head, empty for none'),
-    managerName: z.string().describe('Name of the head'),
-    sortCode: z.number().describe('Order among siblings'),
-    enabledMark: EnabledMark,
-    description: z.string().describe('Remark'),
-    creatorTime: z.number().describe('Made at, epoch ms'),
-    userCount: z.number().describe('Users directly in it'),
-    hasChildren: z.boolean().describe('True when something is below'),
-    children: z.array(OrganizeNode).describe('Companies or departments below'),
-  }),
-);
+export const OrganizeNode: z.ZodType<OrganizeNode> = z
+  .lazy(() =>
+    z.object({
+      id: Id,
+      parentId: z.string().describe('Parent, "-1" at the top'),
+      fullName: z.string().describe('Name'),
+      enCode: z.string().describe('Code'),
+      category: OrganizeCategory,
+      managerId: z.string().describe('Head, empty for none'),
+      managerName: z.string().describe('Name of the head'),
+      sortCode: z.number().describe('Order among siblings'),
+      enabledMark: EnabledMark,
+      description: z.string().describe('Remark'),
+      creatorTime: z.number().describe('Made at, epoch ms'),
+      userCount: z.number().describe('Users directly in it'),
+      hasChildren: z.boolean().describe('True when something is below'),
+      children: z.array(OrganizeNode).describe('Companies or departments below'),
+    }),
+  )
+  .meta({ id: 'OrganizeNode' });
 
 export const PickType = z.enum(['company', 'department', 'position', 'user']).describe('Kind of the node');
 export type PickType = z.infer<typeof PickType>;
@@ -61,6 +63,6 @@ export type PickItem = z.infer<typeof PickItem>;
 
 /** A node of a picker's tree. */
 export type PickNode = PickItem & { children: PickNode[] };
-export const PickNode: z.ZodType<PickNode> = z.lazy(() =>
-  z.object({ ...pickFields, children: z.array(PickNode).describe('Nodes below') }),
-);
+export const PickNode: z.ZodType<PickNode> = z
+  .lazy(() => z.object({ ...pickFields, children: z.array(PickNode).describe('Nodes below') }))
+  .meta({ id: 'PickNode' });

@@ -22,17 +22,19 @@ export type PeopleNode = {
   autherlist: z.infer<typeof Person>[];
   childmenus: PeopleNode[];
 };
-export const PeopleNode: z.ZodType<PeopleNode> = z.lazy(() =>
-  z.object({
-    id: Id,
-    name: z.string().describe('Name'),
-    parentId: z.string().describe('Parent, "-1" at the top'),
-    dept_name: z.string().describe('Name once more: people look for either'),
-    userCount: z.number().int().describe('People directly in it'),
-    autherlist: z.array(Person).describe('People directly in it'),
-    childmenus: z.array(PeopleNode).describe('Companies and departments below'),
-  }),
-);
+export const PeopleNode: z.ZodType<PeopleNode> = z
+  .lazy(() =>
+    z.object({
+      id: Id,
+      name: z.string().describe('Name'),
+      parentId: z.string().describe('Parent, "-1" at the top'),
+      dept_name: z.string().describe('Name once more: people look for either'),
+      userCount: z.number().int().describe('People directly in it'),
+      autherlist: z.array(Person).describe('People directly in it'),
+      childmenus: z.array(PeopleNode).describe('Companies and departments below'),
+    }),
+  )
+  .meta({ id: 'PeopleNode' });
 
 export const selectPeopleTree = route({
   method: 'GET',

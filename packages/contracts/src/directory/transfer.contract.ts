@@ -2,6 +2,7 @@ import { z } from 'zod';
 import './transfer.texts';
 import { Id, IdParams } from '../ids';
 import { defineErrors } from '../errors';
+import { CSV_TYPE, XLSX_TYPE } from '../media-types';
 import { route } from '../route';
 import { authErrors } from '../auth/auth.errors';
 
@@ -79,7 +80,7 @@ const importErrors = [
 
 const transferOf = (path: `/api/${string}`, menu: string, what: string) => {
   const access = { menu, button: 'btn_import' };
-  const raw = { raw: true, reply: z.unknown().describe('The bytes') } as const;
+  const raw = { raw: [CSV_TYPE, XLSX_TYPE], reply: z.unknown().describe('The bytes') } as const;
   return {
     template: route({
       method: 'GET',
@@ -189,7 +190,7 @@ export const exportUsers = route({
     enabledMark: z.enum(['', '0', '1']).default('').describe('1 in use, 0 switched off, empty for both'),
     keyword: z.string().max(200).default('').describe('Text to look for'),
   }),
-  raw: true,
+  raw: [CSV_TYPE, XLSX_TYPE],
   reply: z.unknown().describe('The bytes'),
 });
 
@@ -203,6 +204,6 @@ export const exportDepartments = route({
     companyId: z.string().max(64).default('').describe('Company; empty for all'),
     keyword: z.string().max(200).default('').describe('Text to look for'),
   }),
-  raw: true,
+  raw: [CSV_TYPE, XLSX_TYPE],
   reply: z.unknown().describe('The bytes'),
 });

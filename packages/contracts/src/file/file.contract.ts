@@ -158,7 +158,7 @@ export const fileImage = route({
   query: SignedQuery.extend({
     w: z.coerce.number().int().min(1).max(2000).optional().describe('Width of a thumbnail, px'),
   }),
-  raw: true,
+  raw: ['image/*', 'application/octet-stream'],
   reply: z.unknown().describe('The bytes'),
   errors: [fileErrors.not_found, fileErrors.link_invalid, fileErrors.waiting_for_scan, fileErrors.refused_by_scan],
 });
@@ -170,7 +170,7 @@ export const fileDownload = route({
   access: 'public',
   params: SignedParams,
   query: SignedQuery,
-  raw: true,
+  raw: ['*/*'],
   reply: z.unknown().describe('The bytes'),
   errors: [fileErrors.not_found, fileErrors.link_invalid, fileErrors.waiting_for_scan, fileErrors.refused_by_scan],
 });

@@ -46,6 +46,7 @@ export const objectUploadNoToken = route({
   access: 'public',
   params: z.object({ storage: StorageName, bucket: z.string().max(41).describe('Bucket') }),
   multipart: true,
+  fields: z.object({ path: z.string().describe('Tenant') }),
   bodyLimit: MAX_UPLOAD_BYTES + 65_536,
   reply: Stored,
   errors: [...errors, fileErrors.no_token_off],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import './log.texts';
 import { Id, IdParams } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
+import { CSV_TYPE, XLSX_TYPE } from '../media-types';
 import { route } from '../route';
 import { MarkAsRead, StateMark } from '../state-mark';
 import { LogQuery, logErrors } from './log.contract';
@@ -130,7 +131,7 @@ export const exportLog = route({
   params: ExportParams,
   query: LogExportQuery,
   reply: z.void(),
-  raw: true,
+  raw: [CSV_TYPE, XLSX_TYPE],
   errors: [logErrors.export_too_many],
 });
 

@@ -39,23 +39,25 @@ export type MenuNode = {
   hasChildren: boolean;
   children: MenuNode[];
 };
-export const MenuNode: z.ZodType<MenuNode> = z.lazy(() =>
-  z.object({
-    id: Id,
-    parentId: z.string().describe('Parent, "-1" at the top'),
-    enCode: z.string().describe('Code; translation key of the title'),
-    fullName: z.string().describe('Name'),
-    icon: z.string().describe('Icon name'),
-    urlAddress: z.string().describe('Path without leading slash, or address of a link'),
-    type: MenuType,
-    linkTarget: z.string().describe('_self or _blank'),
-    category: z.string().describe('Web or App'),
-    propertyJson: z.string().describe('moduleId, isTree, iconBackgroundColor, names in other languages'),
-    sortCode: z.number().describe('Order among siblings'),
-    hasChildren: z.boolean().describe('True for a directory with entries'),
-    children: z.array(MenuNode).describe('Entries below'),
-  }),
-);
+export const MenuNode: z.ZodType<MenuNode> = z
+  .lazy(() =>
+    z.object({
+      id: Id,
+      parentId: z.string().describe('Parent, "-1" at the top'),
+      enCode: z.string().describe('Code; translation key of the title'),
+      fullName: z.string().describe('Name'),
+      icon: z.string().describe('Icon name'),
+      urlAddress: z.string().describe('Path without leading slash, or address of a link'),
+      type: MenuType,
+      linkTarget: z.string().describe('_self or _blank'),
+      category: z.string().describe('Web or App'),
+      propertyJson: z.string().describe('moduleId, isTree, iconBackgroundColor, names in other languages'),
+      sortCode: z.number().describe('Order among siblings'),
+      hasChildren: z.boolean().describe('True for a directory with entries'),
+      children: z.array(MenuNode).describe('Entries below'),
+    }),
+  )
+  .meta({ id: 'MenuNode' });
 
 const Item = z.object({ id: Id, fullName: z.string().describe('Name'), enCode: z.string().describe('Code') });
 

@@ -78,14 +78,16 @@ export const Menu = z.object({
 export type Menu = z.infer<typeof Menu>;
 
 export type MenuRow = Menu & { buttonCount: number; columnCount: number; hasChildren: boolean; children: MenuRow[] };
-export const MenuRow: z.ZodType<MenuRow> = z.lazy(() =>
-  Menu.extend({
-    buttonCount: z.number().int().describe('Buttons of the menu'),
-    columnCount: z.number().int().describe('Columns of the menu'),
-    hasChildren: z.boolean().describe('True when there are menus below'),
-    children: z.array(MenuRow).describe('Menus below'),
-  }),
-);
+export const MenuRow: z.ZodType<MenuRow> = z
+  .lazy(() =>
+    Menu.extend({
+      buttonCount: z.number().int().describe('Buttons of the menu'),
+      columnCount: z.number().int().describe('Columns of the menu'),
+      hasChildren: z.boolean().describe('True when there are menus below'),
+      children: z.array(MenuRow).describe('Menus below'),
+    }),
+  )
+  .meta({ id: 'MenuRow' });
 
 export type MenuChoice = {
   id: string;
@@ -95,16 +97,18 @@ export type MenuChoice = {
   hasChildren: boolean;
   children: MenuChoice[];
 };
-export const MenuChoice: z.ZodType<MenuChoice> = z.lazy(() =>
-  z.object({
-    id: Id,
-    fullName: z.string().describe('Name'),
-    icon: z.string().describe('Icon name'),
-    type: MenuType,
-    hasChildren: z.boolean().describe('True when there are menus below'),
-    children: z.array(MenuChoice).describe('Menus below'),
-  }),
-);
+export const MenuChoice: z.ZodType<MenuChoice> = z
+  .lazy(() =>
+    z.object({
+      id: Id,
+      fullName: z.string().describe('Name'),
+      icon: z.string().describe('Icon name'),
+      type: MenuType,
+      hasChildren: z.boolean().describe('True when there are menus below'),
+      children: z.array(MenuChoice).describe('Menus below'),
+    }),
+  )
+  .meta({ id: 'MenuChoice' });
 
 const CategoryQuery = z.object({ category: MenuCategory.default('Web') });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route';
 import { CHANNELS } from './message-event';
+import { templateErrors } from './template.contract';
 
 const PATH = '/api/system/MessageChoice';
 
@@ -46,6 +47,7 @@ export const setOwnChoices = route({
   access: 'signed-in',
   body: z.object({ choices: Choices.describe('By event; left out follows the default'), quiet: QuietHours }),
   reply: z.void(),
+  errors: [templateErrors.event_unknown],
 });
 
 const DEFAULTS = { menu: 'system.messageTemplate', button: 'btn_default' };
@@ -65,4 +67,5 @@ export const setDefaultChoices = route({
   access: DEFAULTS,
   body: z.object({ choices: Choices.describe('By event') }),
   reply: z.void(),
+  errors: [templateErrors.event_unknown],
 });

@@ -5,6 +5,7 @@ import { Id, IdParams, IdReply } from '../ids';
 import { LANGUAGES, Language } from '../languages';
 import { defineErrors } from '../errors';
 import { PageQuery, pageOf } from '../pagination';
+import { XLSX_TYPE } from '../media-types';
 import { route } from '../route';
 import { Attachment, SignedAttachment } from './attachment';
 
@@ -217,7 +218,7 @@ export const exportReaders = route({
   summary: 'Readers as a workbook',
   access: READERS,
   params: IdParams,
-  raw: true,
+  raw: [XLSX_TYPE],
   reply: z.unknown().describe('The file'),
   errors: [noticeErrors.not_found],
 });

@@ -48,19 +48,21 @@ export type AuthorityNode = {
   grantable: boolean;
   children: AuthorityNode[];
 };
-export const AuthorityNode: z.ZodType<AuthorityNode> = z.lazy(() =>
-  z.object({
-    id: Id,
-    type: ObjectType,
-    fullName: z.string().describe('Name'),
-    enCode: z.string().describe('Code'),
-    icon: z.string().describe('Icon name of a menu'),
-    category: z.string().describe('Web or App'),
-    isDirectory: z.boolean().describe('True for a directory, which comes with its entries'),
-    grantable: z.boolean().describe('False when the caller does not hold it and so cannot give it'),
-    children: z.array(AuthorityNode).describe('Entries, buttons and columns below'),
-  }),
-);
+export const AuthorityNode: z.ZodType<AuthorityNode> = z
+  .lazy(() =>
+    z.object({
+      id: Id,
+      type: ObjectType,
+      fullName: z.string().describe('Name'),
+      enCode: z.string().describe('Code'),
+      icon: z.string().describe('Icon name of a menu'),
+      category: z.string().describe('Web or App'),
+      isDirectory: z.boolean().describe('True for a directory, which comes with its entries'),
+      grantable: z.boolean().describe('False when the caller does not hold it and so cannot give it'),
+      children: z.array(AuthorityNode).describe('Entries, buttons and columns below'),
+    }),
+  )
+  .meta({ id: 'AuthorityNode' });
 
 const grants = { ...MenuGrants, ...FurtherGrants };
 const terms = z.array(GrantTerm).max(20_000);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import './report.texts';
 import { Id, IdParams } from '../ids';
+import { XLSX_TYPE } from '../media-types';
 import { route } from '../route';
 import { REPORT_MENU, ReportDocumentJson, ReportProblems, reportErrors } from './report.contract';
 
@@ -124,7 +125,7 @@ export const exportReport = route({
   params: IdParams,
   body: z.object({ values: ReportValues }),
   reply: z.void(),
-  raw: true,
+  raw: [XLSX_TYPE],
   errors: runErrors,
 });
 

@@ -182,5 +182,5 @@ export const getMetrics = route({
   summary: 'Figures for Prometheus; with the token of QIAOBAN_METRICS_TOKEN, otherwise 404',
   access: 'public',
   reply: z.void(),
-  raw: true,
+  raw: ['text/plain'],
 });

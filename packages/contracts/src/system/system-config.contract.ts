@@ -139,7 +139,7 @@ export const getLogo = route({
   access: 'public',
   params: z.object({ kind: LogoKind }),
   reply: z.void(),
-  raw: true,
+  raw: ['image/webp'],
 });
 
 export const setLogo = route({

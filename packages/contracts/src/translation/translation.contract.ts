@@ -4,6 +4,7 @@ import { defineErrors } from '../errors';
 import { Id } from '../ids';
 import { Language } from '../languages';
 import { listOf } from '../pagination';
+import { XLSX_TYPE } from '../media-types';
 import { route } from '../route';
 
 const VIEW = { menu: 'system.translation' };
@@ -123,7 +124,7 @@ export const writeTranslationSheet = route({
   access: VIEW,
   body: z.object({ rows: z.array(SheetRow).max(20_000).describe('Rows') }),
   reply: z.void(),
-  raw: true,
+  raw: [XLSX_TYPE],
   bodyLimit: 8 * 1024 * 1024,
 });
 

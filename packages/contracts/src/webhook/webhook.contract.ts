@@ -100,6 +100,7 @@ export const Delivery = z.object({
   id: Id,
   event: z.string().describe('record.create, case.finished …'),
   subjectId: z.string().describe('Record, case or user'),
+  seq: z.number().int().nullable().describe('Number of the event among those of the subject; null for older ones'),
   state: z.enum(['waiting', 'done', 'failed']).describe('waiting, done or failed for good'),
   attempts: z.number().int().describe('Times it was sent'),
   status: z.number().int().nullable().describe('HTTP status of the answer'),

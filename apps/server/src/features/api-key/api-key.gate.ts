@@ -15,7 +15,7 @@ import type { Actor } from '../../platform/http/caller';
 import '../../platform/http/observe-calls';
 import type { DirectoryEvents } from '../directory';
 import type { PolicyCache } from '../permission';
-import { isFromThere, mayCall, tenantOfKey } from './api-key.rules';
+import { isFromThere, refusalOfCall, tenantOfKey } from './api-key.rules';
 import { SECURITY_CHANGED, readAddressList } from '../system-config';
 import type { Admits } from '../system-config';
 import { apiKeyStore, hashKey } from './api-key.store';
@@ -87,8 +87,8 @@ export const createApiKeyGate = ({ tenants, bus, clock, policies, directory, usa
       access: route?.access ?? { record: 'unknown' },
       menusOfObject: id === undefined ? [] : policy.menusOf(id).map((menu) => menu.menuCode),
     };
-    if (!mayCall({ isReadOnly: key.is_read_only, allMenus: key.all_menus, menus }, call))
-      throw new AppError(apiKeyErrors.call_refused);
+    const refusal = refusalOfCall({ isReadOnly: key.is_read_only, allMenus: key.all_menus, menus }, call);
+    if (refusal !== undefined) throw new AppError(apiKeyErrors[refusal]);
     return {
       userId,
       userName: nameOf(key),
@@ -109,10 +109,11 @@ export const createApiKeyGate = ({ tenants, bus, clock, policies, directory, usa
     const key = await find(text);
     request.knownAs = { tenant: key.tenant, userId: key.owner_id, userName: nameOf(key) };
     const isOver = key.expires_at !== null && key.expires_at <= clock.now();
-    if (key.enabled_mark !== 1 || key.owner_enabled !== 1 || !tenants.isOpen(key.tenant))
-      throw new AppError(apiKeyErrors.invalid);
+    if (!tenants.isOpen(key.tenant)) throw new AppError(apiKeyErrors.invalid);
     const count = (isRefused: boolean): void => usage.note(key.tenant, key.id, request.ip, isRefused);
     try {
+      if (key.enabled_mark !== 1) throw new AppError(apiKeyErrors.disabled);
+      if (key.owner_enabled !== 1) throw new AppError(apiKeyErrors.owner_disabled);
       if (isOver) throw new AppError(apiKeyErrors.expired);
       if (!key.admits(request.ip)) throw new AppError(apiKeyErrors.address_refused, { ip: request.ip });
       const seconds = usage.take(key.tenant, key.id, key.per_minute);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { declaredRoutes } from '@qiaoban/contracts/route';
-import { isFromThere, isNeverForKeys, mayCall, tenantOfKey } from './api-key.rules';
+import { isFromThere, isNeverForKeys, refusalOfCall, tenantOfKey } from './api-key.rules';
 
 const folder = fileURLToPath(new URL('../../../../../packages/contracts/src', import.meta.url));
 beforeAll(async () => {
@@ -30,8 +30,8 @@ describe('calls that no key may make', () => {
 const form = '/api/visualdev/OnlineDev/:id/List';
 const narrowed = { isReadOnly: false, allMenus: false, menus: new Set(['model.expense']) };
 it.each([
-  ['the form of a chosen menu', narrowed, 'GET', form, { record: 'form' }, ['model.expense'], true],
-  ['another form', narrowed, 'GET', form, { record: 'form' }, ['model.other'], false],
+  ['the form of a chosen menu', narrowed, 'GET', form, { record: 'form' }, ['model.expense'], undefined],
+  ['another form', narrowed, 'GET', form, { record: 'form' }, ['model.other'], 'out_of_scope'],
   [
     'a dictionary, which asks for its menu itself',
     narrowed,
@@ -39,7 +39,7 @@ it.each([
     '/api/system/Base/DictionaryData/:id',
     { record: 'keeper' },
     [],
-    true,
+    undefined,
   ],
   [
     'cases without a menu of the workflow',
@@ -48,10 +48,10 @@ it.each([
     '/api/workflow/Engine/FlowBefore/:id',
     { record: 'case' },
     [],
-    false,
+    'out_of_scope',
   ],
-  ['a list for choosing', narrowed, 'GET', '/api/system/Permission/Role/Selector', 'signed-in', [], true],
-  ['messages of the owner', narrowed, 'GET', '/api/system/Message', 'signed-in', [], false],
+  ['a list for choosing', narrowed, 'GET', '/api/system/Permission/Role/Selector', 'signed-in', [], undefined],
+  ['messages of the owner', narrowed, 'GET', '/api/system/Message', 'signed-in', [], 'out_of_scope'],
   [
     'a write by a reading key',
     { ...narrowed, isReadOnly: true },
@@ -59,7 +59,7 @@ it.each([
     form,
     { record: 'form' },
     ['model.expense'],
-    false,
+    'read_only',
   ],
   [
     'anything of the owner’s for a whole key',
@@ -68,7 +68,7 @@ it.each([
     '/api/system/Message',
     'signed-in',
     [],
-    true,
+    undefined,
   ],
   [
     'a password for a whole key',
@@ -77,10 +77,12 @@ it.each([
     '/api/system/Permission/Users/:id/Actions/ResetPassword',
     { menu: 'permission.user' },
     [],
-    false,
+    'call_refused',
   ],
+  ['a menu that was not chosen', narrowed, 'GET', '/api/report', { menu: 'report' }, [], 'out_of_scope'],
+  ['a chosen menu', narrowed, 'GET', '/api/x', { anyOf: [{ menu: 'y' }, { menu: 'model.expense' }] }, [], undefined],
 ] as const)('%s', (_name, key, method, path, access, menusOfObject, expected) => {
-  expect(mayCall(key, { method, path, access: access as never, menusOfObject })).toBe(expected);
+  expect(refusalOfCall(key, { method, path, access: access as never, menusOfObject })).toBe(expected);
 });
 
 it.each([

@@ -54,19 +54,27 @@ export type Narrowing = {
 /** Menus through which the owner reaches the form (or other object) that the call names. */
 type Call = { method: Method; path: string; access: Access; menusOfObject: readonly string[] };
 
-/**
- * Whether a key that is narrowed to menus may make a call. Calls that name a menu are decided by `can`, which is narrowed
- * too; the rest needs the menu of the form it names, a menu of the workflow, or only reads lists for choosing.
- */
-export const mayCall = (key: Narrowing, { method, path, access, menusOfObject }: Call): boolean => {
-  if (isNeverForKeys(method, path)) return false;
-  if (key.isReadOnly && !isReading(method, path)) return false;
+const isInScope = (key: Narrowing, { method, path, access, menusOfObject }: Call): boolean => {
   if (key.allMenus) return true;
-  if (typeof access !== 'string' && !('record' in access)) return true;
+  if (typeof access !== 'string' && !('record' in access))
+    return ('anyOf' in access ? access.anyOf : [access]).some(({ menu }) => key.menus.has(menu));
   if (path.startsWith('/api/visualdev/OnlineDev/')) return menusOfObject.some((code) => key.menus.has(code));
   if (path.startsWith('/api/workflow/')) return [...key.menus].some((code) => code.startsWith('workFlow.'));
   if (path.startsWith('/api/file/')) return true;
   // decided by `can` in the service
   if (typeof access !== 'string' && path.startsWith('/api/system/Base/Dictionary')) return true;
   return access === 'signed-in' && isReading(method, path) && /Selector|\/Tree$|\/All$|EnCode/.test(path);
+};
+
+/**
+ * Why a key that is narrowed to menus may not make a call; undefined when it may. Of calls that name a menu, the owner's right to it is
+ * looked at afterwards; the rest needs the menu of the form it names, a menu of the workflow, or only reads lists for choosing.
+ */
+export const refusalOfCall = (
+  key: Narrowing,
+  call: Call,
+): 'call_refused' | 'read_only' | 'out_of_scope' | undefined => {
+  if (isNeverForKeys(call.method, call.path)) return 'call_refused';
+  if (key.isReadOnly && !isReading(call.method, call.path)) return 'read_only';
+  return isInScope(key, call) ? undefined : 'out_of_scope';
 };

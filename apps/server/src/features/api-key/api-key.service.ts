@@ -38,6 +38,12 @@ const checkInput = async (tx: Tx, actor: Actor, input: ApiKeyInput): Promise<voi
   if (unknown !== undefined) throw new AppError(apiKeyErrors.menu_unknown, { code: unknown }, at('menus'));
 };
 
+/** A key that ended already may be saved as it is, but none is made to have ended. */
+const checkExpiry = (clock: Clock, { expiresAt }: ApiKeyInput, before: number | null): void => {
+  if (expiresAt !== null && expiresAt !== before && expiresAt <= clock.now())
+    throw new AppError(apiKeyErrors.expiry_past, {}, at('expiresAt'));
+};
+
 /** Keys for other programs: one method a contract. */
 export const createApiKeyService = ({ bus, clock, timeZone }: Deps) => {
   const today = (): string => dayOf(clock.now(), timeZone);
@@ -70,6 +76,7 @@ export const createApiKeyService = ({ bus, clock, timeZone }: Deps) => {
       toldOnce(actor, () =>
         inTransaction(actor.db, async ({ tx }) => {
           await checkInput(tx, actor, input);
+          checkExpiry(clock, input, null);
           const id = newId();
           const made = newKey(actor.tenant);
           await apiKeyStore.insert(tx, id, actor.userId, input, made);
@@ -82,6 +89,7 @@ export const createApiKeyService = ({ bus, clock, timeZone }: Deps) => {
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const before = await needOwn(tx, actor, id);
         await checkInput(tx, actor, input);
+        checkExpiry(clock, input, before.expiresAt);
         if (!(await apiKeyStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
         await audit(tx, actor, { area: 'apiKey', action: 'update', id, name: input.fullName, before, after: input });
         afterCommit(forget(actor));

@@ -41,7 +41,7 @@ describe('keys for programs', () => {
     expect(await as(key, listMenus as never)).toMatchObject({ code: 200 });
     expect(await as(key, createMenu as never, menu('by-key'))).toMatchObject({ code: 200 });
     // the owner may, the key may not
-    expect(await as(key, listRoles as never)).toMatchObject({ status: 403, error: 'common.no_permission' });
+    expect(await as(key, listRoles as never)).toMatchObject({ status: 403, error: 'apiKey.out_of_scope' });
     expect(await as(key, selectRoles as never)).toMatchObject({ code: 200 });
     const log = await app.db
       .selectFrom('operation_log')
@@ -55,14 +55,14 @@ describe('keys for programs', () => {
       lastIp: '127.0.0.1',
     });
     expect((await admin(contract.listApiKeyDays, { params: { id } })).data.list).toMatchObject([
-      { calls: 4, refused: 0 },
+      { calls: 4, refused: 1 },
     ]);
   });
 
   it('never gain what the owner lost, and end with the owner, the key or the date', async () => {
     const all = await make({ allMenus: true, menus: [] });
     expect(await as(all.key, listRoles as never)).toMatchObject({ code: 200 });
-    expect(await as(all.key, listDictionaryTypes as never)).toMatchObject({ status: 403 });
+    expect(await as(all.key, listDictionaryTypes as never)).toMatchObject({ error: 'common.no_permission' });
     await grant(app, person.id, 'system.dictionary');
     app.features.directory.events.rightsChanged('default');
     const over = await make({ expiresAt: Date.now() + 60_000 });
@@ -71,7 +71,7 @@ describe('keys for programs', () => {
     expect(await as(over.key, listMenus as never)).toMatchObject({ status: 403, error: 'apiKey.expired' });
     const off = await make();
     await admin(contract.setApiKeyState, { params: { id: off.id }, body: { enabledMark: 0 } });
-    expect(await as(off.key, listMenus as never)).toMatchObject({ error: 'apiKey.invalid' });
+    expect(await as(off.key, listMenus as never)).toMatchObject({ error: 'apiKey.disabled' });
     const gone = await make();
     expect(await as(gone.key, listMenus as never)).toMatchObject({ code: 200 });
     await admin(contract.deleteApiKey, { params: { id: gone.id } });
@@ -82,7 +82,7 @@ describe('keys for programs', () => {
     expect(await as(key, listMenus as never)).toMatchObject({ code: 200 });
     await app.db.updateTable('users').set({ enabled_mark: 0 }).where('id', '=', person.id).execute();
     app.features.directory.events.rightsChanged('default');
-    expect(await as(key, listMenus as never)).toMatchObject({ error: 'apiKey.invalid' });
+    expect(await as(key, listMenus as never)).toMatchObject({ error: 'apiKey.owner_disabled' });
     await app.db.updateTable('users').set({ enabled_mark: 1 }).where('id', '=', person.id).execute();
     app.features.directory.events.rightsChanged('default');
   });
@@ -90,7 +90,7 @@ describe('keys for programs', () => {
   it('are held to reading, addresses and calls a minute', async () => {
     const reading = await make({ isReadOnly: true });
     expect(await as(reading.key, listMenus as never)).toMatchObject({ code: 200 });
-    expect(await as(reading.key, createMenu as never, menu('no'))).toMatchObject({ error: 'apiKey.call_refused' });
+    expect(await as(reading.key, createMenu as never, menu('no'))).toMatchObject({ error: 'apiKey.read_only' });
     const far = await make({ ipList: ['10.0.0.0/8', '::1'] });
     expect(await as(far.key, listMenus as never)).toMatchObject({ status: 403, error: 'apiKey.address_refused' });
     const near = await make({ ipList: ['127.0.0.0/8'], perMinute: 2 });
@@ -161,5 +161,14 @@ describe('keys for programs', () => {
     expect(await bad({ menus: [] })).toMatchObject({ error: 'apiKey.menus_required' });
     expect(await bad({ menus: ['ghost'] })).toMatchObject({ error: 'apiKey.menu_unknown' });
     expect(await bad({ ownerId: 'ghost' })).toMatchObject({ error: 'apiKey.owner_not_found' });
+    const expiresAt = Date.now() + ahead - 1;
+    const past = { error: 'apiKey.expiry_past', fields: [{ path: 'expiresAt' }] };
+    expect(await bad({ expiresAt })).toMatchObject(past);
+    const { id } = await make({ expiresAt: Date.now() + ahead + 1000 });
+    const stored = (await admin(contract.getApiKey, { params: { id } })).data;
+    expect(await admin(contract.updateApiKey, { params: { id }, body: { ...stored, expiresAt } })).toMatchObject(past);
+    // what ended meanwhile can still be renamed
+    ahead += 2000;
+    expect(await admin(contract.updateApiKey, { params: { id }, body: stored })).toMatchObject({ code: 200 });
   });
 });

@@ -13,9 +13,18 @@ import { messageStore } from './message.store';
 import { cleanHtml } from './notice/rich-html.rules';
 import type { ArticleService } from './notice/article.service';
 import { noticeBarStore } from './notice/notice-bar.store';
+import { noticeTitle } from './notice/notice-title';
 import type { Publisher } from './notice/publish';
+import type { Wording } from './wording';
 
-type Deps = { hub: SocketHub; clock: Clock; articles: ArticleService; publisher: Publisher };
+type Deps = {
+  hub: SocketHub;
+  clock: Clock;
+  articles: ArticleService;
+  publisher: Publisher;
+  wording: Wording;
+  timeZone: string;
+};
 type Opened = MessageRow & { attachments: z.infer<typeof SignedAttachment>[] };
 
 /** The notice that a reminder leads to. */
@@ -26,7 +35,7 @@ const noticeOf = ({ type, bodyText }: MessageRow): string | undefined => {
 };
 
 /** A person's own inbox. */
-export const createMessageService = ({ hub, clock, articles, publisher }: Deps) => {
+export const createMessageService = ({ hub, clock, articles, publisher, wording, timeZone }: Deps) => {
   /** The person's other windows show the new number at once. */
   const tellCount = async (actor: Actor): Promise<void> => {
     const frame: UnreadChanged = {
@@ -53,8 +62,21 @@ export const createMessageService = ({ hub, clock, articles, publisher }: Deps) 
     list: async (actor: Actor, query: QueryOf<typeof listMessages>) => {
       if (query.currentPage === 1 && (await publisher.catchUp(actor.tenant, actor.userId))) await tellCount(actor);
       const { list, total } = await messageStore.list(actor.db, actor, query, clock.now());
+      const worded = await noticeTitle(wording, timeZone, actor.tenant, actor.db);
+      const titled = (row: MessageRow): MessageRow =>
+        worded === undefined || row.type !== MESSAGE_TYPE.notice
+          ? row
+          : {
+              ...row,
+              title: worded.in(actor.language, {
+                title: row.title,
+                sender: row.creatorUser,
+                receiver: actor.userName,
+                at: row.lastModifyTime,
+              }),
+            };
       return {
-        list,
+        list: list.map(titled),
         pagination: { currentPage: query.currentPage, pageSize: query.pageSize, total, totalIsExact: true },
       };
     },

@@ -159,7 +159,9 @@ export const messageStore = {
   /** What came after number `seq`, oldest first; of more than `limit` the newest. */
   after: async (db: Db, userId: string, seq: number, limit: number) => {
     const rows = await ofPerson(db, userId)
+      .innerJoin('users as u', 'u.id', 'r.user_id')
       .select(['m.id', 'm.title', 'n.titles', 'm.type', 'r.seq'])
+      .select(['m.creator_name as sender', 'm.created_at as at', 'u.real_name as receiver'])
       .where('r.seq', '>', seq)
       .orderBy('r.seq', 'desc')
       .limit(limit)
@@ -169,8 +171,18 @@ export const messageStore = {
 
   /** Numbers of some people's copies of one notice, with the language that each chose, and its titles. */
   pushesOf: async (db: Db, messageId: string, userIds: readonly string[]) => {
-    const { rows } = await sql<{ userId: string; seq: number; language: Language; title: string; titles: Titles }>`
-      select r.user_id as "userId", r.seq, coalesce(u.language, 'zh') as language, m.title, n.titles
+    const { rows } = await sql<{
+      userId: string;
+      seq: number;
+      language: Language;
+      title: string;
+      titles: Titles;
+      sender: string;
+      receiver: string;
+      at: number;
+    }>`
+      select r.user_id as "userId", r.seq, coalesce(u.language, 'zh') as language, m.title, n.titles,
+        m.creator_name as sender, u.real_name as receiver, m.created_at as at
       from message_receive r join message m on m.id = r.message_id join users u on u.id = r.user_id
       join notice n on n.id = m.id
       where r.message_id = ${messageId} and not r.hidden and r.user_id = any(${userIds as string[]}::text[])`.execute(

@@ -9,7 +9,7 @@ export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
 
 /** Online forms: designing, publishing, using. `forms` and `records` are for the workflow and the features below. */
 export const createVisualdev = (deps: VisualdevDeps) => {
-  const { texts, forms, records, bindings } = createVisualdevParts(deps);
-  return { texts, forms, records, bindings };
+  const { texts, forms, records, pastRecords, seenForm, bindings } = createVisualdevParts(deps);
+  return { texts, forms, records, pastRecords, seenForm, bindings };
 };
 export type Visualdev = ReturnType<typeof createVisualdev>;

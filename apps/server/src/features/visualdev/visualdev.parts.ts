@@ -3,6 +3,7 @@ import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import type { Jobs } from '../../platform/jobs';
+import type { Actor } from '../../platform/http/caller';
 import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../directory';
 import type { DirectoryEvents } from '../directory';
@@ -17,9 +18,11 @@ import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createSweep } from './publish/sweep';
 import { createBinService } from './record/bin.service';
+import { documentFor } from './record/document-for.rules';
 import { createFlowRecords } from './record/flow-records';
 import { createHistoryService } from './record/history.service';
 import { createNames } from './record/names';
+import { createPastRecords } from './record/past-record';
 import { createRecordAccess } from './record/record-access';
 import { createRecordLists } from './record/record-list.reads';
 import { createRecordNews } from './record/record-news';
@@ -74,6 +77,10 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     texts: formTextSource(events),
     forms: createFormDoor({ forms, events }),
     records: createFlowRecords({ forms, writer, bin, names, news, sign, billLane: baseData.billLane }),
+    pastRecords: createPastRecords({ access, sign }),
+    /** A published form as far as somebody may see it. */
+    seenForm: (actor: Actor, formId: string) =>
+      access.as(actor, formId, [], async ({ form, rights }) => documentFor(form.document, rights)),
     bindings: [
       ...createFormModelBindings(models, publishing),
       ...createRecordBindings(records, bin, createHistoryService({ access, names })),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { signatureOf } from './signature';
-import { actionOf, chosenOf, pauseAfter, unknownField } from './webhook.rules';
+import { chosenOf, pauseAfter, unknownField } from './webhook.rules';
 
 it('tries again with growing pauses for about a day', () => {
   const pauses = Array.from({ length: 12 }, (_, at) => pauseAfter(at + 1)).filter((pause) => pause !== undefined);
@@ -14,19 +14,6 @@ it('tries again with growing pauses for about a day', () => {
 it('signs time and body', () => {
   const mac = createHmac('sha256', 's').update('1700000000.{"a":1}').digest('hex');
   expect(signatureOf('s', '{"a":1}', 1_700_000_000_999)).toBe(`t=1700000000,v1=${mac}`);
-});
-
-it.each([
-  ['record', 'create', 'create'],
-  ['record', 'purge', undefined],
-  ['case', 'status1', 'started'],
-  ['case', 'status3', 'finished'],
-  ['case', 'status0', undefined],
-  ['case', 'node', 'node'],
-  ['user', 'resetPassword', undefined],
-  ['user', 'update', 'update'],
-] as const)('%s %s is told as %s', (source, noted, action) => {
-  expect(actionOf(source, noted)).toBe(action);
 });
 
 it('sends the chosen fields only', () => {

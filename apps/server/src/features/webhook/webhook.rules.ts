@@ -1,4 +1,4 @@
-import { CASE_FIELDS, USER_FIELDS, WEBHOOK_ACTIONS } from '@qiaoban/contracts/webhook/webhook.contract';
+import { CASE_FIELDS, USER_FIELDS } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
 
 const SECOND = 1000;
@@ -9,17 +9,6 @@ const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 
 
 /** Milliseconds until the next try; undefined when it was the last. */
 export const pauseAfter = (attempts: number): number | undefined => PAUSES[attempts - 1];
-
-/** What the database calls it (an action of the log, a status of the case) in our words; undefined: not told. */
-export const actionOf = (source: WebhookSource, noted: string): string | undefined => {
-  if (source === 'case') {
-    if (noted === 'node') return 'node';
-    if (noted === 'status1') return 'started';
-    return /^status[2-5]$/.test(noted) ? 'finished' : undefined;
-  }
-  if (source === 'user' && noted === 'resetPassword') return undefined;
-  return (WEBHOOK_ACTIONS[source] as readonly string[]).includes(noted) ? noted : undefined;
-};
 
 /** The chosen fields and no other, in the order of the choice. */
 export const chosenOf = (chosen: readonly string[], data: Readonly<Record<string, unknown>>): Record<string, unknown> =>

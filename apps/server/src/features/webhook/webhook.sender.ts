@@ -13,11 +13,12 @@ import { OutboundError } from '../../platform/outbound/outbound-error';
 import type { Sealer } from '../../platform/sealer';
 import type { Send } from '../message';
 import { signatureOf } from './signature';
-import { DELIVERIES_DUE } from './webhook.news';
+import type { Noted, WebhookBody } from './webhook.body';
 import { pauseAfter } from './webhook.rules';
 import { webhookStore } from './webhook.store';
 
-const POLL_MS = 3000;
+export const DELIVERIES_DUE = 'webhook.due';
+const POLL_MS = 2000;
 const LEASE_S = 60;
 /** Sent at the same time by one node; never two to the same web hook. */
 const LANES = 6;
@@ -25,7 +26,7 @@ const ANSWER_CHARS = 4096;
 
 export type Outcome = { ok: boolean; status: number | null; durationMs: number; error: string; answer: string };
 type Message = { id: string; event: string; body: string };
-type Due = Message & { webhook_id: string; attempts: number };
+type Due = Noted & { webhook_id: string; attempts: number };
 type Deps = {
   tenants: Tenants;
   driver: DatabaseDriver;
@@ -34,13 +35,15 @@ type Deps = {
   outbound: Outbound;
   sealer: Sealer;
   send: Send;
+  bodyOf: WebhookBody;
 };
 
 /**
  * Sends what is due. A lane of its own beside the jobs: a receiver that hangs holds up its own deliveries and nothing
- * else. At least once; receivers tell repetitions by the delivery's id.
+ * else. At least once; receivers tell repetitions by the delivery's id. Events of one subject go to one web hook one
+ * after the other: the next waits, on every node, until the one before it was taken or given up.
  */
-export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, sealer, send }: Deps) => {
+export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, sealer, send, bodyOf }: Deps) => {
   const busy = new Set<string>();
   const running = new Set<Promise<void>>();
   let pumping: Promise<void> | undefined;
@@ -74,17 +77,22 @@ export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, sea
     }
   };
 
-  /** Oldest due one of each web hook in use that nobody sends just now. */
+  /** One of each web hook in use to which this node sends nothing just now: the oldest that waits for no other. */
   const claim = async (db: Db, limit: number): Promise<Due[]> => {
     const { rows } = await sql<Due>`
       update webhook_delivery set attempts = attempts + 1, next_at = now() + ${`${LEASE_S} s`}::interval
       where id in (
-        select d.id from webhook_delivery d join webhook h on h.id = d.webhook_id and h.enabled_mark = 1
-        where d.next_at <= now() and not (d.webhook_id = any(${[...busy]}))
-          and not exists (select 1 from webhook_delivery o where o.webhook_id = d.webhook_id
-            and o.next_at <= now() and (o.created_at, o.id) < (d.created_at, d.id))
-        order by d.next_at limit ${limit} for update of d skip locked)
-      returning id, event, body, webhook_id, attempts`.execute(db);
+        select due.id from webhook h cross join lateral (
+          select d.id, d.next_at from webhook_delivery d
+          where d.webhook_id = h.id and d.next_at <= now()
+            and not exists (select 1 from webhook_delivery o where o.webhook_id = d.webhook_id
+              and o.subject_id = d.subject_id and o.state = 'waiting' and o.no < d.no)
+          order by d.no limit 1 for update skip locked) due
+        where h.enabled_mark = 1 and not (h.id = any(${[...busy]}))
+        order by due.next_at limit ${limit})
+      returning id, event, subject_id, object_id, node_id, seq, image, body, created_at, webhook_id, attempts`.execute(
+      db,
+    );
     return rows;
   };
 
@@ -115,13 +123,19 @@ export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, sea
   const deliver = async (tenant: string, db: Db, due: Due): Promise<void> => {
     const hook = await webhookStore.target(db, due.webhook_id);
     if (hook === undefined) return;
-    const outcome = await post(hook.url, hook.secret, due);
+    const body = await bodyOf(db, tenant, hook, due);
+    if (body === undefined) {
+      await db.deleteFrom('webhook_delivery').where('id', '=', due.id).execute();
+      return;
+    }
+    const outcome = await post(hook.url, hook.secret, { id: due.id, event: due.event, body });
     const pause = outcome.ok ? undefined : pauseAfter(due.attempts);
     const state = outcome.ok ? 'done' : pause === undefined ? 'failed' : 'waiting';
     await db
       .updateTable('webhook_delivery')
       .set({
         state,
+        body,
         status: outcome.status,
         answer: outcome.answer,
         error: outcome.error,
@@ -130,6 +144,8 @@ export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, sea
         done_at: state === 'waiting' ? null : (sql`now()` as never),
       })
       .where('id', '=', due.id)
+      // another node has taken it over meanwhile
+      .where('attempts', '=', due.attempts)
       .execute();
     if (!outcome.ok) return noteFailure(db, tenant, due, outcome.error);
     if (hook.failures > 0)

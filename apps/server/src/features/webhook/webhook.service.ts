@@ -16,22 +16,16 @@ import { newId } from '../../platform/ids';
 import type { Sealer } from '../../platform/sealer';
 import { toldOnce } from '../api-key';
 import { audit } from '../log';
-import { DELIVERIES_DUE } from './webhook.news';
-import type { ReadAs } from './webhook.news';
 import { unknownField } from './webhook.rules';
+import { DELIVERIES_DUE } from './webhook.sender';
 import type { WebhookSender } from './webhook.sender';
 import { webhookStore } from './webhook.store';
 
 /** Published forms. Handed over by the composition. */
 export type FormPort = { published(db: Db, formId: string): Promise<{ document: FormDocument } | undefined> };
-type Deps = {
-  bus: Bus;
-  clock: Clock;
-  sealer: Sealer;
-  sender: WebhookSender;
-  forms: FormPort;
-  reads: Pick<ReadAs, 'form'>;
-};
+/** A published form as far as whoever asks may see it. Handed over by the composition. */
+export type SeenForm = (actor: Actor, formId: string) => Promise<FormDocument>;
+type Deps = { bus: Bus; clock: Clock; sealer: Sealer; sender: WebhookSender; forms: FormPort; seenForm: SeenForm };
 
 const at = (path: string) => [{ path, message: '' }];
 const need = async (db: Db, id: string): Promise<Webhook> => {
@@ -60,7 +54,7 @@ const fieldsOf = (document: FormDocument, language: Language) => {
 };
 
 /** Web hooks: one method a contract. */
-export const createWebhookService = ({ bus, clock, sealer, sender, forms, reads }: Deps) => {
+export const createWebhookService = ({ bus, clock, sealer, sender, forms, seenForm }: Deps) => {
   const checkInput = async (tx: Tx, actor: Actor, input: WebhookInput): Promise<void> => {
     checkOwner(actor, input.ownerId);
     const owner = await tx
@@ -104,7 +98,7 @@ export const createWebhookService = ({ bus, clock, sealer, sender, forms, reads 
     fields: async (actor: Actor, formId: string) => {
       const known = await forms.published(actor.db, formId);
       if (known === undefined) throw new AppError(webhookErrors.object_unknown);
-      return { list: fieldsOf(await reads.form(actor, formId), actor.language) };
+      return { list: fieldsOf(await seenForm(actor, formId), actor.language) };
     },
 
     create: (actor: Actor, input: WebhookInput) =>

@@ -31,9 +31,9 @@ const select = (db: Db) =>
         'waiting',
       ),
       sql<string>`coalesce((select state from webhook_delivery d where d.webhook_id = h.id
-        order by created_at desc, id desc limit 1), '')`.as('lastState'),
+        order by created_at desc, no desc limit 1), '')`.as('lastState'),
       sql<number | null>`(select created_at from webhook_delivery d where d.webhook_id = h.id
-        order by created_at desc, id desc limit 1)`.as('lastAt'),
+        order by created_at desc, no desc limit 1)`.as('lastAt'),
       'h.created_at as creatorTime',
       'h.version',
     ]);
@@ -55,6 +55,7 @@ const ANSWERED = [
   'id',
   'event',
   'subject_id as subjectId',
+  'seq',
   'state',
   'attempts',
   'status',
@@ -125,7 +126,7 @@ export const webhookStore = {
   target: (db: Db, id: string) =>
     db
       .selectFrom('webhook')
-      .select(['url', 'secret', 'owner_id', 'full_name', 'max_failures', 'failures'])
+      .select(['url', 'secret', 'owner_id', 'fields', 'full_name', 'max_failures', 'failures'])
       .where('id', '=', id)
       .executeTakeFirst(),
 
@@ -136,7 +137,7 @@ export const webhookStore = {
     const list = await rows
       .select(ANSWERED)
       .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('no', 'desc')
       .limit(pageSize)
       .offset((currentPage - 1) * pageSize)
       .execute();
@@ -161,7 +162,8 @@ export const webhookStore = {
       .where('id', '=', id)
       .execute();
   },
-  sweep: async (db: Db, before: Date): Promise<void> => {
+  sweep: async (db: Db, before: Date, silentSince: Date): Promise<void> => {
+    await sql`delete from webhook_subject where at < ${silentSince}`.execute(db);
     await sql`delete from webhook_delivery where created_at < ${before} and state <> 'waiting'`.execute(db);
   },
 };

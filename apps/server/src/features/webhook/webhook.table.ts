@@ -24,8 +24,16 @@ export type WebhookDeliveryTable = {
   id: string;
   webhook_id: string;
   event: string;
+  /** Order of what happened. */
+  no: Generated<number>;
   subject_id: string;
-  /** Exactly what is sent, every time. */
+  /** Number of the event among those of its subject; null for what was noted before there were any. */
+  seq: ColumnType<number | null, number | null | undefined>;
+  object_id: Generated<string>;
+  node_id: Generated<string>;
+  /** The subject at the moment of the event, all of it: never sent as it is. */
+  image: ColumnType<unknown, string | null | undefined>;
+  /** What was sent last. */
   body: string;
   state: ColumnType<'waiting' | 'done' | 'failed'>;
   attempts: Generated<number>;

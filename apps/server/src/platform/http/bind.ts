@@ -36,7 +36,7 @@ export const bind = <T extends Route>(
   handle: handle as unknown as Binding['handle'],
 });
 
-/** For contracts with `raw: true`: the function writes the reply itself. */
+/** For contracts with `raw`: the function writes the reply itself. */
 export const bindRaw = <T extends Route>(route: T, handle: (call: Call<T>) => Promise<FastifyReply>): Binding => ({
   route,
   handle: handle as unknown as Binding['handle'],
@@ -112,7 +112,7 @@ export const registerBindings = (
         reply,
       } as Call<Route>;
       const data = await perform(binding, call, name);
-      if (route.raw === true) return reply;
+      if (route.raw !== undefined) return reply;
       const msg =
         said === '' ? '' : translate(languageOf(request.headers['accept-language']), said, {}, request.actor?.words);
       return reply.type('application/json; charset=utf-8').send(write(data, msg));

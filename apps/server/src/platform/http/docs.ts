@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { checkAccess } from './access-gate';
 import type { Authenticate } from './bind';
-import { openApiDocument } from './openapi';
+import { openApiDocument } from './openapi/document';
 
 /** As for every page of ours; nothing leads over to https, since many installations begin without it. */
 const POLICY =
@@ -31,18 +31,23 @@ type Options = {
 /** The OpenAPI page at /api/docs and the document at /api/docs/json, made when first asked for, for signed-in people. */
 export const registerDocs = async (app: FastifyInstance, { version, authenticate, isOpen }: Options): Promise<void> => {
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
-  let document: Record<string, unknown> | undefined;
+  let making: Promise<Record<string, unknown>> | undefined;
+  let document: Record<string, unknown> = {};
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: POLICY,
     uiConfig: { requestInterceptor: withSession as never },
     uiHooks: {
       onRequest: async (request) => {
-        if (isOpen || !/\/(json|yaml)$/.test(request.routeOptions.url ?? '')) return;
-        request.actor = await authenticate(request);
-        checkAccess('signed-in', request.actor);
+        if (!/\/(json|yaml)$/.test(request.routeOptions.url ?? '')) return;
+        if (!isOpen) {
+          request.actor = await authenticate(request);
+          checkAccess('signed-in', request.actor);
+        }
+        document = await (making ??= openApiDocument(version));
       },
     },
-    transformSpecification: () => (document ??= openApiDocument(version)),
+    transformSpecification: () => document,
+    transformSpecificationClone: false,
   });
 };

@@ -71,9 +71,11 @@ describe('every answer', () => {
     const { token } = await app.admin();
     const answer = await app.app.inject({ url: '/api/docs/json', headers: { authorization: token } });
     const document = JSON.parse(answer.body) as { paths: Record<string, Record<string, unknown>> };
-    for (const { route } of app.bindings) {
-      const path = route.path.replace(/:(\w+)/g, '{$1}');
-      expect(document.paths[path]?.[route.method.toLowerCase()], `${route.method} ${path}`).toBeDefined();
-    }
+    // the names of parameters are those of the first contract with such a path
+    const named = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`),
+    );
+    const bound = app.bindings.map(({ route }) => `${route.method.toLowerCase()} ${route.path.replace(/:\w+/g, '{}')}`);
+    expect(named.toSorted()).toEqual(bound.toSorted());
   });
 });

@@ -5,7 +5,7 @@ import type { Cell } from 'hucre/xlsx';
 import { printable } from './defuse';
 import type { SheetCell } from './sheet';
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export { XLSX_TYPE } from '@qiaoban/contracts/media-types';
 const MIN_WIDTH = 10;
 const MAX_WIDTH = 40;
 

@@ -73,4 +73,5 @@ export const texts: Record<keyof typeof zh, string> = {
   remove_text: 'Its deliveries go with it.',
   none: 'No web hooks yet',
   none_hint: 'Tells other systems when records, cases or users change',
+  seq: 'No.',
 };

@@ -71,4 +71,5 @@ export const texts = {
   remove_text: '发送记录一并删除。',
   none: '还没有 Web 钩子',
   none_hint: '记录、流程、用户有变化时通知别的系统',
+  seq: '序号',
 };

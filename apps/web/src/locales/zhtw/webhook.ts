@@ -73,4 +73,5 @@ export const texts: Record<keyof typeof zh, string> = {
   remove_text: '傳送記錄一併刪除。',
   none: '還沒有 Web 鉤子',
   none_hint: '記錄、流程、使用者有變化時通知別的系統',
+  seq: '序號',
 };

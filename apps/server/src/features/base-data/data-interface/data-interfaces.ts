@@ -38,7 +38,7 @@ export const createDataInterfaces = (deps: DataInterfaceDeps) => {
   const runner = createInterfaceRunner({ bus, sealer, outbound, clock, sources, zone: deps.config.timeZone });
   const interfaces = createDataInterfaceService({ sealer, runner });
   const calls = createCallInterfaceService(runner);
-  const keys = createInterfaceKeyService({ sealer });
+  const keys = createInterfaceKeyService({ sealer, clock });
   const open = createOpenCallService({ tenants, runner });
   return {
     run: calls.run,

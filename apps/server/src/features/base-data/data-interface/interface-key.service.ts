@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.contract';
+import { openErrors } from '@qiaoban/contracts/base-data/data-interface-access.contract';
 import type { InterfaceKeyInput } from '@qiaoban/contracts/base-data/data-interface-access.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { Clock } from '../../../platform/clock';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
@@ -25,15 +27,22 @@ const checkIps = ({ ips }: InterfaceKeyInput): void => {
   if (bad >= 0) throw new AppError(commonErrors.invalid_input, {}, [{ path: `ips.${bad}`, message: '' }]);
 };
 
+/** One that ended already may be saved as it is, but none is made to have ended. */
+const checkExpiry = (clock: Clock, { expiresAt }: InterfaceKeyInput, before: number | null): void => {
+  if (expiresAt !== null && expiresAt !== before && expiresAt <= clock.now())
+    throw new AppError(openErrors.expiry_past, {}, [{ path: 'expiresAt', message: '' }]);
+};
+
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Access keys for calls from outside: one method a contract. */
-export const createInterfaceKeyService = ({ sealer }: { sealer: Sealer }) => ({
+export const createInterfaceKeyService = ({ sealer, clock }: { sealer: Sealer; clock: Clock }) => ({
   list: async (actor: Actor) => ({ list: (await interfaceKeyStore.list(actor.db)).map(shown) }),
 
   create: (actor: Actor, input: InterfaceKeyInput) =>
     inTransaction(actor.db, async ({ tx }) => {
       checkIps(input);
+      checkExpiry(clock, input, null);
       const id = newId();
       // the tenant is part of it: a call from outside has no session that would tell it
       const appKey = `${actor.tenant}.${randomBytes(12).toString('hex')}`;
@@ -49,6 +58,7 @@ export const createInterfaceKeyService = ({ sealer }: { sealer: Sealer }) => ({
     inTransaction(actor.db, async ({ tx }) => {
       checkIps(input);
       const before = shown(await need(tx, id));
+      checkExpiry(clock, input, before.expiresAt);
       if (!(await interfaceKeyStore.update(tx, id, actor.userId, version, input)))
         throw new AppError(commonErrors.stale);
       await audit(tx, actor, {

@@ -47,7 +47,7 @@ export const createOpenCallService = ({ tenants, runner }: { tenants: Tenants; r
     return known.length === 0 ? undefined : tenants.db(tenant);
   };
 
-  /** The key whose secret signed the call. Says the same for a wrong key, a wrong secret and a key out of use. */
+  /** The key whose secret signed the call. Says the same for a wrong key and a wrong secret. */
   const keyOf = async (call: OpenCall): Promise<{ db: Db; tenant: string; key: StoredKey; nonce: string }> => {
     const header = (name: keyof typeof OPEN_HEADERS): string => {
       const value = call.headers[OPEN_HEADERS[name]];
@@ -63,8 +63,9 @@ export const createOpenCallService = ({ tenants, runner }: { tenants: Tenants; r
     const { method, path, body } = call;
     const signed = { method, path, timestamp, nonce, body };
     if (!isSignature(sealer.open(key.secret), signed, header('signature'))) throw new AppError(openErrors.refused);
-    const isOver = key.expiresAt !== null && key.expiresAt <= deps.clock.now();
-    if (key.enabledMark !== 1 || isOver) throw new AppError(openErrors.refused);
+    // whoever knows the secret may know what became of the key
+    if (key.enabledMark !== 1) throw new AppError(openErrors.key_disabled);
+    if (key.expiresAt !== null && key.expiresAt <= deps.clock.now()) throw new AppError(openErrors.key_expired);
     return { db, tenant, key, nonce };
   };
 

@@ -15,8 +15,9 @@ describe('calls from outside', () => {
   let id: string;
   let key: Key;
   const now = 1_800_000_000_000;
+  let ahead = 0;
   beforeAll(async () => {
-    app = await startTestApp({ clock: { now: () => now } });
+    app = await startTestApp({ clock: { now: () => now + ahead } });
     admin = await app.admin();
     const definition = {
       dataType: 2 as const,
@@ -101,10 +102,18 @@ describe('calls from outside', () => {
     expect(await call('GET', '/api/open/interface/ghost')).toMatchObject({ error: 'interfaceOpen.not_granted' });
     const far = await make({ fullName: '远', isForAll: true, ips: ['10.0.0.0/8'] });
     expect(await call('GET', outer, { with: far })).toMatchObject({ error: 'interfaceOpen.address_refused' });
-    const over = await make({ fullName: '过期', isForAll: true, expiresAt: now - 1 });
-    expect(await call('GET', outer, { with: over })).toMatchObject({ error: 'interfaceOpen.refused' });
+    const past = { fullName: '过期', isForAll: true, expiresAt: now - 1 };
+    expect(await admin(access.createInterfaceKey, { body: past })).toMatchObject({
+      error: 'interfaceOpen.expiry_past',
+      fields: [{ path: 'expiresAt' }],
+    });
+    const over = await make({ ...past, expiresAt: now + 1000 });
+    ahead = 1000;
+    expect(await call('GET', outer, { with: over })).toMatchObject({ error: 'interfaceOpen.key_expired' });
+    expect(await call('GET', outer, { with: over, secret: 'x' })).toMatchObject({ error: 'interfaceOpen.refused' });
+    ahead = 0;
     const off = await make({ fullName: '停', isForAll: true, enabledMark: 0 });
-    expect(await call('GET', outer, { with: off })).toMatchObject({ error: 'interfaceOpen.refused' });
+    expect(await call('GET', outer, { with: off })).toMatchObject({ error: 'interfaceOpen.key_disabled' });
     expect(await admin(access.createInterfaceKey, { body: { fullName: 'x', ips: ['300.1.1.1'] } })).toMatchObject({
       status: 400,
     });

@@ -1,6 +1,8 @@
 import type { BodyOf } from '@qiaoban/contracts/route';
 import type { Choices, setOwnChoices } from '@qiaoban/contracts/message/choice.contract';
-import { MESSAGE_EVENTS } from '@qiaoban/contracts/message/message-event';
+import { AppError } from '@qiaoban/contracts/errors';
+import { messageEvent } from '@qiaoban/contracts/message/message-event';
+import { templateErrors } from '@qiaoban/contracts/message/template.contract';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { audit } from '../../log';
@@ -10,11 +12,15 @@ import { choiceStore } from './choice.store';
 
 type Deps = { wording: Wording; ways: Ways; timeZone: string };
 
-/** Events that the product knows; others are dropped. */
-const knownOnly = (choices: Choices): Choices =>
-  Object.fromEntries(
-    MESSAGE_EVENTS.flatMap(({ code }) => (choices[code] === undefined ? [] : [[code, [...new Set(choices[code])]]])),
-  );
+/** Each way once. Refuses events that the product does not know. */
+const checked = (choices: Choices): Choices => {
+  const unknown = Object.keys(choices).filter((code) => messageEvent(code) === undefined);
+  if (unknown.length > 0) {
+    const fields = unknown.map((code) => ({ path: `choices.${code}`, message: '' }));
+    throw new AppError(templateErrors.event_unknown, {}, fields);
+  }
+  return Object.fromEntries(Object.entries(choices).map(([code, ways]) => [code, [...new Set(ways)]]));
+};
 
 /** Who is told what on which ways. */
 export const createChoiceService = ({ wording, ways, timeZone }: Deps) => ({
@@ -29,7 +35,7 @@ export const createChoiceService = ({ wording, ways, timeZone }: Deps) => ({
 
   setOwn: (actor: Actor, { choices, quiet }: BodyOf<typeof setOwnChoices>): Promise<void> =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
-      const after = { choices: knownOnly(choices), quiet };
+      const after = { choices: checked(choices), quiet };
       const before = {
         choices: await choiceStore.of(tx, actor.userId),
         quiet: await choiceStore.quiet(tx, actor.userId),
@@ -49,7 +55,7 @@ export const createChoiceService = ({ wording, ways, timeZone }: Deps) => ({
   setDefaults: (actor: Actor, choices: Choices): Promise<void> =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const before = await choiceStore.of(tx, choiceStore.EVERYBODY);
-      const after = knownOnly(choices);
+      const after = checked(choices);
       await choiceStore.set(tx, choiceStore.EVERYBODY, after);
       await audit(tx, actor, { area: 'message.choice', action: 'update', id: 'default', before, after });
       afterCommit(() => wording.changed(actor.tenant));

@@ -14,12 +14,24 @@ import type { SocketHub } from '../../../platform/socket-hub';
 import type { Outside } from '../delivery/outside';
 import type { Send } from '../send';
 import { messageStore } from '../message.store';
+import type { Wording } from '../wording';
 import { audienceReads } from './audience.reads';
 import { noticeStore } from './notice.store';
+import { noticeTitle } from './notice-title';
 import type { NoticeStored } from './notice.store';
 import { readersReads } from './readers.reads';
 
-type Deps = { bus: Bus; clock: Clock; hub: SocketHub; jobs: Jobs; tenants: Tenants; outside: Outside; send: Send };
+type Deps = {
+  bus: Bus;
+  clock: Clock;
+  hub: SocketHub;
+  jobs: Jobs;
+  tenants: Tenants;
+  outside: Outside;
+  send: Send;
+  wording: Wording;
+  timeZone: string;
+};
 type By = { id: string; name: string };
 
 const AT_ONCE = 500;
@@ -36,7 +48,7 @@ const REMIND = 'notice.remind';
  * Brings notices to their readers. Publishing only writes the message and a job; the job makes the copies in batches,
  * each in a transaction of its own, and goes on where it stopped.
  */
-export const createPublisher = ({ bus, clock, hub, jobs, tenants, outside, send }: Deps) => {
+export const createPublisher = ({ bus, clock, hub, jobs, tenants, outside, send, wording, timeZone }: Deps) => {
   // what was missed here comes with the next greeting
   const onTrouble = (error: unknown): void => console.warn('a notice was not pushed', error);
   const hasMissed = gatherByTenant(async (tenant: string, userIds: readonly string[]) => {
@@ -63,8 +75,11 @@ export const createPublisher = ({ bus, clock, hub, jobs, tenants, outside, send 
   };
 
   const tell = async (tenant: string, id: string, userIds: readonly string[]): Promise<void> => {
-    for (const copy of await messageStore.pushesOf(tenants.db(tenant), id, userIds)) {
-      const { userId, seq, titles } = copy;
+    const db = tenants.db(tenant);
+    const worded = await noticeTitle(wording, timeZone, tenant, db);
+    for (const copy of await messageStore.pushesOf(db, id, userIds)) {
+      const { userId, seq } = copy;
+      const titles = worded?.all(copy) ?? copy.titles;
       const title = titleFor(titles, copy.language, copy.title);
       const frame: MessagePush = { method: 'messagePush', seq, unreadNoticeCount: 1, id, title, titles, type: NOTICE };
       hub.send(tenant, [userId], frame);

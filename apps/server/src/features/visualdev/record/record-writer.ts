@@ -81,7 +81,6 @@ export const createRecordWriter = (deps: Deps) => {
     const { tx } = unit;
     const { form, id, now, home, record, numbers, row, previous } = checked;
     await takeNumbers(unit, numbers, baseData, now, home);
-    await change({ db: tx, key: [] }, checked, options);
     for (const table of form.tables) {
       const { added, changed, removed } = rowChanges(table, previous, record);
       await recordStore.removeRows(tx, table, id, removed);
@@ -92,6 +91,8 @@ export const createRecordWriter = (deps: Deps) => {
         added.map((each) => ({ ...each, parentId: id })),
       );
     }
+    // last: with its audit row web hooks are told of the record as it is then
+    await change({ db: tx, key: [] }, checked, options);
     const owner = recordOwner(form.id, id);
     const [had, has] = [filesOf(form, previous), filesOf(form, record)];
     const [fresh, gone] = [has.filter((file) => !had.includes(file)), had.filter((file) => !has.includes(file))];

@@ -81,6 +81,13 @@ export const DeliveriesDrawer = ({ webhook, onClose }: Props) => {
             render: (row) => nameOf(row.event),
           },
           {
+            key: 'seq',
+            title: t('webhook.seq'),
+            width: 80,
+            align: 'right',
+            render: (row) => row.seq ?? '',
+          },
+          {
             key: 'state',
             title: t('app.status'),
             width: 100,

@@ -1,0 +1,15 @@
+import type { Method } from '@qiaoban/contracts/route';
+
+const big = (text: string): string =>
+  text
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('');
+
+/** `GET /api/system/Webhook/:id` → `getSystemWebhookById`: the name that a generated client gives the call. */
+export const operationIdOf = ({ method, path }: { method: Method; path: string }): string => {
+  const words = path.split('/').slice(2);
+  return (
+    method.toLowerCase() + words.map((word) => (word.startsWith(':') ? `By${big(word.slice(1))}` : big(word))).join('')
+  );
+};
