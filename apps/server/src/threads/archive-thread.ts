@@ -4,6 +4,9 @@ import type { ArchiveAnswer, ArchiveRefusal } from '../features/data-application
 import { inspectArchive } from '../features/data-application/backup/archive/inspect-archive';
 import type { Inspection } from '../features/data-application/backup/archive/inspect-archive';
 import type { ThreadAnswer } from '../platform/untrusted/reader-thread';
+import { giveWay } from '../platform/untrusted/give-way';
+
+giveWay();
 
 /** How often it tells how far it is. */
 const STEP_MS = 200;

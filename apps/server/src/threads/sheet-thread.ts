@@ -3,6 +3,9 @@ import { readBatches } from '../platform/sheet/read/read-batches';
 import { SheetError } from '../platform/sheet/sheet';
 import type { SheetRow } from '../platform/sheet/sheet';
 import type { ThreadAnswer } from '../platform/untrusted/reader-thread';
+import { giveWay } from '../platform/untrusted/give-way';
+
+giveWay();
 
 const { file, kind } = workerData as { file: Uint8Array; kind: 'xlsx' | 'csv' };
 const batches = readBatches(Buffer.from(file.buffer, file.byteOffset, file.byteLength), kind);
