@@ -1,0 +1,34 @@
+import { partsAt } from '@qiaoban/language/formats/time-zone';
+import { isChangeDay, offsetText } from './moment.rules';
+import { fractionText } from './trimmed';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const dayText = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+
+/** Which of its own two clocks a Date is read by: some clients put the time of a column into one, some into the other. */
+type Face = 'utc' | 'local';
+
+/** Day and time that a Date of a client stands for; `more`: digits behind the milliseconds that it cannot hold. */
+export const wallText = (date: Date, face: Face, more = ''): string => {
+  const at = face === 'utc' ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  const day = dayText(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
+  const time = [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':');
+  return `${day} ${time}${fractionText(String(at.getUTCMilliseconds()).padStart(3, '0') + more)}`;
+};
+
+/** A moment (epoch ms) as the clock of the zone shows it, in the form of `Kind`. */
+export const clockText = (moment: number, timeZone: string, more = ''): string => {
+  const { year, month, day, hour, minute, second, millisecond } = partsAt(moment, timeZone);
+  const date = dayText(year, month, day);
+  const fraction = fractionText(String(millisecond).padStart(3, '0') + more);
+  const offset = isChangeDay(date, timeZone) ? offsetText(moment, timeZone) : '';
+  return `${date} ${[hour, minute, second].map(two).join(':')}${fraction}${offset}`;
+};
+
+/** `2026-03-05 00:00:00.1234567` of UTC as the clock of the zone shows it. */
+export const utcOnClock = (text: string, timeZone: string): string => {
+  const [, day = '', time = '', fraction = ''] = /^(\S+)[ T](\d\d:\d\d:\d\d)(?:\.(\d+))?/.exec(text) ?? [];
+  const moment = Date.parse(`${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
+  return Number.isNaN(moment) ? text : clockText(moment, timeZone, fraction.slice(3));
+};
