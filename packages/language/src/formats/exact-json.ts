@@ -61,10 +61,11 @@ export const parseExact = (json: string): unknown => {
 };
 
 /** As JSON.stringify, but an `ExactNumber` is the number that it says. */
-export const stringifyExact = (value: unknown): string | undefined => {
-  const json = JSON.stringify(value, function (this: Record<string, unknown>, key: string, each: unknown) {
+export const stringifyExact = (value: unknown, indent = 0): string | undefined => {
+  const mark = function (this: Record<string, unknown>, key: string, each: unknown): unknown {
     return this[key] instanceof ExactNumber ? `${MARK}${String(each)}` : each;
-  }) as string | undefined;
+  };
+  const json = JSON.stringify(value, mark, indent) as string | undefined;
   if (json === undefined) return undefined;
   // each number stands between quotes, the mark behind the first
   const [first = '', ...rest] = json.split(`"${MARK}`);

@@ -1,3 +1,4 @@
+import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import type { Db } from '../../../platform/database/database';
 import { statementError } from '../driver/connect-reason.rules';
@@ -8,6 +9,7 @@ import { textOf } from '../guard/sql-tokens.rules';
 import type { OwnQuery } from '../own/own-query';
 import type { LinkAccess } from './link-access';
 import { readAllColumns, readTables } from './catalogue';
+import { boundMoment } from '../value/clock-text.rules';
 import type { Links } from './links';
 import { distinct, shown } from './shown';
 import type { Face } from './shown';
@@ -26,10 +28,14 @@ const named = (result: Result): SourceRows => {
 
 export const toRows = (result: Result, face: Face): SourceRows => named(shown(result, face));
 
-type Deps = { links: Links; own: OwnQuery; access: LinkAccess };
+type Deps = { links: Links; own: OwnQuery; access: LinkAccess; timeZone: string };
 
 /** Reading for other features and the console: always read-only, with bound values and limits. */
-export const createQueryDoor = ({ links, own, access }: Deps) => {
+export const createQueryDoor = ({ links, own, access, timeZone }: Deps) => {
+  /** Clients put a Date on the clock of this process; here it is one of the product's, whatever the database. */
+  const bound = (values: readonly unknown[], type: DbType): unknown[] =>
+    values.map((value) => (value instanceof Date ? boundMoment(value, type, timeZone) : value));
+
   const read = async (
     db: Db,
     tenant: string,
@@ -39,11 +45,16 @@ export const createQueryDoor = ({ links, own, access }: Deps) => {
     face: Face = 'data',
   ): Promise<SourceRows> => {
     if (text.length !== values.length + 1) throw new Error('a statement has one piece of text more than values');
-    if (linkId === ZERO_ID) return named(await own.read(tenant, text, values, limits, face));
+    if (linkId === ZERO_ID) return named(await own.read(tenant, text, bound(values, 'PostgreSQL'), limits, face));
     const source = await links.need(db, linkId);
     const statement = textOf(readOnlyTokens(text, source.dbType), dialectOf(source.dbType).placeholder);
     try {
-      return toRows(await links.use(tenant, source, (connection) => connection.read(statement, values, limits)), face);
+      return toRows(
+        await links.use(tenant, source, (connection) =>
+          connection.read(statement, bound(values, source.dbType), limits),
+        ),
+        face,
+      );
     } catch (error) {
       throw statementError(error, limits.timeoutMs);
     }

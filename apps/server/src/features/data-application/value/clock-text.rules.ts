@@ -1,3 +1,4 @@
+import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import { partsAt } from '@qiaoban/language/formats/time-zone';
 import { isChangeDay, offsetText } from './moment.rules';
 import { fractionText } from './trimmed';
@@ -17,13 +18,23 @@ export const wallText = (date: Date, face: Face, more = ''): string => {
   return `${day} ${time}${fractionText(String(at.getUTCMilliseconds()).padStart(3, '0') + more)}`;
 };
 
+const clockParts = (moment: number, timeZone: string, more: string): { day: string; time: string } => {
+  const { year, month, day, hour, minute, second, millisecond } = partsAt(moment, timeZone);
+  const time = [hour, minute, second].map(two).join(':');
+  return { day: dayText(year, month, day), time: time + fractionText(String(millisecond).padStart(3, '0') + more) };
+};
+
 /** A moment (epoch ms) as the clock of the zone shows it, in the form of `Kind`. */
 export const clockText = (moment: number, timeZone: string, more = ''): string => {
-  const { year, month, day, hour, minute, second, millisecond } = partsAt(moment, timeZone);
-  const date = dayText(year, month, day);
-  const fraction = fractionText(String(millisecond).padStart(3, '0') + more);
-  const offset = isChangeDay(date, timeZone) ? offsetText(moment, timeZone) : '';
-  return `${date} ${[hour, minute, second].map(two).join(':')}${fraction}${offset}`;
+  const { day, time } = clockParts(moment, timeZone, more);
+  return `${day} ${time}${isChangeDay(day, timeZone) ? offsetText(moment, timeZone) : ''}`;
+};
+
+/** A moment as it is bound into a statement: PostgreSQL reads the offset where the column knows moments, the others do not. */
+export const boundMoment = (moment: Date, type: DbType, timeZone: string): unknown => {
+  if (type === 'Oracle' || Number.isNaN(moment.getTime())) return moment;
+  const { day, time } = clockParts(moment.getTime(), timeZone, '');
+  return `${day} ${time}${type === 'PostgreSQL' ? offsetText(moment.getTime(), timeZone) : ''}`;
 };
 
 /** `2026-03-05 00:00:00.1234567` of UTC as the clock of the zone shows it. */
