@@ -37,6 +37,7 @@ export const dataSourceErrors = defineErrors('data_source', {
   time_limit: 422,
   cancelled: 422,
   no_procedures: 422,
+  inexact: 422,
 });
 
 /** Kinds of databases, in the order in which they are offered. */

@@ -33,6 +33,8 @@ export const dataSourceTexts = defineTexts({
     'data_source.time_limit': '查询超过 {seconds} 秒，已停止',
     'data_source.cancelled': '查询已取消',
     'data_source.no_procedures': '该数据源没有存储过程',
+    'data_source.inexact':
+      '字段“{column}”的数字比这里能精确读取的更长，请在语句中把它转换成文本，例如 convert(varchar(60), …)',
     'data_source.own_name': '默认数据库',
   },
   zhtw: {
@@ -67,6 +69,8 @@ export const dataSourceTexts = defineTexts({
     'data_source.time_limit': '查詢超過 {seconds} 秒，已停止',
     'data_source.cancelled': '查詢已取消',
     'data_source.no_procedures': '該資料來源沒有預存程序',
+    'data_source.inexact':
+      '欄位「{column}」的數字比這裡能精確讀取的更長，請在語句中把它轉換成文字，例如 convert(varchar(60), …)',
     'data_source.own_name': '預設資料庫',
   },
   en: {
@@ -101,6 +105,8 @@ export const dataSourceTexts = defineTexts({
     'data_source.time_limit': 'The query took more than {seconds} seconds and was stopped',
     'data_source.cancelled': 'The query was cancelled',
     'data_source.no_procedures': 'This data source has no stored procedures',
+    'data_source.inexact':
+      'The numbers of the column "{column}" are longer than can be read exactly here; turn it into text in the statement, for example convert(varchar(60), …)',
     'data_source.own_name': 'Default database',
   },
 });

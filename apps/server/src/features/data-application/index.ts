@@ -54,7 +54,7 @@ export const createDataApplication = (deps: Deps) => {
   const own = createOwnQuery({ driver: deps.driver, timeZone });
   const access = createLinkAccess({ links, driver: deps.driver, timeZone });
   const service = createSourceService({ ...deps, links, files });
-  const sources = createQueryDoor({ links, own, access });
+  const sources = createQueryDoor({ links, own, access, timeZone });
   let recordNames: RecordNames = () => Promise.resolve([]);
   const tables = createTableService({
     access,

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { parseExact, stringifyExact } from '@qiaoban/language/formats/exact-json';
 import { useTexts } from '../../lib/i18n';
 import { csvRows } from './csv-rows';
 import { decodeText } from './decode-text';
@@ -22,7 +23,7 @@ const fetchHead = async (url: string) => {
 
 const pretty = (text: string): string => {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
+    return stringifyExact(parseExact(text), 2) ?? text;
   } catch {
     return text;
   }

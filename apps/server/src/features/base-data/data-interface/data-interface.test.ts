@@ -14,6 +14,10 @@ const answers: Record<string, (request: IncomingMessage, reply: ServerResponse) 
   '/list': (request, reply) => {
     reply.end(JSON.stringify({ rows: [{ id: 1, auth: request.headers['authorization'], url: request.url }] }));
   },
+  '/ids': (_request, reply) =>
+    reply.end(
+      '{"next":9007199254740995,"rows":[{"id":1,"n":1.10},{"id":9007199254740993,"n":-12345678901234567890.5},{"id":null,"n":1e400}]}',
+    ),
   '/slow': () => undefined,
   '/html': (_request, reply) => reply.end('<html>'),
   '/bad': (_request, reply) => reply.writeHead(500).end('broken'),
@@ -95,6 +99,41 @@ describe('data interfaces', () => {
     await admin(contract.setInterfaceState, { params: { id }, body: { enabledMark: 0 } });
     expect(await respond(id)).toMatchObject({ status: 422, error: 'dataInterface.disabled' });
     expect(await respond('ghost')).toMatchObject({ status: 404 });
+  });
+
+  it('keep numbers that are longer than a double, a column in one type', async () => {
+    const rows = [
+      { id: '1', n: '1.1' },
+      { id: '9007199254740993', n: '-12345678901234567890.5' },
+      { id: null, n: '1e400' },
+    ];
+    const steps = [{ url: `${origin}/ids` }, { url: `${origin}/list?q={step1.next}` }];
+    expect(await test({ ...http(steps[0]!), mapping: { rows: 'rows' } })).toMatchObject({ error: '', data: rows });
+    expect(await test({ ...http(...steps), mapping: { rows: 'rows' } })).toMatchObject({
+      data: [{ url: '/list?q=9007199254740995' }],
+    });
+    const text = '[{"id":1,"n":1.10},{"id":9007199254740993,"n":-12345678901234567890.5},{"id":null,"n":1e400}]';
+    expect(await test(fixed(text))).toMatchObject({ data: rows });
+    const stored = await make(input('exact', { ...fixed(text), cacheSeconds: 60 }));
+    for (const _ of [1, 2]) expect((await respond(stored)).data).toEqual(rows);
+    const sql =
+      "select * from (values (1, 1.10, date '2026-03-05'), (9007199254740993, 2, null)) as v (id, n, d) where id >= {least}";
+    const asked = { dataType: 1, sql: { text: sql }, parameters: [{ name: 'least', type: 'integer' }] };
+    expect((await test(asked, { least: '0' })).data).toEqual([
+      { id: '1', n: 1.1, d: '2026-03-05' },
+      { id: '9007199254740993', n: 2, d: null },
+    ]);
+    expect((await test(asked, { least: '9007199254740993' })).data).toEqual([
+      { id: '9007199254740993', n: 2, d: null },
+    ]);
+    const moment = {
+      dataType: 1,
+      sql: { text: 'select {at}::timestamptz as z, {at}::timestamp as w' },
+      parameters: [{ name: 'at', type: 'time' }],
+    };
+    expect((await test(moment, { at: '2026-03-05 10:00:00' })).data).toEqual([
+      { z: '2026-03-05 10:00:00', w: '2026-03-05 10:00:00' },
+    ]);
   });
 
   it('chain HTTP calls, use earlier answers and keep secrets', async () => {

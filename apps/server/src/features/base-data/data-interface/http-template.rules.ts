@@ -2,6 +2,7 @@ import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.con
 import type { HttpStep } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { ErrorValues } from '@qiaoban/contracts/errors';
+import { ExactNumber, parseExact, stringifyExact } from '@qiaoban/language/formats/exact-json';
 
 /** A call as it is sent. */
 export type HttpCall = {
@@ -18,6 +19,7 @@ const PLACE = /\{(@?[A-Za-z_][\w.[\]-]*)\}/g;
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
+  if (value instanceof ExactNumber) return value.text;
   if (Array.isArray(value)) return value.map(textOf).join(',');
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string);
 };
@@ -61,7 +63,7 @@ const fillJson = (value: unknown, lookup: Lookup): unknown => {
     return only === undefined ? fill(value, lookup) : (lookup(only) ?? null);
   }
   if (Array.isArray(value)) return value.map((item) => fillJson(item, lookup));
-  if (typeof value === 'object' && value !== null)
+  if (typeof value === 'object' && value !== null && !(value instanceof ExactNumber))
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillJson(item, lookup)]));
   return value;
 };
@@ -97,8 +99,8 @@ const bodyOf = (step: HttpStep, lookup: Lookup, at: string): { body?: string; ty
     return { body: fields.toString(), type: 'application/x-www-form-urlencoded' };
   }
   try {
-    const value: unknown = JSON.parse(step.body === '' ? '{}' : step.body);
-    return { body: JSON.stringify(fillJson(value, lookup)), type: 'application/json; charset=utf-8' };
+    const value = parseExact(step.body === '' ? '{}' : step.body);
+    return { body: stringifyExact(fillJson(value, lookup)) ?? '', type: 'application/json; charset=utf-8' };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw refuse(interfaceErrors.bad_json, { reason: (error as Error).message }, `${at}.body`);

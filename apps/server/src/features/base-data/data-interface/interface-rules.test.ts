@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HttpStep, InterfaceMapping, InterfaceParameter } from '@qiaoban/contracts/base-data/data-interface-definition';
+import { ExactNumber, parseExact, settleNumbers } from '@qiaoban/language/formats/exact-json';
 import { expressionsOf, fillStep } from './http-template.rules';
 import { mapAnswer, valueAt } from './mapping.rules';
 import { isAllowedAddress, isSignature, signatureOf } from './open-signature';
@@ -56,11 +57,18 @@ describe('parameters', () => {
     ['list', 'a, b', ['a', 'b']],
     ['list', '', []],
     ['integer', '', null],
+    ['integer', '9007199254740993', new ExactNumber('9007199254740993')],
+    ['number', '12345678901234567890.5', new ExactNumber('12345678901234567890.5')],
+    ['text', '9007199254740993', '9007199254740993'],
   ])('read %s %j', (type, value, wanted) => expect(read(type, value)).toEqual(wanted));
 
   it.each([
     ['number', '1;drop'],
     ['integer', 1.5],
+    // as a JSON number it was rounded on the way here
+    ['integer', 9007199254740992],
+    ['number', 9007199254740992],
+    ['text', 9007199254740992],
     ['boolean', 'maybe'],
     ['date', '2026-02-30'],
     ['time', 'now()'],
@@ -87,7 +95,14 @@ describe('parameters', () => {
 });
 
 describe('HTTP steps', () => {
-  const values: Record<string, unknown> = { q: 'a&b=/c', n: 5, list: ['x', 'y'], dots: '..', line: 'a\r\nHost: evil' };
+  const values: Record<string, unknown> = {
+    q: 'a&b=/c',
+    n: 5,
+    list: ['x', 'y'],
+    dots: '..',
+    line: 'a\r\nHost: evil',
+    'step1.id': new ExactNumber('9007199254740995'),
+  };
   const fill = (step: object) => fillStep(HttpStep.parse(step), (expression) => values[expression], 'at');
 
   it('encode values for their place', () => {
@@ -100,6 +115,16 @@ describe('HTTP steps', () => {
     expect(
       fill({ url: 'https://h.cn', method: 'POST', bodyKind: 'form', form: [{ name: 'f', value: '{q}' }] }).body,
     ).toBe('f=a%26b%3D%2Fc');
+    const exact = fill({
+      url: 'https://h.cn/{step1.id}',
+      method: 'POST',
+      bodyKind: 'json',
+      body: '{"a":9007199254740993,"b":"{step1.id}","c":[1.10,{"d":12345678901234567890}]}',
+    });
+    expect([exact.url, exact.body]).toEqual([
+      'https://h.cn/9007199254740995',
+      '{"a":9007199254740993,"b":9007199254740995,"c":[1.1,{"d":12345678901234567890}]}',
+    ]);
     expect(expressionsOf('{a} {@userId} {step1.x[0]} {1} {"a"}')).toEqual(['a', '@userId', 'step1.x[0]']);
   });
 
@@ -135,6 +160,26 @@ describe('mapping', () => {
       { code: '1', id: '1', fullName: '甲', children: [{ code: '2', id: '2', fullName: '乙', children: [] }] },
     ]);
     expect(codeOf(() => map({ rows: 'data.none' }))).toBe('dataInterface.no_rows');
+  });
+
+  it.each([
+    ['keep', '9007199254740993', '9007199254740993'],
+    ['text', '12345678901234567.5', '12345678901234567.5'],
+    ['number', '12345678901234567.5', '12345678901234567.5'],
+    ['number', '"12345678901234567.5"', '12345678901234567.5'],
+    ['number', '"1.50"', 1.5],
+    ['number', '"0x10"', 16],
+    ['integer', '12345678901234567.5', '12345678901234567'],
+    ['integer', '-1.5', -1],
+    ['integer', '"9007199254740993"', '9007199254740993'],
+    ['boolean', '9007199254740993', true],
+    ['json', '"[9007199254740993]"', ['9007199254740993']],
+    ['date', '"2026-03-05"', Date.UTC(2026, 2, 4, 16)],
+    ['date', '"2026-03-05 10:00:00.123456"', Date.UTC(2026, 2, 5, 2, 0, 0, 123)],
+    ['date', '"2026-03-05T10:00:00Z"', Date.UTC(2026, 2, 5, 10)],
+  ])('%s of %s', (type, json, wanted) => {
+    const mapping = InterfaceMapping.parse({ fields: [{ from: 'v', to: 'v', type }] });
+    expect(settleNumbers(mapAnswer(parseExact(`[{"v":${json}}]`), mapping))).toEqual([{ v: wanted }]);
   });
 });
 

@@ -1,11 +1,16 @@
 import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.contract';
 import type { InterfaceMapping } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { AppError } from '@qiaoban/contracts/errors';
+import { parseDateText } from '@qiaoban/language/formats/date-text';
+import { ExactNumber, parseExact } from '@qiaoban/language/formats/exact-json';
+import { decimalOf, exactNumber } from '@qiaoban/language/formats/exact-number';
+import { DEFAULT_TIME_ZONE } from '@qiaoban/language/formats/time-zone';
 
 type Row = Record<string, unknown>;
 type Conversion = InterfaceMapping['fields'][number]['type'];
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 
 /** `a.b.0` or `a.b[0]` in a JSON value; undefined where there is nothing. */
 export const valueAt = (value: unknown, path: string): unknown => {
@@ -19,35 +24,53 @@ export const valueAt = (value: unknown, path: string): unknown => {
   return at;
 };
 
-const textOf = (value: unknown): string =>
-  value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value);
+const textOf = (value: unknown): string => {
+  if (value instanceof Date) return value.toISOString();
+  return isRow(value) || Array.isArray(value) ? JSON.stringify(value) : String(value);
+};
 
-const numberOf = (value: unknown): number | null => {
+/** A number; one that a double would change as `ExactNumber`. */
+const numberOf = (value: unknown): number | ExactNumber | null => {
   if (typeof value === 'boolean') return value ? 1 : 0;
-  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
-  return Number.isFinite(number) ? number : null;
+  if (typeof value === 'number' || value instanceof ExactNumber) return value;
+  const text = String(value).trim();
+  const number = text === '' ? Number.NaN : Number(text);
+  if (Number.isNaN(number)) return null;
+  return decimalOf(text) === undefined
+    ? Number.isFinite(number)
+      ? number
+      : null
+    : (exactNumber(text) ?? new ExactNumber(text));
+};
+
+const truncated = (number: number | ExactNumber | null): number | ExactNumber | null => {
+  if (!(number instanceof ExactNumber)) return number === null ? null : Math.trunc(number);
+  // with an exponent it is too long to be written out, or nearly nothing
+  if (/e/i.test(number.text)) return Math.abs(Number(number.text)) < 1 ? 0 : number;
+  const whole = number.text.split('.')[0]!;
+  return exactNumber(whole) ?? new ExactNumber(whole);
 };
 
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text) as unknown;
+    return parseExact(text);
   } catch {
     return null;
   }
 };
 
-const conversions: Record<Conversion, (value: unknown) => unknown> = {
+const conversions: Record<Conversion, (value: unknown, zone: string) => unknown> = {
   keep: (value) => value,
   text: textOf,
   number: numberOf,
-  integer: (value) => {
-    const number = numberOf(value);
-    return number === null ? null : Math.trunc(number);
-  },
+  integer: (value) => truncated(numberOf(value)),
   boolean: (value) => (typeof value === 'string' ? /^(true|1|yes|y|是)$/i.test(value.trim()) : Boolean(value)),
-  date: (value) => {
-    const time =
-      value instanceof Date ? value.getTime() : typeof value === 'number' ? value : Date.parse(textOf(value));
+  // a time without a zone of its own is one of the product's
+  date: (value, zone) => {
+    if (value instanceof Date) return value.getTime();
+    if (typeof value === 'number') return Number.isNaN(value) ? null : value;
+    const text = textOf(value);
+    const time = (/^\d+$/.test(text.trim()) ? undefined : parseDateText(text, zone)) ?? Date.parse(text);
     return Number.isNaN(time) ? null : time;
   },
   json: (value) => (typeof value === 'string' ? parsed(value) : value),
@@ -58,7 +81,7 @@ const isNeutral = (mapping: InterfaceMapping): boolean =>
 
 const MAX_DEPTH = 20;
 
-const shapeRow = (row: unknown, mapping: InterfaceMapping, depth: number): unknown => {
+const shapeRow = (row: unknown, mapping: InterfaceMapping, zone: string, depth: number): unknown => {
   if (!isRow(row)) return mapping.value === '' && mapping.label === '' ? row : { id: row, fullName: textOf(row) };
   const { value, label, children, fields } = mapping;
   const shaped: Row =
@@ -67,7 +90,7 @@ const shapeRow = (row: unknown, mapping: InterfaceMapping, depth: number): unkno
       : Object.fromEntries(
           fields.map(({ from, to, type }) => {
             const found = valueAt(row, from);
-            return [to, found === undefined || found === null ? null : conversions[type](found)];
+            return [to, found === undefined || found === null ? null : conversions[type](found, zone)];
           }),
         );
   const pick = (name: string): unknown => (Object.hasOwn(shaped, name) ? shaped[name] : valueAt(row, name));
@@ -77,7 +100,7 @@ const shapeRow = (row: unknown, mapping: InterfaceMapping, depth: number): unkno
     const below = valueAt(row, children);
     if (children !== 'children') delete shaped[children];
     shaped['children'] =
-      Array.isArray(below) && depth < MAX_DEPTH ? below.map((one) => shapeRow(one, mapping, depth + 1)) : [];
+      Array.isArray(below) && depth < MAX_DEPTH ? below.map((one) => shapeRow(one, mapping, zone, depth + 1)) : [];
   }
   return shaped;
 };
@@ -86,7 +109,7 @@ const shapeRow = (row: unknown, mapping: InterfaceMapping, depth: number): unkno
  * The answer as the interface gives it: rows found by path, fields renamed and converted, `id`, `fullName` and
  * `children` filled for options. Without any mapping the answer stays what it is. Throws no_rows.
  */
-export const mapAnswer = (answer: unknown, mapping: InterfaceMapping): unknown => {
+export const mapAnswer = (answer: unknown, mapping: InterfaceMapping, zone: string = DEFAULT_TIME_ZONE): unknown => {
   if (isNeutral(mapping)) return answer;
   const found = valueAt(answer, mapping.rows);
   if (found === undefined || found === null) {
@@ -95,7 +118,7 @@ export const mapAnswer = (answer: unknown, mapping: InterfaceMapping): unknown =
     ]);
   }
   const rows = Array.isArray(found) ? found : [found];
-  return rows.map((row) => shapeRow(row, mapping, 0));
+  return rows.map((row) => shapeRow(row, mapping, zone, 0));
 };
 
 /** Rows of a result; a single value counts as one. */

@@ -1,4 +1,5 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { parseExact, settleNumbers } from '@qiaoban/language/formats/exact-json';
 
 type Values = Record<string, unknown>;
 
@@ -19,7 +20,7 @@ export const valuesOf = (query: unknown, body: unknown): Values => {
   let given: unknown = body;
   if (typeof body === 'string' && body !== '') {
     try {
-      given = JSON.parse(body) as unknown;
+      given = settleNumbers(parseExact(body));
     } catch {
       throw new AppError(commonErrors.invalid_input);
     }

@@ -2,16 +2,21 @@ import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.con
 import type { InterfaceParameter } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { AppError } from '@qiaoban/contracts/errors';
 import { formatDate } from '@qiaoban/language/formats/date-format';
+import { ExactNumber } from '@qiaoban/language/formats/exact-json';
+import { exactNumber } from '@qiaoban/language/formats/exact-number';
 import { parseDateText } from '@qiaoban/language/formats/date-text';
 
 /** A value as it is bound or written. */
-export type BoundValue = string | number | boolean | Date | string[] | null;
+export type BoundValue = string | number | ExactNumber | boolean | Date | string[] | null;
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
-const numberOf = (value: unknown): number | undefined => {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : undefined;
+/** A number as it was given. One beyond 2^53 that came as a JSON number was rounded on its way: given as text it is not. */
+const numberOf = (value: unknown): number | ExactNumber | undefined => {
+  if (typeof value === 'number')
+    return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value)) ? value : undefined;
+  if (typeof value !== 'string' || !NUMBER.test(value.trim())) return undefined;
+  return exactNumber(value.trim()) ?? new ExactNumber(value.trim());
 };
 
 const booleanOf = (value: unknown): boolean | undefined => {
@@ -28,6 +33,7 @@ const timeOf = (value: unknown, zone: string): number | undefined => {
 };
 
 const textOf = (value: unknown): string | undefined => {
+  if (typeof value === 'number' && numberOf(value) === undefined) return undefined;
   const text = typeof value === 'string' ? value : typeof value === 'object' ? undefined : String(value);
   // the database refuses the character, and nothing that people type holds it
   return text?.includes('\u0000') === true ? undefined : text;
@@ -47,7 +53,7 @@ const convert = (type: InterfaceParameter['type'], value: unknown, zone: string)
   if (type === 'number') return numberOf(value);
   if (type === 'integer') {
     const number = numberOf(value);
-    return Number.isSafeInteger(number) ? number : undefined;
+    return Number.isSafeInteger(number) || /^[+-]?\d{16,40}$/.test(String(number)) ? number : undefined;
   }
   const time = timeOf(value, zone);
   if (time === undefined || Number.isNaN(new Date(time).getTime())) return undefined;

@@ -2,6 +2,7 @@ import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.con
 import { MAX_ROWS } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { InterfaceDefinition, SystemValue } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { AppError } from '@qiaoban/contracts/errors';
+import { settleNumbers } from '@qiaoban/language/formats/exact-json';
 import type { Clock } from '../../../platform/clock';
 import type { Outbound } from '../../../platform/outbound/outbound';
 import { parseJson } from './check-definition.rules';
@@ -36,13 +37,6 @@ export const systemValuesOf = (definition: InterfaceDefinition): SystemValue[] =
 export const dependsOnPerson = (definition: InterfaceDefinition): boolean =>
   definition.dataType !== 2 && systemValuesOf(definition).some(isPersonal);
 
-/** A value of a database as JSON holds it; times are epoch ms. */
-const plain = (value: unknown): unknown => {
-  if (value instanceof Date) return value.getTime();
-  if (typeof value === 'bigint') return value.toString();
-  return Buffer.isBuffer(value) ? value.toString('base64') : value;
-};
-
 const runSql = async (
   { sources }: RunDeps,
   caller: InterfaceCaller,
@@ -72,8 +66,7 @@ const runSql = async (
       const reason = error instanceof Error ? error.message.slice(0, 300) : '';
       throw new AppError(interfaceErrors.sql_failed, { reason }, [{ path: 'definition.sql.text', message: '' }]);
     });
-  const data = rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, plain(value)])));
-  return { answer: data as unknown, truncated };
+  return { answer: rows as unknown, truncated };
 };
 
 const answerOf = async (
@@ -111,7 +104,7 @@ export const runDefinition = async (
   const names = definition.dataType === 2 ? [] : systemValuesOf(definition);
   const system = names.length === 0 ? new Map<SystemValue, BoundValue>() : await readSystemValues(caller, names, deps);
   const { answer, truncated } = await answerOf(deps, caller, definition, { parameters, system }, shown);
-  const mapped = mapAnswer(answer, definition.mapping);
+  const mapped = settleNumbers(mapAnswer(answer, definition.mapping, deps.zone));
   const isCut = Array.isArray(mapped) && mapped.length > MAX_ROWS;
   const data = isCut ? mapped.slice(0, MAX_ROWS) : mapped;
   if (JSON.stringify(data ?? null).length > MAX_BYTES) throw new AppError(interfaceErrors.too_large, { max: 20 });

@@ -1,6 +1,7 @@
 import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.contract';
 import type { HttpPart } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { AppError } from '@qiaoban/contracts/errors';
+import { parseExact } from '@qiaoban/language/formats/exact-json';
 import type { Outbound } from '../../../platform/outbound/outbound';
 import { toAppError } from '../../../platform/outbound/outbound-error';
 import { stepOf } from './check-definition.rules';
@@ -21,7 +22,7 @@ const linesOf = (call: HttpCall): string[] => [
 const jsonOf = (bytes: Buffer, step: number): unknown => {
   if (bytes.length === 0) return null;
   try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
+    return parseExact(bytes.toString('utf8'));
   } catch {
     throw new AppError(interfaceErrors.bad_answer, { step }, [
       { path: `definition.http.steps.${step - 1}.url`, message: '' },

@@ -2,6 +2,7 @@ import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.con
 import { SYSTEM_VALUES } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { SystemValue } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { AppError } from '@qiaoban/contracts/errors';
+import { ExactNumber } from '@qiaoban/language/formats/exact-json';
 import type { BoundStatement } from './interface.ports';
 import type { BoundValue } from './parameters.rules';
 
@@ -92,7 +93,7 @@ export const bindStatement = (template: SqlTemplate, valueOf: (name: ValueName) 
     if (items.length === 0) write('null');
     for (const [index, item] of items.entries()) {
       if (index > 0) write(', ');
-      values.push(item);
+      values.push(item instanceof ExactNumber ? item.text : item);
       text.push('');
     }
     write(template.text[at + 1]!);

@@ -18,7 +18,7 @@ export type Target = {
 };
 
 export type ResultColumn = { name: string; type: string };
-/** Values are what JSON can say, and Buffers for bytes. Numbers that JavaScript would round are texts. */
+/** Values in the form of `Kind` (`value/kind.ts`). */
 export type Result = { columns: ResultColumn[]; rows: unknown[][]; truncated: boolean };
 export type Limits = { maxRows: number; timeoutMs: number; signal?: AbortSignal };
 
@@ -51,12 +51,6 @@ export class Stopped extends Error {
   }
 }
 
-/** A number read as text: a number when it survives the way, else the text. */
-export const exactNumber = (text: string): number | string => {
-  const value = Number(text);
-  return text.replace(/[^0-9]/g, '').length <= 15 && Number.isFinite(value) ? value : text;
-};
-
 /** Runs `work`, and `stop` when it takes too long or is cancelled. */
 export const within = async <T>(
   limits: Omit<Limits, 'maxRows'>,
@@ -86,10 +80,3 @@ export const within = async <T>(
     limits.signal?.removeEventListener('abort', cancel);
   }
 };
-
-/** `2026-11-21 10:00:00.123` of a moment, as the clock on the wall of UTC shows it. */
-export const timeText = (time: Date): string =>
-  time
-    .toISOString()
-    .replace('T', ' ')
-    .replace(/(\.000)?Z$/, '');

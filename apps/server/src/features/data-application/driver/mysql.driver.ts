@@ -1,26 +1,9 @@
 import { connect as connectSocket } from 'node:net';
 import type { ConnectionOptions } from 'mysql2/promise';
-import type { Connection, DataSourceDriver, Result, Target } from './driver';
-import { exactNumber, within } from './driver';
-
-/** Numbers of the protocol's column types. */
-const TYPE_NAMES: Record<number, string> = {
-  0: 'decimal',
-  1: 'int',
-  2: 'int',
-  3: 'int',
-  4: 'double',
-  5: 'double',
-  7: 'datetime',
-  8: 'bigint',
-  9: 'int',
-  10: 'date',
-  12: 'datetime',
-  13: 'int',
-  245: 'json',
-  246: 'decimal',
-};
-const DECIMALS = new Set([0, 246]);
+import type { Connection, DataSourceDriver, Target } from './driver';
+import { within } from './driver';
+import { geometryBytes, holdsGeometry, mysqlResult } from './mysql-types';
+import type { MysqlField } from './mysql-types';
 
 const sslOf = ({ parameters }: Target): ConnectionOptions['ssl'] | undefined => {
   if (parameters['ssl'] === 'require') return { rejectUnauthorized: false };
@@ -30,6 +13,9 @@ const sslOf = ({ parameters }: Target): ConnectionOptions['ssl'] | undefined => 
 
 /** Features of the client that a foreign server could misuse (reading our files), and ones that nobody needs. */
 const REFUSED_FLAGS = ['-LOCAL_FILES', '-MULTI_STATEMENTS'];
+/** Of a connection: each is kept by the server too. */
+const KEPT_STATEMENTS = 50;
+const CANNOT_PREPARE = 1295;
 
 const open = async (target: Target): Promise<Connection> => {
   const { default: mysql } = await import('mysql2/promise');
@@ -43,11 +29,14 @@ const open = async (target: Target): Promise<Connection> => {
     password: target.password,
     ...(target.database === '' ? {} : { database: target.database }),
     ...(ssl === undefined ? {} : { ssl }),
-    charset: target.parameters['charset'] || 'utf8mb4',
+    // holds every character; in any other, some would become question marks
+    charset: 'utf8mb4',
     connectTimeout: target.timeoutMs,
     dateStrings: true,
     supportBigNumbers: true,
-    bigNumberStrings: false,
+    bigNumberStrings: true,
+    jsonStrings: true,
+    maxPreparedStatements: KEPT_STATEMENTS,
     multipleStatements: false,
     flags: REFUSED_FLAGS,
     infileStreamFactory: () => {
@@ -73,36 +62,42 @@ const open = async (target: Target): Promise<Connection> => {
       .catch(() => undefined);
   };
 
-  const toResult = (rows: unknown, fields: unknown, maxRows: number): Result => {
-    const columns = (Array.isArray(fields) ? fields : []) as { name: string; columnType?: number; type?: number }[];
-    const all = (Array.isArray(rows) ? rows : []) as unknown[][];
-    const decimals = columns.flatMap((field, at) => (DECIMALS.has(field.columnType ?? field.type ?? -1) ? [at] : []));
-    for (const row of all) for (const at of decimals) if (typeof row[at] === 'string') row[at] = exactNumber(row[at]);
-    return {
-      columns: columns.map((field) => ({
-        name: field.name,
-        type: TYPE_NAMES[field.columnType ?? field.type ?? -1] ?? 'text',
-      })),
-      rows: all.slice(0, maxRows),
-      truncated: all.length > maxRows,
+  /** In the binary protocol, which writes numbers whole; MySQL's text one rounds single precision to six digits. */
+  const ask = async (text: string, values: readonly unknown[]): Promise<[unknown[][], MysqlField[]]> => {
+    const perform = async (more: object): Promise<[unknown[][], MysqlField[]]> => {
+      const [rows, fields] = await client.execute(
+        { sql: text, rowsAsArray: true, ...more } as never,
+        [...values] as never,
+      );
+      return [
+        Array.isArray(rows) ? (rows as unknown[][]) : [],
+        Array.isArray(fields) ? (fields as unknown as MysqlField[]) : [],
+      ];
     };
+    try {
+      const done = await perform({});
+      return holdsGeometry(done[1]) ? await perform({ typeCast: geometryBytes }) : done;
+    } catch (error) {
+      // a few statements, such as some kinds of SHOW, cannot be prepared
+      if ((error as { errno?: number }).errno !== CANNOT_PREPARE || values.length > 0) throw error;
+      const [rows, fields] = await client.query({ sql: text, rowsAsArray: true } as never);
+      return [Array.isArray(rows) ? (rows as unknown[][]) : [], Array.isArray(fields) ? (fields as never) : []];
+    }
   };
+  let isOpen = false;
 
   /** Only `maxRows` are fetched: the session's own limit of rows. */
   const read: Connection['read'] = (text, values, limits) =>
     within(limits, kill, async () => {
       await limit(limits.timeoutMs);
       await client.query('set session sql_select_limit = ?', [limits.maxRows + 1]);
-      await client.query('start transaction read only');
+      if (!isOpen) await client.query('start transaction read only');
       try {
-        const [rows, fields] =
-          values.length > 0
-            ? await client.execute({ sql: text, rowsAsArray: true } as never, [...values] as never)
-            : await client.query({ sql: text, rowsAsArray: true } as never);
-        return toResult(rows, fields, limits.maxRows);
+        const [rows, fields] = await ask(text, values);
+        return mysqlResult(rows, fields, limits.maxRows);
       } finally {
         if (usable) {
-          await client.query('rollback').catch(() => (usable = false));
+          if (!isOpen) await client.query('rollback').catch(() => (usable = false));
           await client.query('set session sql_select_limit = default').catch(() => (usable = false));
         }
       }
@@ -115,9 +110,18 @@ const open = async (target: Target): Promise<Connection> => {
         const [done] = await client.query(text, [...values]);
         return { affected: (done as { affectedRows?: number }).affectedRows ?? 0 };
       }),
-    begin: () => client.beginTransaction(),
-    commit: () => client.commit(),
-    rollback: () => client.rollback(),
+    begin: async () => {
+      await client.beginTransaction();
+      isOpen = true;
+    },
+    commit: async () => {
+      isOpen = false;
+      await client.commit();
+    },
+    rollback: async () => {
+      isOpen = false;
+      await client.rollback();
+    },
     isUsable: () => usable,
     close: async () => {
       usable = false;

@@ -1,6 +1,7 @@
 import type { OracleColumn } from 'oracledb';
 import type { Connection, DataSourceDriver, Target } from './driver';
-import { exactNumber, timeText, within } from './driver';
+import { clockText, wallText } from '../value/clock-text.rules';
+import { within } from './driver';
 
 const commonName = ({ dbTypeName = '', scale = 0 }: OracleColumn): string => {
   if (/NUMBER/.test(dbTypeName)) return scale === 0 ? 'bigint' : 'decimal';
@@ -8,9 +9,11 @@ const commonName = ({ dbTypeName = '', scale = 0 }: OracleColumn): string => {
   return /DATE|TIMESTAMP/.test(dbTypeName) ? 'datetime' : 'text';
 };
 
-const plain = (value: unknown, type: string): unknown => {
-  if (value instanceof Date) return timeText(value);
-  return typeof value === 'string' && (type === 'bigint' || type === 'decimal') ? exactNumber(value) : value;
+/** The client puts days and times on the clock of this process, and moments where they belong. */
+export const oracleValue = (value: unknown, dbTypeName: string, timeZone: string): unknown => {
+  if (value instanceof Date)
+    return dbTypeName.includes('TIME ZONE') ? clockText(value.getTime(), timeZone) : wallText(value, 'local');
+  return typeof value === 'object' && value !== null && !Buffer.isBuffer(value) ? JSON.stringify(value) : value;
 };
 
 /** The long form of an address: nothing of it is free text. */
@@ -47,20 +50,25 @@ const open = async (target: Target): Promise<Connection> => {
   if (target.schema !== '')
     await client.execute(`alter session set current_schema = "${target.schema.replaceAll('"', '')}"`, []);
 
+  let isOpen = false;
+  const end = async (ended: Promise<void>): Promise<void> => {
+    isOpen = false;
+    await ended;
+  };
   return {
     read: (text, values, limits) =>
       within(limits, kill, async () => {
         client.callTimeout = limits.timeoutMs;
-        await client.execute('set transaction read only', []);
+        if (!isOpen) await client.execute('set transaction read only', []);
         try {
           const done = await client.execute(text, values, { ...options, maxRows: limits.maxRows + 1 });
           const columns = (done.metaData ?? []).map((column) => ({ name: column.name, type: commonName(column) }));
           const rows = (done.rows ?? []).map((row) =>
-            row.map((value, at) => plain(value, columns[at]?.type ?? 'text')),
+            row.map((value, at) => oracleValue(value, done.metaData?.[at]?.dbTypeName ?? '', target.timeZone)),
           );
           return { columns, rows: rows.slice(0, limits.maxRows), truncated: rows.length > limits.maxRows };
         } finally {
-          await client.rollback().catch(() => (usable = false));
+          if (!isOpen) await client.rollback().catch(() => (usable = false));
         }
       }),
     run: (text, values, timeoutMs = 600_000) =>
@@ -70,9 +78,12 @@ const open = async (target: Target): Promise<Connection> => {
         return { affected: (await client.execute(text, bound, { autoCommit: false })).rowsAffected ?? 0 };
       }),
     // a transaction begins with the first statement
-    begin: () => Promise.resolve(),
-    commit: () => client.commit(),
-    rollback: () => client.rollback(),
+    begin: () => {
+      isOpen = true;
+      return Promise.resolve();
+    },
+    commit: () => end(client.commit()),
+    rollback: () => end(client.rollback()),
     isUsable: () => usable && client.isHealthy(),
     close: async () => {
       usable = false;

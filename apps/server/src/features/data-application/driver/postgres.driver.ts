@@ -3,33 +3,8 @@ import pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { Cursor } from '../../../platform/database/cursor';
 import type { Connection, DataSourceDriver, Limits, Result, Target } from './driver';
-import { exactNumber, within } from './driver';
-
-const TYPE_NAMES: Record<number, string> = {
-  16: 'boolean',
-  17: 'binary',
-  20: 'bigint',
-  21: 'int',
-  23: 'int',
-  700: 'double',
-  701: 'double',
-  1700: 'decimal',
-  114: 'json',
-  3802: 'json',
-  1082: 'date',
-  1114: 'datetime',
-  1184: 'datetime',
-};
-const TEXTUAL = new Set([1082, 1083, 1114, 1184, 1186, 1266]);
-
-/** Times stay texts as the session shows them; big numbers stay exact. */
-export const readTypes = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === 20 || oid === 1700) return exactNumber;
-    if (TEXTUAL.has(oid)) return (text: string) => text.replace(/[+-]\d\d(:\d\d)?$/, '');
-    return (pg.types.getTypeParser as (id: number, f?: string) => unknown)(oid, format);
-  },
-} as unknown as NonNullable<ClientConfig['types']>;
+import { within } from './driver';
+import { exactSettings, postgresTypeName, readTypes, settingsQuery } from './postgres-types';
 
 /** Bytes of a result that are read at most, whatever the row limit says. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -49,10 +24,10 @@ export const readCursor = async (
   client: Client,
   text: string,
   values: readonly unknown[],
-  maxRows: number,
+  { maxRows, timeZone }: { maxRows: number; timeZone: string },
 ): Promise<Result> => {
   const cursor = client.query(
-    new Cursor<unknown[]>(text, [...values] as never[], { rowMode: 'array', types: readTypes } as never),
+    new Cursor<unknown[]>(text, [...values] as never[], { rowMode: 'array', types: readTypes(timeZone) } as never),
   );
   const rows: unknown[][] = [];
   let bytes = 0;
@@ -75,7 +50,7 @@ export const readCursor = async (
         const truncated = rows.length > maxRows || (bytes > MAX_BYTES && part.length === wanted);
         if (rows.length > maxRows) rows.length = maxRows;
         return {
-          columns: fields.map((field) => ({ name: field.name, type: TYPE_NAMES[field.dataTypeID] ?? 'text' })),
+          columns: fields.map((field) => ({ name: field.name, type: postgresTypeName(field.dataTypeID) })),
           rows,
           truncated,
         };
@@ -100,7 +75,6 @@ const open = async (target: Target): Promise<Connection> => {
     password: target.password,
     database: target.database || target.user,
     ssl: sslOf(target),
-    types: readTypes,
     connectionTimeoutMillis: target.timeoutMs,
     application_name: target.parameters['applicationName'] || 'qiaoban-source',
     keepAlive: true,
@@ -109,11 +83,15 @@ const open = async (target: Target): Promise<Connection> => {
   client.on('error', () => (usable = false));
   client.on('end', () => (usable = false));
   await client.connect();
-  await client.query(`select set_config('timezone', $1, false), set_config('datestyle', 'ISO, YMD', false)`, [
-    target.timeZone,
-  ]);
-  if (target.schema !== '')
-    await client.query(`select set_config('search_path', $1, false)`, [`"${target.schema.replaceAll('"', '""')}"`]);
+  const path: [string, string][] =
+    target.schema === '' ? [] : [['search_path', `"${target.schema.replaceAll('"', '""')}"`]];
+  await client.query(settingsQuery([...exactSettings(target.timeZone), ...path], false));
+  const { timeZone } = target;
+  let isOpen = false;
+  const end = async (word: 'commit' | 'rollback'): Promise<void> => {
+    isOpen = false;
+    await client.query(word);
+  };
 
   /** Asks the server to stop what the connection does, then hangs up. */
   const kill = (): void => {
@@ -126,19 +104,15 @@ const open = async (target: Target): Promise<Connection> => {
     setTimeout(() => void client.end().catch(() => undefined), 300).unref();
   };
 
-  let isInside = false;
-  const end = async (word: 'commit' | 'rollback'): Promise<void> => {
-    isInside = false;
-    await client.query(word);
-  };
   return {
     read: (text: string, values: readonly unknown[], limits: Limits) =>
       within(limits, kill, async () => {
-        if (isInside) return readCursor(client as never, text, values, limits.maxRows);
+        const how = { maxRows: limits.maxRows, timeZone };
+        if (isOpen) return await readCursor(client as never, text, values, how);
         await client.query('begin transaction read only');
         try {
           await client.query(`select set_config('statement_timeout', $1, true)`, [String(limits.timeoutMs)]);
-          return await readCursor(client as never, text, values, limits.maxRows);
+          return await readCursor(client as never, text, values, how);
         } finally {
           if (usable) await client.query('rollback').catch(() => (usable = false));
         }
@@ -150,7 +124,7 @@ const open = async (target: Target): Promise<Connection> => {
       }),
     begin: async () => {
       await client.query('begin');
-      isInside = true;
+      isOpen = true;
     },
     commit: () => end('commit'),
     rollback: () => end('rollback'),

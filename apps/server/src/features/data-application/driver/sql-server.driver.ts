@@ -1,24 +1,9 @@
 import { connect as connectSocket } from 'node:net';
 import type { ConnectionConfiguration, TYPES as Types } from 'tedious';
 import type { Connection, DataSourceDriver, Result, ResultColumn, Target } from './driver';
-import { exactNumber, timeText, within } from './driver';
-
-const commonName = (type: string): string => {
-  const name = type.toLowerCase();
-  if (name.startsWith('int') || name.startsWith('smallint') || name.startsWith('tinyint')) return 'int';
-  if (name.startsWith('bigint')) return 'bigint';
-  if (name.startsWith('bit')) return 'boolean';
-  if (name.startsWith('decimal') || name.startsWith('numeric') || name.includes('money')) return 'decimal';
-  if (name.startsWith('float') || name.startsWith('real')) return 'double';
-  if (name === 'date') return 'date';
-  return name.startsWith('datetime') || name.startsWith('smalldatetime') ? 'datetime' : 'text';
-};
-
-const plain = (value: unknown, type: string): unknown => {
-  if (value instanceof Date) return type === 'date' ? timeText(value).slice(0, 10) : timeText(value);
-  if (type === 'bigint' && typeof value === 'string') return exactNumber(value);
-  return value;
-};
+import { within } from './driver';
+import { serverTypeName, serverValue } from './sql-server-types';
+import type { ServerColumn } from './sql-server-types';
 
 const typeOf = (TYPES: typeof Types, value: unknown) => {
   if (typeof value === 'boolean') return TYPES.Bit;
@@ -62,23 +47,28 @@ const open = async (target: Target): Promise<Connection> => {
   const perform = (text: string, values: readonly unknown[], maxRows: number): Promise<Result & { affected: number }> =>
     new Promise((resolve, reject) => {
       let columns: ResultColumn[] = [];
+      let natives: ServerColumn[] = [];
+      let broken: Error | undefined;
       const rows: unknown[][] = [];
       const request = new tedious.Request(text, (error, affected) => {
         const full = rows.length > maxRows;
-        if (error && !full) reject(error);
+        if (broken ?? (error && !full)) reject(broken ?? error);
         else resolve({ columns, rows: rows.slice(0, maxRows), truncated: full, affected: affected ?? 0 });
       });
       for (const [at, value] of values.entries())
         request.addParameter(`p${at + 1}`, typeOf(tedious.TYPES, value), value);
       request.on('columnMetadata', (found) => {
-        const list = (Array.isArray(found) ? found : Object.values(found)) as {
-          colName: string;
-          type: { name: string };
-        }[];
-        columns = list.map((column) => ({ name: column.colName, type: commonName(column.type.name) }));
+        natives = (Array.isArray(found) ? found : Object.values(found)) as ServerColumn[];
+        columns = natives.map((column) => ({ name: column.colName, type: serverTypeName(column) }));
       });
       request.on('row', (row: { value: unknown }[]) => {
-        rows.push(row.map((cell, at) => plain(cell.value, columns[at]?.type ?? 'text')));
+        if (broken !== undefined) return;
+        try {
+          rows.push(row.map((cell, at) => serverValue(cell.value, natives[at]!, target.timeZone)));
+        } catch (error) {
+          broken = error as Error;
+          request.cancel();
+        }
         if (rows.length === maxRows + 1) request.cancel();
       });
       client.execSql(request);
@@ -88,16 +78,16 @@ const open = async (target: Target): Promise<Connection> => {
     client.close();
   };
   const plainRun = (text: string) => perform(text, [], 0);
-
-  let isInside = false;
-  const end = async (statement: string): Promise<void> => {
-    isInside = false;
-    await plainRun(statement);
+  let isOpen = false;
+  const end = async (text: string): Promise<void> => {
+    isOpen = false;
+    await plainRun(text);
   };
+
   return {
     read: (text, values, limits) =>
       within(limits, kill, async () => {
-        if (isInside) return perform(text, values, limits.maxRows);
+        if (isOpen) return await perform(text, values, limits.maxRows);
         await plainRun('begin transaction');
         try {
           return await perform(text, values, limits.maxRows);
@@ -109,7 +99,7 @@ const open = async (target: Target): Promise<Connection> => {
     run: (text, values, timeoutMs = 600_000) => within({ timeoutMs }, kill, () => perform(text, values, 0)),
     begin: async () => {
       await plainRun('begin transaction');
-      isInside = true;
+      isOpen = true;
     },
     commit: () => end('commit transaction'),
     rollback: () => end('if @@trancount > 0 rollback transaction'),

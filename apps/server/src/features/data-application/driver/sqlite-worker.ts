@@ -10,25 +10,25 @@ const open = () => {
   db ??= new Database(workerData.file, { readOnly: workerData.readOnly === true, fileMustExist: true });
   return db;
 };
-const plain = (value) => {
-  if (typeof value === 'bigint') return value >= -9007199254740991n && value <= 9007199254740991n ? Number(value) : String(value);
-  return value;
-};
-const typeOf = (value) => typeof value === 'number' ? (Number.isInteger(value) ? 'bigint' : 'double') : value instanceof Uint8Array ? 'binary' : 'text';
+const kindOf = (value) => typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value)) ? 'bigint' : typeof value === 'number' ? 'double' : value instanceof Uint8Array ? 'binary' : 'text';
+const both = (a, b) => a === undefined || a === b ? b : (a === 'bigint' || a === 'double') && (b === 'bigint' || b === 'double') ? 'double' : 'text';
+const columnsOf = (names, rows) => (names ?? []).map((name, at) => {
+  let type;
+  for (const row of rows) if (row[at] !== null) type = both(type, kindOf(row[at]));
+  return { name, type: type ?? 'text' };
+});
 const bind = (values) => values.map((v) => v === undefined ? null : typeof v === 'boolean' ? Number(v) : v !== null && typeof v === 'object' && !(v instanceof Uint8Array) ? JSON.stringify(v) : v);
 const read = ({ text, values, maxRows }) => {
   const statement = open().prepare(text);
   try {
     const rows = [];
-    let names, types = [];
+    let names;
     for (const row of statement.iterate(bind(values))) {
       names ??= Object.keys(row);
-      const cells = names.map((name) => plain(row[name]));
-      cells.forEach((cell, at) => { if (types[at] === undefined && cell !== null) types[at] = typeOf(cell); });
-      if (rows.length === maxRows) return { columns: names.map((name, at) => ({ name, type: types[at] ?? 'text' })), rows, truncated: true };
-      rows.push(cells);
+      if (rows.length === maxRows) return { columns: columnsOf(names, rows), rows, truncated: true };
+      rows.push(names.map((name) => typeof row[name] === 'bigint' && Number.isSafeInteger(Number(row[name])) ? Number(row[name]) : row[name]));
     }
-    return { columns: (names ?? []).map((name, at) => ({ name, type: types[at] ?? 'text' })), rows, truncated: false };
+    return { columns: columnsOf(names, rows), rows, truncated: false };
   } finally {
     statement.finalize();
   }

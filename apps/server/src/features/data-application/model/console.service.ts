@@ -79,6 +79,7 @@ export const createConsoleService = ({ sources, links, access }: Deps) => {
       linkId,
       { text: [input.statement], values: [] },
       limits,
+      'words',
     );
     return { columns, rows: rows.map((row) => columns.map((column) => row[column.name])), truncated, affected: -1 };
   };

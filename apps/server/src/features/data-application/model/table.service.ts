@@ -176,7 +176,7 @@ export const createTableService = ({ access, recordNames, usesOf }: Deps) => {
             maxRows: 1,
             timeoutMs: TIMEOUT,
           });
-          const { rows } = toRows(page);
+          const { rows } = toRows(page, 'words');
           return {
             list: rows.map((row) =>
               Object.fromEntries(Object.entries(row).map(([key, value]) => [key.toLowerCase(), value])),

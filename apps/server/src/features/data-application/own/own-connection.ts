@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { DatabaseDriver } from '../../../platform/database/driver';
 import type { Connection } from '../driver/driver';
+import { exactSettings, settingsQuery } from '../driver/postgres-types';
 import { readCursor } from '../driver/postgres.driver';
 
 /**
@@ -18,8 +19,10 @@ export const useOwnConnection = async <T>(
   let broken = false;
   const settings = (timeoutMs: number) =>
     client.query(
-      `select set_config('search_path', $1, true), set_config('timezone', $2, true), set_config('statement_timeout', $3, true)`,
-      [`"${schema}"`, timeZone, String(timeoutMs)],
+      settingsQuery(
+        [...exactSettings(timeZone), ['search_path', `"${schema}"`], ['statement_timeout', String(timeoutMs)]],
+        true,
+      ),
     );
   const end = async (word: 'commit' | 'rollback'): Promise<void> => {
     inTransaction = false;
@@ -27,11 +30,11 @@ export const useOwnConnection = async <T>(
   };
   const connection: Connection = {
     read: async (text, values, { maxRows, timeoutMs }) => {
-      if (inTransaction) return readCursor(client as never, text, values, maxRows);
+      if (inTransaction) return readCursor(client as never, text, values, { maxRows, timeZone });
       await client.query('begin transaction read only');
       try {
         await settings(timeoutMs);
-        return await readCursor(client as never, text, values, maxRows);
+        return await readCursor(client as never, text, values, { maxRows, timeZone });
       } finally {
         await client.query('rollback').catch(() => (broken = true));
       }

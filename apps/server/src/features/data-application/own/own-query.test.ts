@@ -54,6 +54,56 @@ describe("the product's own database, read by people", () => {
     });
   });
 
+  it.each([
+    ["date '2026-03-05'", '2026-03-05'],
+    ["date '0044-03-15 BC'", '0044-03-15 BC'],
+    ["date '-infinity'", '-infinity'],
+    ["date '5874897-12-31'", '5874897-12-31'],
+    ["timestamp '2026-03-05 23:59:59.123456'", '2026-03-05 23:59:59.123456'],
+    ["timestamptz '2026-03-05 00:00:00+00'", '2026-03-05 08:00:00'],
+    ["timestamptz '0044-03-15 00:00:00+00 BC'", '0044-03-15 08:05:43 BC'],
+    // the clock of the zone was changed on that day: the time stands there twice
+    ["timestamptz '1986-09-13 16:30:00+00'", '1986-09-14 01:30:00+09'],
+    ["timestamptz '1986-09-13 17:30:00+00'", '1986-09-14 01:30:00+08'],
+    ["timetz '10:00:00+05:30'", '10:00:00+05:30'],
+    ["time '24:00:00'", '24:00:00'],
+    ["interval '-1 mons +2 days -03:04:05'", '-1 mons +2 days -03:04:05'],
+    ["float8 'NaN'", 'NaN'],
+    ["float8 '-Infinity'", '-Infinity'],
+    ["float4 '0.1'", 0.1],
+    ['9007199254740991::bigint', 9007199254740991],
+    ['9007199254740993::bigint', '9007199254740993'],
+    ["numeric 'NaN'", 'NaN'],
+    ['12345678901234567890.123456789012345678', '12345678901234567890.123456789012345678'],
+    ["point '(1,2)'", '(1,2)'],
+    ["array[date '2026-03-05', null]", ['2026-03-05', null]],
+    ['array[1, 9007199254740993]', ['1', '9007199254740993']],
+    [
+      'array[[1.5, 2], [3, 4]]',
+      [
+        [1.5, 2],
+        [3, 4],
+      ],
+    ],
+    [`array['a,b', 'c"d', 'NULL', null, '']`, ['a,b', 'c"d', 'NULL', null, '']],
+    [`'"abc"'::jsonb`, 'abc'],
+    ['\'{"n": 9007199254740993}\'::jsonb', { n: '9007199254740993' }],
+    ["bytea '\\x00ff'", '0x00ff'],
+  ])('shows %s whole', async (expression, wanted) => {
+    expect((await read(`select ${expression} as v`)).rows).toEqual([[wanted]]);
+  });
+
+  it('shows the numbers of a column as one type', async () => {
+    const { rows } = await read(
+      'select * from (values (1, 1.50), (9007199254740993, 2), (null, null)) as v (n, d) order by 1',
+    );
+    expect(rows).toEqual([
+      ['1', 1.5],
+      ['9007199254740993', 2],
+      [null, null],
+    ]);
+  });
+
   it('sees a table that was published after the grants were given', async () => {
     await sql`create table f_later_abc (id text)`.execute(app.db);
     await new Promise((done) => setTimeout(done, 2100));

@@ -5,10 +5,13 @@ import { schemaOfTenant } from '../../../platform/database/tenant';
 import { postgresDialect } from '../dialect/postgres.dialect';
 import type { Limits, Result } from '../driver/driver';
 import { within } from '../driver/driver';
+import { exactSettings, settingsQuery } from '../driver/postgres-types';
 import { readCursor } from '../driver/postgres.driver';
 import { readOnlyTokens } from '../guard/read-only.rules';
 import { textOf } from '../guard/sql-tokens.rules';
 import { statementError } from '../driver/connect-reason.rules';
+import { shown } from '../source/shown';
+import type { Face } from '../source/shown';
 import { ensureOwnRole } from './own-role';
 
 /** Grants are looked at again when a table was refused, at most this often. */
@@ -45,15 +48,21 @@ export const createOwnQuery = ({ driver, timeZone }: { driver: DatabaseDriver; t
       let broken = false;
       try {
         await client.query('begin transaction isolation level repeatable read read only');
-        const { rows } = await client.query<{ pid: number }>(
-          `select set_config('statement_timeout', $1, true), set_config('lock_timeout', '2s', true),
-            set_config('search_path', $2, true), set_config('timezone', $3, true), set_config('role', $4, true),
-            set_config('standard_conforming_strings', 'on', true), set_config('idle_in_transaction_session_timeout', '70s', true),
-            pg_backend_pid() as pid`,
-          [String(limits.timeoutMs), `"${schema}"`, timeZone, role],
+        const { text: set, values: settings } = settingsQuery(
+          [
+            ...exactSettings(timeZone),
+            ['statement_timeout', String(limits.timeoutMs)],
+            ['lock_timeout', '2s'],
+            ['search_path', `"${schema}"`],
+            ['standard_conforming_strings', 'on'],
+            ['idle_in_transaction_session_timeout', '70s'],
+            ['role', role],
+          ],
+          true,
         );
+        const { rows } = await client.query<{ pid: number }>(`${set}, pg_backend_pid() as pid`, settings);
         pid = rows[0]?.pid ?? 0;
-        return await readCursor(client as never, text, values, limits.maxRows);
+        return await readCursor(client as never, text, values, { maxRows: limits.maxRows, timeZone });
       } finally {
         // one that comes late must not meet the statement of whoever gets the connection next
         await stopping;
@@ -70,17 +79,18 @@ export const createOwnQuery = ({ driver, timeZone }: { driver: DatabaseDriver; t
       parts: readonly string[],
       values: readonly unknown[],
       limits: Limits,
+      face: Face = 'data',
     ): Promise<Result> => {
       const schema = schemaOfTenant(tenant);
       const text = textOf(readOnlyTokens(parts, 'PostgreSQL', schema), postgresDialect.placeholder);
       try {
-        return await perform(schema, await roleOf(schema, false), text, values, limits);
+        return shown(await perform(schema, await roleOf(schema, false), text, values, limits), face);
       } catch (error) {
         if ((error as { code?: string }).code !== '42501') throw statementError(error, limits.timeoutMs);
       }
       // a table that was made since the grants were given
       try {
-        return await perform(schema, await roleOf(schema, true), text, values, limits);
+        return shown(await perform(schema, await roleOf(schema, true), text, values, limits), face);
       } catch (error) {
         throw statementError(error, limits.timeoutMs);
       }

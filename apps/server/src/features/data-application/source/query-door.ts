@@ -1,3 +1,4 @@
+import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import type { Db } from '../../../platform/database/database';
 import { statementError } from '../driver/connect-reason.rules';
@@ -8,55 +9,52 @@ import { textOf } from '../guard/sql-tokens.rules';
 import type { OwnQuery } from '../own/own-query';
 import type { LinkAccess } from './link-access';
 import { readAllColumns, readTables } from './catalogue';
+import { boundMoment } from '../value/clock-text.rules';
 import type { Links } from './links';
+import { distinct, shown } from './shown';
+import type { Face } from './shown';
 import { sourceStore } from './source.store';
 
 /** A statement with its values between the pieces of text: `text.length === values.length + 1`. */
 export type BoundStatement = { text: string[]; values: unknown[] };
 export type SourceRows = { columns: ResultColumn[]; rows: Record<string, unknown>[]; truncated: boolean };
 
-/** A value as JSON and people can take it: bytes as hex. */
-const shown = (value: unknown): unknown => {
-  if (value instanceof Uint8Array) return `0x${Buffer.from(value).toString('hex').slice(0, 4000)}`;
-  return value === undefined ? null : value;
-};
-
-/** Names of columns, told apart where a statement uses one twice. */
-const distinct = (columns: readonly ResultColumn[]): ResultColumn[] => {
-  const seen = new Map<string, number>();
-  return columns.map((column) => {
-    const n = (seen.get(column.name) ?? 0) + 1;
-    seen.set(column.name, n);
-    return n === 1 ? column : { ...column, name: `${column.name}_${n}` };
-  });
-};
-
-export const toRows = (result: Result): SourceRows => {
+/** Shown rows by the names of their columns. */
+const named = (result: Result): SourceRows => {
   const columns = distinct(result.columns);
-  return {
-    columns,
-    rows: result.rows.map((row) => Object.fromEntries(columns.map((column, at) => [column.name, shown(row[at])]))),
-    truncated: result.truncated,
-  };
+  const rows = result.rows.map((row) => Object.fromEntries(columns.map((column, at) => [column.name, row[at]])));
+  return { columns, rows, truncated: result.truncated };
 };
 
-type Deps = { links: Links; own: OwnQuery; access: LinkAccess };
+export const toRows = (result: Result, face: Face): SourceRows => named(shown(result, face));
+
+type Deps = { links: Links; own: OwnQuery; access: LinkAccess; timeZone: string };
 
 /** Reading for other features and the console: always read-only, with bound values and limits. */
-export const createQueryDoor = ({ links, own, access }: Deps) => {
+export const createQueryDoor = ({ links, own, access, timeZone }: Deps) => {
+  /** Clients put a Date on the clock of this process; here it is one of the product's, whatever the database. */
+  const bound = (values: readonly unknown[], type: DbType): unknown[] =>
+    values.map((value) => (value instanceof Date ? boundMoment(value, type, timeZone) : value));
+
   const read = async (
     db: Db,
     tenant: string,
     linkId: string,
     { text, values }: BoundStatement,
     limits: Limits,
+    face: Face = 'data',
   ): Promise<SourceRows> => {
     if (text.length !== values.length + 1) throw new Error('a statement has one piece of text more than values');
-    if (linkId === ZERO_ID) return toRows(await own.read(tenant, text, values, limits));
+    if (linkId === ZERO_ID) return named(await own.read(tenant, text, bound(values, 'PostgreSQL'), limits, face));
     const source = await links.need(db, linkId);
     const statement = textOf(readOnlyTokens(text, source.dbType), dialectOf(source.dbType).placeholder);
     try {
-      return toRows(await links.use(tenant, source, (connection) => connection.read(statement, values, limits)));
+      return toRows(
+        await links.use(tenant, source, (connection) =>
+          connection.read(statement, bound(values, source.dbType), limits),
+        ),
+        face,
+      );
     } catch (error) {
       throw statementError(error, limits.timeoutMs);
     }

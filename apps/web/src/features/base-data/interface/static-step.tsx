@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Button } from 'antd';
+import { parseExact, stringifyExact } from '@qiaoban/language/formats/exact-json';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { Panel } from '@qiaoban/ui/page';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -11,7 +12,7 @@ type Props = { definition: Definition; onChange: (part: Partial<Definition>) => 
 
 const parse = (text: string): { value?: unknown; problem?: string } => {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: parseExact(text) };
   } catch (error) {
     return { problem: (error as Error).message };
   }
@@ -27,7 +28,7 @@ export const StaticStep = ({ definition, onChange }: Props) => {
     <Panel
       title={t('data-interface.content')}
       extra={
-        <Button size="small" disabled={problem !== undefined} onClick={() => give(JSON.stringify(value, undefined, 2))}>
+        <Button size="small" disabled={problem !== undefined} onClick={() => give(stringifyExact(value, 2) ?? text)}>
           {t('data-interface.format')}
         </Button>
       }

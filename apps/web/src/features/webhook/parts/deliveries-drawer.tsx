@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Drawer, Segmented, Typography } from 'antd';
 import { listDeliveries, listWebhooks, resendDelivery } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { Delivery, Webhook } from '@qiaoban/contracts/webhook/webhook.contract';
+import { parseExact, stringifyExact } from '@qiaoban/language/formats/exact-json';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -22,7 +23,7 @@ export const useErrorWords = (): ((error: string) => string) => {
 
 const pretty = (text: string): string => {
   try {
-    return JSON.stringify(JSON.parse(text), undefined, 2);
+    return stringifyExact(parseExact(text), 2) ?? text;
   } catch {
     return text;
   }
