@@ -13,7 +13,11 @@ const niceness = (): Map<string, number> =>
 
 it.skipIf(process.platform !== 'linux')('a thread that reads what somebody sent gives way to all others', async () => {
   const before = niceness();
-  const thread = openReaderThread('sheet-thread', { file: new Uint8Array(), kind: 'csv' }, { heapMb: 64, busyMs: 60_000 });
+  const thread = openReaderThread(
+    'sheet-thread',
+    { file: new Uint8Array(), kind: 'csv' },
+    { heapMb: 64, busyMs: 60_000 },
+  );
   await expect.poll(() => [...niceness().values()].filter((nice) => nice === 10), { timeout: 30_000 }).toHaveLength(1);
   for (const [id, nice] of niceness()) if (before.has(id)) expect(nice).toBe(before.get(id));
   await thread.close();
