@@ -76,8 +76,14 @@ export const sqlServerDialect: Dialect = {
       rest.length === 0 ? '' : ` when matched then update set ${rest.map((name) => `${name} = s.${name}`).join(', ')}`;
     return `merge into ${table} with (holdlock) as t using (values ${valueRows(rows, columns.length, (n) => `@p${n}`)}) as s (${names.join(', ')}) on ${on}${update} when not matched then insert (${names.join(', ')}) values (${names.map((name) => `s.${name}`).join(', ')});`;
   },
-  createTable: (table, columns) =>
-    `create table ${table} (${[...columns.map((column) => columnText(column, { quote, typeText })), ...primaryKey(columns, quote)].join(', ')})`,
+  createTable: (table, columns, hasExactKeys = false) => {
+    const lines = columns.map((column) =>
+      hasExactKeys && column.primaryKey && column.dataType === 'varchar'
+        ? columnText(column, { quote, typeText: (each) => `${typeText(each)} collate Latin1_General_100_BIN2` })
+        : columnText(column, { quote, typeText }),
+    );
+    return `create table ${table} (${[...lines, ...primaryKey(columns, quote)].join(', ')})`;
+  },
   comment: (table, column, text) =>
     `exec sp_addextendedproperty N'MS_Description', N${quoteText(text)}, N'SCHEMA', N${quoteText(schemaOf(table))}, N'TABLE', N${quoteText(plainName(table).split('.').at(-1) ?? '')}${column === undefined ? '' : `, N'COLUMN', N${quoteText(column)}`}`,
   addColumn: (table, column) => `alter table ${table} add ${columnText(column, { quote, typeText })}`,
