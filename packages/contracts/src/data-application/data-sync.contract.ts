@@ -29,6 +29,20 @@ export const dataSyncErrors = defineErrors('data_sync', {
   not_running: 422,
   nothing_to_resume: 422,
   changed_since: 422,
+  key_order: 422,
+  rows_merged: 422,
+  clocks: 422,
+  row_refused: 422,
+  value_changed: 422,
+  value_kind: 422,
+  value_range: 422,
+  value_digits: 422,
+  value_long: 422,
+  value_zone: 422,
+  value_characters: 422,
+  value_double_name: 422,
+  value_null: 422,
+  value_empty_text: 422,
 });
 
 /** One column on its way: what it is called there and of which type it is made there. */
@@ -37,7 +51,7 @@ export const SyncColumn = z.object({
   to: AnyName.describe('Column of the target'),
   dataType: ColumnType,
   dataLength: z.number().int().min(0).max(65_535).default(0).describe('Characters or digits; 0 usual'),
-  scale: z.number().int().min(0).max(18).default(0).describe('Digits behind the point'),
+  scale: z.number().int().min(0).max(1000).default(0).describe('Digits behind the point'),
 });
 export type SyncColumn = z.infer<typeof SyncColumn>;
 
@@ -158,6 +172,16 @@ export const proposeSync = route({
         }),
       )
       .describe('Proposals'),
+    retyped: z
+      .array(
+        z.object({
+          table: z.string().describe('Table of the source'),
+          column: z.string().describe('Column of the source'),
+          from: z.string().describe('Its type, in the words of the source'),
+          to: z.string().describe('The type that it has or gets in the target, in the words of the target'),
+        }),
+      )
+      .describe('Columns that are of another kind of type in the target'),
   }),
   errors: [dataSyncErrors.same, dataSyncErrors.source_missing],
 });

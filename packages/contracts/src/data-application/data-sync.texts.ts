@@ -18,6 +18,32 @@ export const dataSyncTexts = defineTexts({
     'data_sync.nothing_to_resume': '最近一次执行没有停止或失败，不需要继续',
     'data_sync.changed_since': '停止以后修改过该同步，请重新执行',
     'data_sync.empty_keys': '{count} 行的关键字段为空，没有同步',
+    'data_sync.key_order': '表“{table}”按关键字段（{keys}）排序和比较的结果不一致，无法逐批读取，请换一个关键字段',
+    'data_sync.rows_merged':
+      '表“{table}”复制了 {copied} 行，目标表“{target}”却只有 {there} 行：目标把不同的关键字（{keys}）当作同一个（例如不区分大小写）。请修改目标表的排序规则，或换一个关键字段',
+    'data_sync.clocks':
+      '表“{table}”的字段“{column}”（{from}）和目标字段 {target}（{to}）是时刻，但两边的时钟不同（{fromOffset} 和 {toOffset}），复制后会变成另一个时刻。请统一时区，或把目标改为不带时区的时间',
+    'data_sync.row_refused': '表“{table}”中 {key} 的行，目标表“{target}”拒绝写入：{reason}。这一批没有写入',
+    'data_sync.value_changed':
+      '表“{table}”的字段“{column}”，{key} 的行：值“{value}”写入 {target}（{type}）后会变成“{stored}”，这一批没有写入',
+    'data_sync.value_kind':
+      '表“{table}”的字段“{column}”，{key} 的行：值“{value}”不是 {target}（{type}）能保存的内容。已检查的行中有 {count} 行放不进去，这一批没有写入',
+    'data_sync.value_range':
+      '表“{table}”的字段“{column}”，{key} 的行：值“{value}”超出 {target}（{type}）的范围。已检查的行中有 {count} 行放不进去，这一批没有写入',
+    'data_sync.value_digits':
+      '表“{table}”的字段“{column}”，{key} 的行：值“{value}”比 {target}（{type}）能保存的更精确，会被舍入。已检查的行中有 {count} 行放不进去，这一批没有写入',
+    'data_sync.value_long':
+      '表“{table}”的字段“{column}”，{key} 的行：值“{value}”比 {target}（{type}）能保存的更长，会被截断。已检查的行中有 {count} 行放不进去，这一批没有写入',
+    'data_sync.value_zone':
+      '表“{table}”的字段“{column}”，{key} 的行：值“{value}”带有时区偏移，{target}（{type}）不能保存。已检查的行中有 {count} 行放不进去，这一批没有写入',
+    'data_sync.value_characters':
+      '表“{table}”的字段“{column}”，{key} 的行：值“{value}”含有 {target}（{type}）不能原样保存的字符或长度。已检查的行中有 {count} 行放不进去，这一批没有写入',
+    'data_sync.value_double_name':
+      '表“{table}”的字段“{column}”，{key} 的行：值“{value}”中同一个名称出现两次，{target}（{type}）只会保留一个。已检查的行中有 {count} 行放不进去，这一批没有写入',
+    'data_sync.value_null':
+      '表“{table}”的字段“{column}”，{key} 的行：值“{value}”为空，而 {target}（{type}）不允许为空。已检查的行中有 {count} 行放不进去，这一批没有写入',
+    'data_sync.value_empty_text':
+      '表“{table}”的字段“{column}”，{key} 的行：值“{value}”是空文本，{target}（{type}）会把它保存为空值。已检查的行中有 {count} 行放不进去，这一批没有写入',
   },
   zhtw: {
     'data_sync.not_found': '同步任務不存在或已被刪除',
@@ -36,6 +62,33 @@ export const dataSyncTexts = defineTexts({
     'data_sync.nothing_to_resume': '最近一次執行沒有停止或失敗，不需要繼續',
     'data_sync.changed_since': '停止以後修改過該同步，請重新執行',
     'data_sync.empty_keys': '{count} 列的關鍵欄位為空，沒有同步',
+    'data_sync.key_order':
+      '資料表「{table}」依關鍵欄位（{keys}）排序和比較的結果不一致，無法逐批讀取，請換一個關鍵欄位',
+    'data_sync.rows_merged':
+      '資料表「{table}」複製了 {copied} 列，目標資料表「{target}」卻只有 {there} 列：目標把不同的關鍵字（{keys}）當作同一個（例如不區分大小寫）。請修改目標資料表的定序，或換一個關鍵欄位',
+    'data_sync.clocks':
+      '資料表「{table}」的欄位「{column}」（{from}）和目標欄位 {target}（{to}）是時刻，但兩邊的時鐘不同（{fromOffset} 和 {toOffset}），複製後會變成另一個時刻。請統一時區，或把目標改為不帶時區的時間',
+    'data_sync.row_refused': '資料表「{table}」中 {key} 的列，目標資料表「{target}」拒絕寫入：{reason}。這一批沒有寫入',
+    'data_sync.value_changed':
+      '資料表「{table}」的欄位「{column}」，{key} 的列：值「{value}」寫入 {target}（{type}）後會變成「{stored}」，這一批沒有寫入',
+    'data_sync.value_kind':
+      '資料表「{table}」的欄位「{column}」，{key} 的列：值「{value}」不是 {target}（{type}）能保存的內容。已檢查的列中有 {count} 列放不進去，這一批沒有寫入',
+    'data_sync.value_range':
+      '資料表「{table}」的欄位「{column}」，{key} 的列：值「{value}」超出 {target}（{type}）的範圍。已檢查的列中有 {count} 列放不進去，這一批沒有寫入',
+    'data_sync.value_digits':
+      '資料表「{table}」的欄位「{column}」，{key} 的列：值「{value}」比 {target}（{type}）能保存的更精確，會被捨入。已檢查的列中有 {count} 列放不進去，這一批沒有寫入',
+    'data_sync.value_long':
+      '資料表「{table}」的欄位「{column}」，{key} 的列：值「{value}」比 {target}（{type}）能保存的更長，會被截斷。已檢查的列中有 {count} 列放不進去，這一批沒有寫入',
+    'data_sync.value_zone':
+      '資料表「{table}」的欄位「{column}」，{key} 的列：值「{value}」帶有時區偏移，{target}（{type}）不能保存。已檢查的列中有 {count} 列放不進去，這一批沒有寫入',
+    'data_sync.value_characters':
+      '資料表「{table}」的欄位「{column}」，{key} 的列：值「{value}」含有 {target}（{type}）不能原樣保存的字元或長度。已檢查的列中有 {count} 列放不進去，這一批沒有寫入',
+    'data_sync.value_double_name':
+      '資料表「{table}」的欄位「{column}」，{key} 的列：值「{value}」中同一個名稱出現兩次，{target}（{type}）只會保留一個。已檢查的列中有 {count} 列放不進去，這一批沒有寫入',
+    'data_sync.value_null':
+      '資料表「{table}」的欄位「{column}」，{key} 的列：值「{value}」為空，而 {target}（{type}）不允許為空。已檢查的列中有 {count} 列放不進去，這一批沒有寫入',
+    'data_sync.value_empty_text':
+      '資料表「{table}」的欄位「{column}」，{key} 的列：值「{value}」是空文字，{target}（{type}）會把它保存為空值。已檢查的列中有 {count} 列放不進去，這一批沒有寫入',
   },
   en: {
     'data_sync.not_found': 'This sync does not exist or was deleted',
@@ -54,5 +107,33 @@ export const dataSyncTexts = defineTexts({
     'data_sync.nothing_to_resume': 'The last run was neither stopped nor failed: there is nothing to go on with',
     'data_sync.changed_since': 'This sync was changed since it stopped: run it anew',
     'data_sync.empty_keys': '{count} rows have empty key columns and were left out',
+    'data_sync.key_order':
+      'The table "{table}" is not compared by its key ({keys}) as it is sorted by it, so it cannot be read in batches; choose another key',
+    'data_sync.rows_merged':
+      '{copied} rows of the table "{table}" were copied, but "{target}" has only {there}: it takes different keys ({keys}) for the same, for example without regard to case. Change the collation of the target or choose another key',
+    'data_sync.clocks':
+      'The column "{column}" ({from}) of "{table}" and {target} ({to}) hold moments, but the clocks of the two differ ({fromOffset} and {toOffset}), so a copy would be another moment. Use one time zone, or a time without a zone in the target',
+    'data_sync.row_refused':
+      'Table "{table}", row {key}: the target table "{target}" refuses it: {reason}. The batch was not written',
+    'data_sync.value_changed':
+      'Table "{table}", column "{column}", row {key}: {target} ({type}) would keep the value "{value}" as "{stored}". The batch was not written',
+    'data_sync.value_kind':
+      'Table "{table}", column "{column}", row {key}: the value "{value}" is nothing that {target} ({type}) holds. Of the rows looked at, {count} do not fit; the batch was not written',
+    'data_sync.value_range':
+      'Table "{table}", column "{column}", row {key}: the value "{value}" is beyond what {target} ({type}) takes. Of the rows looked at, {count} do not fit; the batch was not written',
+    'data_sync.value_digits':
+      'Table "{table}", column "{column}", row {key}: the value "{value}" is more exact than {target} ({type}) keeps and would be rounded. Of the rows looked at, {count} do not fit; the batch was not written',
+    'data_sync.value_long':
+      'Table "{table}", column "{column}", row {key}: the value "{value}" is longer than {target} ({type}) takes and would be cut. Of the rows looked at, {count} do not fit; the batch was not written',
+    'data_sync.value_zone':
+      'Table "{table}", column "{column}", row {key}: the value "{value}" has an offset of a time zone, which {target} ({type}) does not keep. Of the rows looked at, {count} do not fit; the batch was not written',
+    'data_sync.value_characters':
+      'Table "{table}", column "{column}", row {key}: the value "{value}" has characters or a length that {target} ({type}) does not keep as they are. Of the rows looked at, {count} do not fit; the batch was not written',
+    'data_sync.value_double_name':
+      'Table "{table}", column "{column}", row {key}: the value "{value}" names a field twice, and {target} ({type}) keeps only one. Of the rows looked at, {count} do not fit; the batch was not written',
+    'data_sync.value_null':
+      'Table "{table}", column "{column}", row {key}: the value "{value}" is empty, and {target} ({type}) may not be empty. Of the rows looked at, {count} do not fit; the batch was not written',
+    'data_sync.value_empty_text':
+      'Table "{table}", column "{column}", row {key}: the value "{value}" is an empty text, which {target} ({type}) keeps as nothing. Of the rows looked at, {count} do not fit; the batch was not written',
   },
 });

@@ -1,6 +1,6 @@
-// spreadsheets take the full-width signs for the usual ones
-const DANGEROUS = /^[=+\-@＝＋－＠\t\r\n]/;
-const QUOTED = /^'[=+\-@＝＋－＠\t\r\n]/;
+// spreadsheets take the full-width signs for the usual ones; with quotes before them, one more is taken away again
+const DANGEROUS = /^'*[=+\-@＝＋－＠\t\r\n]/;
+const QUOTED = /^'+[=+\-@＝＋－＠\t\r\n]/;
 
 /** A text that a spreadsheet would run as a formula, with an apostrophe that makes it a text. */
 export const defused = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);

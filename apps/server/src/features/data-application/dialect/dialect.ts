@@ -32,7 +32,8 @@ export type Dialect = {
   /** A part of a search: the column as text contains the bound value. */
   contains(column: string, placeholder: string): string;
   upsert(table: string, columns: readonly Target[], keys: readonly string[], rows: number): string;
-  createTable(table: string, columns: readonly MadeColumn[]): string;
+  /** `hasExactKeys`: two keys are one only when they are the same text, whatever the database's usual way to compare. */
+  createTable(table: string, columns: readonly MadeColumn[], hasExactKeys?: boolean): string;
   /** `had`: there is one already. Undefined where comments do not exist, or are part of the column. */
   comment(table: string, column: string | undefined, text: string, had: boolean): string | undefined;
   addColumn(table: string, column: MadeColumn): string;
@@ -92,6 +93,10 @@ const NATIVE: [RegExp, ColumnType][] = [
 /** The common type of a column by the database's word for it; unknown ones are text. */
 export const commonTypeOf = (native: string, length: number, scale: number): CommonType => {
   const word = native.toLowerCase();
+  // a list is none of its elements, and several bits are no yes or no
+  if (word.endsWith('[]')) return { dataType: 'text', dataLength: 0, scale: 0 };
+  if (word === 'bit' && length > 1)
+    return { dataType: length > 63 ? 'decimal' : 'bigint', dataLength: length > 63 ? 20 : 0, scale: 0 };
   const dataType = NATIVE.find(([pattern]) => pattern.test(word))?.[1] ?? 'text';
   if (dataType === 'varchar')
     return {

@@ -70,8 +70,18 @@ export const mysqlDialect: Dialect = {
         : rest.map((name) => `${name} = values(${name})`);
     return `insert into ${table} (${names.join(', ')}) values ${valueRows(rows, columns.length, () => '?')} on duplicate key update ${update.join(', ')}`;
   },
-  createTable: (table, columns) =>
-    `create table ${table} (${[...columns.map(column), ...primaryKey(columns, quote)].join(', ')}) default character set utf8mb4`,
+  createTable: (table, columns, hasExactKeys = false) => {
+    const lines = columns.map((spec) =>
+      hasExactKeys && spec.primaryKey && spec.dataType === 'varchar'
+        ? columnText(spec, {
+            quote,
+            typeText: (each) => `${typeText(each)} character set utf8mb4 collate utf8mb4_bin`,
+            type: 'MySql',
+          })
+        : column(spec),
+    );
+    return `create table ${table} (${[...lines, ...primaryKey(columns, quote)].join(', ')}) default character set utf8mb4`;
+  },
   comment: (table, name, value) => (name === undefined ? `alter table ${table} comment = ${text(value)}` : undefined),
   addColumn: (table, spec) => `alter table ${table} add column ${column(spec)}`,
   dropColumn: (table, name) => `alter table ${table} drop column ${quote(name)}`,

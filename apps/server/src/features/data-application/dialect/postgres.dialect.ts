@@ -57,7 +57,8 @@ export const postgresDialect: Dialect = {
   allColumns: `select table_name as table_name, column_name as column_name from information_schema.columns
     where table_schema = $1 order by table_name, ordinal_position`,
   typeText,
-  commonType: commonTypeOf,
+  // bits are texts of 0 and 1 there
+  commonType: (native, length, scale) => commonTypeOf(native.startsWith('bit') ? 'text' : native, length, scale),
   page: (select, limit, offset) => `${select} limit ${limit} offset ${offset}`,
   contains: (column, value) => `cast(${column} as text) ilike ${value}`,
   upsert: (table, columns, keys, rows) => {

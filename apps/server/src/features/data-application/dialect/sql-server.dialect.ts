@@ -80,8 +80,18 @@ export const sqlServerDialect: Dialect = {
       rest.length === 0 ? '' : ` when matched then update set ${rest.map((name) => `${name} = s.${name}`).join(', ')}`;
     return `merge into ${table} with (holdlock) as t using (values ${valueRows(rows, columns.length, (n) => `@p${n}`)}) as s (${names.join(', ')}) on ${on}${update} when not matched then insert (${names.join(', ')}) values (${names.map((name) => `s.${name}`).join(', ')});`;
   },
-  createTable: (table, columns) =>
-    `create table ${table} (${[...columns.map((column) => columnText(column, { quote, typeText, type: 'SqlServer' })), ...primaryKey(columns, quote)].join(', ')})`,
+  createTable: (table, columns, hasExactKeys = false) => {
+    const lines = columns.map((column) =>
+      hasExactKeys && column.primaryKey && column.dataType === 'varchar'
+        ? columnText(column, {
+            quote,
+            typeText: (each) => `${typeText(each)} collate Latin1_General_100_BIN2`,
+            type: 'SqlServer',
+          })
+        : columnText(column, { quote, typeText, type: 'SqlServer' }),
+    );
+    return `create table ${table} (${[...lines, ...primaryKey(columns, quote)].join(', ')})`;
+  },
   // a comment is a property that is added, changed or dropped, each by its own procedure
   comment: (table, column, text, had) => {
     if (text === '' && !had) return undefined;

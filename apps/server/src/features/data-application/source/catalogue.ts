@@ -3,6 +3,9 @@ import { qualified } from '../dialect/dialects';
 import { statementError } from '../driver/connect-reason.rules';
 import type { Result } from '../driver/driver';
 import { isPeoplesTable, mayRead, readableColumns } from '../own/own-tables.rules';
+import type { Column } from '../value/kind';
+import { columnOf } from '../value/kind-of.rules';
+import { NATIVE_TYPES, nativeText } from '../value/native-types';
 import type { Link } from './link-access';
 
 const TIMEOUT = 20_000;
@@ -80,6 +83,18 @@ export const readColumns = async (link: Link, table: string): Promise<ColumnInfo
       };
     })
     .filter((column) => allowed === undefined || allowed.includes(column.field));
+};
+
+const choicesOf = (value: unknown): string[] | undefined =>
+  typeof value === 'string' && value.startsWith('[') ? (JSON.parse(value) as string[]) : undefined;
+
+/** What the columns of a table can hold, exactly; none when there is no such table. */
+export const readKinds = async (link: Link, table: string): Promise<Column[]> => {
+  const rows = await ask(link, NATIVE_TYPES[link.type], [link.schema, table]);
+  return rows.map((row) => {
+    const native = nativeText(text(row['native']), Number(row['length'] ?? 0), Number(row['scale'] ?? 0));
+    return columnOf(text(row['name']), link.type, native, Number(row['nullable']) === 1, choicesOf(row['choices']));
+  });
 };
 
 /** Name of the primary key's constraint; '' where none is needed to change the key, or there is no key. */

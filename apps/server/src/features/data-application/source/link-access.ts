@@ -16,6 +16,8 @@ export type Link = {
   isOwn: boolean;
   dialect: Dialect;
   schema: string;
+  /** Whose clock moments are shown on. */
+  timeZone: string;
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
 };
 
@@ -33,6 +35,7 @@ export const createLinkAccess =
         isOwn: true,
         dialect: dialectOf('PostgreSQL'),
         schema,
+        timeZone,
         use: (work) => useOwnConnection(driver, schema, timeZone, work),
       };
     }
@@ -47,6 +50,6 @@ export const createLinkAccess =
             const { rows } = await connection.read(dialect.currentSchema, [], { maxRows: 1, timeoutMs: 10_000 });
             return String(rows[0]?.[0] ?? '');
           });
-    return { id: linkId, type: source.dbType, isOwn: false, dialect, schema, use };
+    return { id: linkId, type: source.dbType, isOwn: false, dialect, schema, timeZone, use };
   };
 export type LinkAccess = ReturnType<typeof createLinkAccess>;

@@ -7,7 +7,7 @@ import { keepRefusal } from '../kept-refusal';
 import type { Link, LinkAccess } from '../source/link-access';
 import { copyPart, countRows, prepare } from './copy-part';
 import type { PartWork } from './copy-part';
-import type { Position } from './sync-rows.rules';
+import { packed, unpacked, unpackPosition } from './position.rules';
 import { syncStore } from './sync.store';
 
 class Cancelled extends Error {}
@@ -40,8 +40,8 @@ const runPart = async (
     isIncremental,
     isDry: run.isDry,
     batchSize: sync.batchSize,
-    since: isGrowing ? mark : undefined,
-    at: { position: (stored.position as Position | null) ?? undefined, done: stored.done, written: stored.written },
+    since: isGrowing ? unpacked(mark) : undefined,
+    at: { position: unpackPosition(stored.position), done: stored.done, written: stored.written },
     db,
     check: async () => {
       if (job.signal.aborted) throw new ProcessStops();
@@ -49,17 +49,17 @@ const runPart = async (
     },
   };
   await work.check();
-  const hasTarget = await prepare(work);
+  const columns = await prepare(work);
   if (stored.total < 0) {
-    const { total, withoutKey } = await countRows(work);
+    const { total, withoutKey } = await countRows(work, columns);
     const message = withoutKey > 0 ? keepRefusal({ code: 'data_sync.empty_keys', values: { count: withoutKey } }) : '';
     await syncStore.setPart(db, run.id, stored.seq, { state: 'running', total, message });
   } else await syncStore.setPart(db, run.id, stored.seq, { state: 'running' });
-  const end = await copyPart(work, hasTarget);
+  const end = await copyPart(work, columns);
   await syncStore.setPart(db, run.id, stored.seq, { state: 'done' });
   // the next run begins with the rows that have the last value, as more of them may come
   if (isGrowing && !run.isDry && end.position !== undefined)
-    await syncStore.setMark(db, sync.id, part.from, end.position[0]);
+    await syncStore.setMark(db, sync.id, part.from, packed(end.position[0]));
 };
 
 const reasonOf = (error: unknown): string =>

@@ -17,7 +17,7 @@ import { changedRule } from '../../../platform/timetable-rule';
 import { audit } from '../../log';
 import { readRefusal } from '../kept-refusal';
 import { isPeoplesTable } from '../own/own-tables.rules';
-import { readColumns, readTables } from '../source/catalogue';
+import { readColumns, readKinds, readTables } from '../source/catalogue';
 import type { LinkAccess } from '../source/link-access';
 import { sourceStore } from '../source/source.store';
 import { proposePart } from './plan-sync.rules';
@@ -108,15 +108,18 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
     const to = await access(actor.db, actor.tenant, toId);
     const infos = new Map((await readTables(from)).map((row) => [row.table, row]));
     const parts = [];
+    const retyped = [];
     for (const table of tables) {
       const columns = await readColumns(from, table);
       if (columns.length === 0) throw new AppError(dataSyncErrors.source_missing, { table });
-      const guess = proposePart(table, columns, { isOwn: to.isOwn, columns: [] });
-      const target = await readColumns(to, guess.to);
-      const part = proposePart(table, columns, { isOwn: to.isOwn, columns: target });
-      parts.push({ ...part, targetExists: target.length > 0, rows: infos.get(table)?.sum ?? -1 });
+      const source = { columns, kinds: await readKinds(from, table) };
+      const guess = proposePart(table, source, { ...to, columns: [], kinds: [] }).part;
+      const target = { columns: await readColumns(to, guess.to), kinds: await readKinds(to, guess.to) };
+      const proposed = proposePart(table, source, { ...to, ...target });
+      retyped.push(...proposed.retyped);
+      parts.push({ ...proposed.part, targetExists: target.columns.length > 0, rows: infos.get(table)?.sum ?? -1 });
     }
-    return { parts };
+    return { parts, retyped };
   };
 
   return {

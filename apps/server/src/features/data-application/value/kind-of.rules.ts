@@ -1,5 +1,5 @@
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
-import type { Calendar, Kind } from './kind';
+import type { Calendar, Column, Kind } from './kind';
 import { INT64 } from './kind';
 
 /** A type taken apart: `numeric(10,2)[]`, `timestamp(3) with time zone`, `int(10) unsigned`. */
@@ -36,7 +36,12 @@ const decimal = (digits: number, scale: number, hasNaN = false): Kind => ({
   scale,
   hasNaN,
 });
-const double = (bits: 32 | 64, hasNaN = false): Kind => ({ is: 'double', bits, hasNaN });
+const double = (bits: 32 | 64, hasNaN = false, hasInfinity = hasNaN): Kind => ({
+  is: 'double',
+  bits,
+  hasNaN,
+  hasInfinity,
+});
 const text = (chars = 0, pads = false): Kind => ({ is: 'text', chars, pads });
 const binary = (bytes = 0, isFixed = false): Kind => ({ is: 'binary', bytes, isFixed });
 const other = (chars = 255): Kind => ({ is: 'other', chars });
@@ -130,8 +135,8 @@ const ofSqlite: Reader = ({ word, numbers }) => {
   if (word.includes('int')) return { is: 'int', ...INT64 };
   if (/char|clob|text/.test(word)) return { is: 'text', chars: first, pads: false, isLoose: true };
   if (word.includes('blob')) return binary();
-  if (/real|floa|doub/.test(word)) return double(64);
-  if (word.startsWith('bool')) return flag;
+  if (/real|floa|doub/.test(word)) return double(64, false, true);
+  if (word.startsWith('bool')) return { is: 'int', ...INT64, isFlag: true };
   if (word === 'date') return date(years(-9999, 9999, { hasInfinity: true, hasZero: true }));
   if (/^(datetime|timestamp)/.test(word))
     return datetime(9, years(-9999, 9999, { hasInfinity: true, hasZero: true }), true);
@@ -228,11 +233,24 @@ export const kindOf = (
 /** Types that change a value without a word in other ways than a kind can say. */
 const UNSURE: Record<DbType, RegExp> = {
   PostgreSQL: /^(name|"char")$/,
-  MySql: /^(float|double|real)\(/,
+  // years of one or two digits are taken for others
+  MySql: /^(float|double|real)\(|^year/,
   Sqlite: /^$./,
   SqlServer: /^(char|varchar|text|datetime|smalldatetime)\b|^xml$/,
   Oracle: /^float/,
 };
 
-export const isUnsure = (dbType: DbType, native: string, kind: Kind): boolean =>
+const isUnsure = (dbType: DbType, native: string, kind: Kind): boolean =>
   kind.is === 'other' || kind.is === 'array' || UNSURE[dbType].test(native.trim().toLowerCase());
+
+/** A column by its type in the words of its database. */
+export const columnOf = (
+  name: string,
+  dbType: DbType,
+  native: string,
+  isNullable: boolean,
+  choices?: readonly string[],
+): Column => {
+  const kind = kindOf(dbType, native, choices);
+  return { name, dbType, native, kind, isNullable, isUnsure: isUnsure(dbType, native, kind) };
+};

@@ -24,7 +24,7 @@ export type Kind =
   | { is: 'int'; least: bigint; most: bigint; isFlag?: true }
   /** `digits` in all, `whole` of them before the point, `scale` behind it (negative: zeros before it). */
   | { is: 'decimal'; digits: number; whole: number; scale: number; hasNaN: boolean; isLoose?: true }
-  | { is: 'double'; bits: 32 | 64; hasNaN: boolean }
+  | { is: 'double'; bits: 32 | 64; hasNaN: boolean; hasInfinity: boolean }
   | { is: 'boolean' }
   | ({ is: 'date' } & Calendar)
   | ({ is: 'datetime'; digits: number; isMoment: boolean } & Calendar)

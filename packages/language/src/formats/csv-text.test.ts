@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvText } from './csv';
+import { csvText } from './csv-text';
 
 it('quotes what needs it and defuses formulas', () => {
   expect(
@@ -12,4 +12,10 @@ it('quotes what needs it and defuses formulas', () => {
       ],
     ),
   ).toBe('a,"b""c"\r\n1,"x,y"\r\n,\'=1+1\r\n-5,"{""a"":1}"\r\n');
+});
+
+it('tells NULL from an empty text, and a quote from a guard', () => {
+  expect(csvText(['v'], [[null], [''], ["'=1"], [' a '], ["'b"], ['9007199254740993']])).toBe(
+    'v\r\n\r\n""\r\n\'\'=1\r\n" a "\r\n\'b\r\n9007199254740993\r\n',
+  );
 });
