@@ -51,8 +51,8 @@ export const NARROW_CASES: NarrowCase[] = [
 
 /** Words of all kinds, for columns of all kinds. */
 export const ODD_WORDS: string[] = [
-  ...['', ' ', 'a', 'A', 'b', 'abc ', 'ä', '😀', 'b,a', 'a,b', 'x'],
-  ...[
+  ['', ' ', 'a', 'A', 'b', 'abc ', 'ä', '😀', 'b,a', 'a,b', 'x'],
+  [
     '0',
     '1',
     '-1',
@@ -69,44 +69,26 @@ export const ODD_WORDS: string[] = [
     '99999999999',
     '9007199254740993',
   ],
-  ...['12345678901234567890.123', '0.1', '16777217', 'NaN', 'Infinity', '101', '00101'],
-  ...['true', 't', 'FALSE', 'yes', 'maybe', 'null'],
-  ...['2026-03-05', '2026-3-5', '2026-02-30', '2026-03-05 10:00:00', '2026-03-05T10:00:00.1234567', '20260305'],
-  ...['2026-03-05 10:00:00.5', '2026-03-05 10:00:00+02', '0000-00-00', '0044-03-15 BC', 'today', 'now', 'infinity'],
-  ...['10:00', '10:00:00.5', '24:00:00', '-100:00:00', '1 day', 'P1D', '01:02:03.1234567'],
-  ...['{"b": 1,"a":2}', '{"a":1,"a":2}', '"x"', '[1,2]', '[1.10]', '{1,2}', '{1, 2}', '{"n": 12345678901234567890.5}'],
-  ...[
-    'ABCDEF00-1111-2222-3333-444455556666',
-    '10.0.0.1/32',
-    '10.0.0.1',
-    '::0001',
-    '0x00ff',
-    '0xFF',
-    '0x00ff00',
-    '[1,5]',
-  ],
-  'a text of more than three and of more than sixty-three characters, which some types cut',
-];
+  ['12345678901234567890.123', '0.1', '16777217', 'NaN', 'Infinity', '101', '00101'],
+  ['true', 't', 'FALSE', 'yes', 'maybe', 'null'],
+  ['2026-03-05', '2026-3-5', '2026-02-30', '2026-03-05 10:00:00', '2026-03-05T10:00:00.1234567', '20260305'],
+  ['2026-03-05 10:00:00.5', '2026-03-05 10:00:00+02', '0000-00-00', '0044-03-15 BC', 'today', 'now', 'infinity'],
+  ['10:00', '10:00:00.5', '24:00:00', '-100:00:00', '1 day', 'P1D', '01:02:03.1234567'],
+  ['{"b": 1,"a":2}', '{"a":1,"a":2}', '"x"', '[1,2]', '[1.10]', '{1,2}', '{1, 2}', '{"n": 12345678901234567890.5}'],
+  ['ABCDEF00-1111-2222-3333-444455556666', '10.0.0.1/32', '10.0.0.1', '::0001', '0x00ff', '0xFF', '0x00ff00', '[1,5]'],
+  ['a text of more than three and of more than sixty-three characters, which some types cut'],
+].flat();
 
 export const ODD_TYPES: Record<'PostgreSQL' | 'MySql' | 'Sqlite', string[]> = {
   PostgreSQL: [
-    ...['smallint', 'integer', 'bigint', 'numeric(5,1)', 'numeric', 'real', 'double precision', 'boolean', 'date'],
-    ...['timestamp(0)', 'timestamp', 'timestamptz', 'time(0)', 'time', 'timetz', 'interval', 'interval(0)'],
-    ...['varchar(3)', 'char(3)', 'text', 'name', 'json', 'jsonb', 'bytea', 'uuid', 'inet', 'cidr'],
-    ...['integer[]', 'text[]', 'bit(3)', 'bit varying(2)', 'mood', 'int4range', 'point'],
-  ],
+    ['smallint', 'integer', 'bigint', 'numeric(5,1)', 'numeric', 'real', 'double precision', 'boolean', 'date'],
+    ['timestamp(0)', 'timestamp', 'timestamptz', 'time(0)', 'time', 'timetz', 'interval', 'interval(0)'],
+    ['varchar(3)', 'char(3)', 'text', 'name', 'json', 'jsonb', 'bytea', 'uuid', 'inet', 'cidr'],
+    ['integer[]', 'text[]', 'bit(3)', 'bit varying(2)', 'mood', 'int4range', 'point'],
+  ].flat(),
   MySql: [
-    ...[
-      'tinyint',
-      'tinyint(1)',
-      'tinyint unsigned',
-      'int',
-      'bigint unsigned',
-      'decimal(5,1)',
-      'decimal(65,30)',
-      'float',
-    ],
-    ...[
+    ['tinyint', 'tinyint(1)', 'tinyint unsigned', 'int', 'bigint unsigned', 'decimal(5,1)', 'decimal(65,30)', 'float'],
+    [
       'float(5,2)',
       'double',
       'bit(1)',
@@ -119,19 +101,11 @@ export const ODD_TYPES: Record<'PostgreSQL' | 'MySql' | 'Sqlite', string[]> = {
       'time',
       'time(3)',
     ],
-    ...[
-      'char(3)',
-      'varchar(3)',
-      'varchar(100) character set latin1',
-      'text',
-      "enum('a','b','1')",
-      "set('a','b')",
-      'json',
-    ],
-    ...['binary(3)', 'varbinary(4)', 'blob', 'uuid', 'inet6'],
-  ],
+    ['char(3)', 'varchar(3)', 'varchar(100) character set latin1', 'text', "enum('a','b','1')", "set('a','b')", 'json'],
+    ['binary(3)', 'varbinary(4)', 'blob', 'uuid', 'inet6'],
+  ].flat(),
   Sqlite: [
-    ...[
+    [
       'integer',
       'real',
       'numeric',
@@ -144,5 +118,5 @@ export const ODD_TYPES: Record<'PostgreSQL' | 'MySql' | 'Sqlite', string[]> = {
       'datetime',
       'json',
     ],
-  ],
+  ].flat(),
 };

@@ -12,7 +12,7 @@ const keyOf = (words: string, kind: Kind): string => {
   const isTruth = kind.is === 'boolean' || (kind.is === 'int' && kind.isFlag === true);
   if (isTruth && /^(t|true|y|yes)$/i.test(words)) return '1';
   if (isTruth && /^(f|false|n|no)$/i.test(words)) return '0';
-  const isMoment = kind.is === 'datetime' && kind.isMoment && /\+02$/.test(words);
+  const isMoment = kind.is === 'datetime' && kind.isMoment && words.endsWith('+02');
   // ten o'clock there is four in the afternoon here
   if (isMoment) return words.replace(' 10:00:00+02', ' 16:00:00');
   return comparable(kind.is === 'binary' ? words.toLowerCase() : words, kind);

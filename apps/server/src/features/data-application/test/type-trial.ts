@@ -142,7 +142,7 @@ export const createTrial = (app: TestApp, admin: Caller) => {
     const answer = await admin(sync.proposeSync, { body: { fromId: from.id, toId: to.id, tables: [...tables] } });
     if (answer.code !== 200) throw new Error(answer.msg);
     const { parts, retyped } = answer.data;
-    const plain = parts.map(({ targetExists: _, rows: __, growColumns: ___, ...part }): SyncPart => part);
+    const plain = parts.map(({ targetExists: _exists, rows: _rows, growColumns: _grow, ...part }): SyncPart => part);
     return { parts: plain, retyped: new Set(retyped.map((each) => each.table)) };
   };
 
