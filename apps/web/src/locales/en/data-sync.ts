@@ -53,6 +53,9 @@ export const texts: Record<keyof typeof zh, string> = {
   target_table: 'Target table',
   mapping: 'Columns ({n})',
   mapping_of: 'Columns of {table}',
+  retyped: '{column}: {from} in the source, {to} in the target',
+  retyped_title:
+    'These columns are of another kind in the target; values that do not fit are refused by name, never changed',
   source_column: 'From column',
   target_column: 'To column',
   batch: 'Rows at once',

@@ -21,6 +21,8 @@ const open = async (target: Target): Promise<Connection> => {
   const { default: mysql } = await import('mysql2/promise');
   const ssl = sslOf(target);
   const socket = connectSocket(target.port, target.address);
+  // the end of a prepared statement has no answer: the next command would wait for one
+  socket.setNoDelay(true);
   const client = await mysql.createConnection({
     host: target.host,
     port: target.port,

@@ -90,6 +90,9 @@ export const startMariadb = async (): Promise<TestServer | undefined> => {
       `--socket=${folder}/s.sock`,
       '--skip-grant-tables',
       '--innodb-buffer-pool-size=64M',
+      // nothing here must outlive a power cut
+      '--innodb-flush-log-at-trx-commit=0',
+      '--skip-log-bin',
       '--skip-networking=0',
     ],
     { env, stdio: ['ignore', 'ignore', 'pipe'] },

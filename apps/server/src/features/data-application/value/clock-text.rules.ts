@@ -39,7 +39,8 @@ export const boundMoment = (moment: Date, type: DbType, timeZone: string): unkno
 
 /** `2026-03-05 00:00:00.1234567` of UTC as the clock of the zone shows it. */
 export const utcOnClock = (text: string, timeZone: string): string => {
-  const [, day = '', time = '', fraction = ''] = /^(\S+)[ T](\d\d:\d\d:\d\d)(?:\.(\d+))?/.exec(text) ?? [];
+  const [, day = '', time = '', fraction = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d+))?/.exec(text) ?? [];
+  if (day === '') return text;
   const moment = Date.parse(`${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
   return Number.isNaN(moment) ? text : clockText(moment, timeZone, fraction.slice(3));
 };

@@ -18,7 +18,8 @@ const takeApart = (native: string): Native => {
       .split(/\s+/)
       .filter((word) => !['', 'unsigned', 'signed', 'zerofill'].includes(word))
       .join(' '),
-    numbers: inside.split(',').flatMap((each) => (/^-?\d+$/.test(each.trim()) ? [Number(each)] : [])),
+    // Oracle says `varchar2(20 char)`
+    numbers: inside.split(',').flatMap((each) => /^-?\d+\b/.exec(each.trim())?.map(Number) ?? []),
     text,
     isArray: text.endsWith('[]'),
   };

@@ -38,9 +38,9 @@ const decimalOf = (
   // a negative scale only says that there are zeros before the point
   const behind = Math.max(0, scale);
   const all = Math.max(1, whole + behind);
-  if (all <= limits.digits && behind <= limits.scale) return plain('decimal', all, behind);
   const isUnlimited = digits > 1000 || behind > 100;
   if (isUnlimited && limits.widest !== undefined) return limits.widest;
+  if (!isUnlimited && all <= limits.digits && behind <= limits.scale) return plain('decimal', all, behind);
   return textOf(isUnlimited ? 0 : all + 2, isKey);
 };
 

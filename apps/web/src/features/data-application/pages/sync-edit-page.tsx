@@ -74,7 +74,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
     if (found === undefined) return tick(wanted.current.filter((table) => !added.includes(table)));
     const parts = found.parts.map((each) => {
       const { rows: _, ...part } = each;
-      return { ...part, all: part.columns };
+      return { ...part, all: part.columns, retyped: found.retyped.filter((one) => one.table === part.from) };
     });
     // what was taken back meanwhile stays away
     const isMissing = (old: Draft, table: string): boolean =>
@@ -83,7 +83,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
   };
   const save = async (): Promise<void> => {
     const parts = draft.parts.map((each) => {
-      const { targetExists: _, growColumns: __, all: ___, ...part } = each;
+      const { targetExists: _, growColumns: __, all: ___, retyped: ____, ...part } = each;
       return part;
     });
     const body = { ...draft, parts };
@@ -289,6 +289,7 @@ export const SyncEditPage = () => {
             targetExists: now?.targetExists ?? false,
             growColumns: now?.growColumns ?? (part.growColumn === '' ? [] : [part.growColumn]),
             all: now?.columns ?? part.columns,
+            retyped: found?.retyped.filter((one) => one.table === part.from) ?? [],
           };
         }),
       });

@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { COLUMN_TYPES } from '@qiaoban/contracts/data-application/column';
-import type { SyncColumn, SyncPart } from '@qiaoban/contracts/data-application/data-sync.contract';
+import type { proposeSync, SyncColumn, SyncPart } from '@qiaoban/contracts/data-application/data-sync.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
 
 /** A table on its way, with what the server found out about it. */
-export type DraftPart = SyncPart & { targetExists: boolean; growColumns: string[]; all: SyncColumn[] };
+export type DraftPart = SyncPart & {
+  targetExists: boolean;
+  growColumns: string[];
+  all: SyncColumn[];
+  /** Columns that are of another kind of type in the target. */
+  retyped: Retyped[];
+};
+type Retyped = ReplyOf<typeof proposeSync>['retyped'][number];
 
 const Mapping = ({
   part,
@@ -144,6 +152,16 @@ export const PartCard = ({ part, isIncremental, onChange }: Props) => {
         </div>
       )}
       <Button onClick={() => setMapping(true)}>{t('data-sync.mapping', { n: part.columns.length })}</Button>
+      {part.retyped.length > 0 && (
+        <details className="da-muted">
+          <summary>{t('data-sync.retyped_title')}</summary>
+          <ul className="da-steps">
+            {part.retyped.map(({ column, from, to }) => (
+              <li key={column}>{t('data-sync.retyped', { column, from, to })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {isMapping && (
         <Mapping part={part} onChange={(columns) => onChange({ ...part, columns })} onClose={() => setMapping(false)} />
       )}
