@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureMariadb } from './debian.mjs';
 import { bin, ensureInstalled, root } from './install.mjs';
 
 ensureInstalled();
@@ -57,7 +58,10 @@ const suites = {
   types: () => check('types', bin('tsc'), ['-p', 'tsconfig.json']),
   lint: () => check('lint', bin('oxlint'), ['--deny-warnings', ...sources]),
   format: () => check('format', bin('oxfmt'), ['--check', ...sources]),
-  unit: () => vitest('unit and routes on PGlite', []),
+  unit: () => {
+    ensureMariadb();
+    vitest('unit and routes on PGlite', []);
+  },
   postgres: () =>
     vitest(
       'routes on PostgreSQL',
