@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecordContext } from './check-record';
 import { checkRecord } from './check-record';
 import { MAX_ROWS } from './document';
+import { createFormRuntime } from './runtime/form-runtime';
 import type { FormRow } from './runtime/record-data';
 import { expenseClaim, formOf } from './sample-form';
 
@@ -160,9 +161,37 @@ describe('hidden values', () => {
     ],
     { rules: [{ id: 'r', when: { field: 's', op: 'eq', value: 1 }, actions: [{ do: 'hide', nodes: ['a'] }] }] },
   );
-  it('are kept while they fit and cleared when they cannot be stored', () => {
+  it('are kept while they fit and refused when they do not, like those that are seen', () => {
     expect(checkRecord(form, { s: 1, a: 'abc' }, context())).toEqual({ record: { s: 1, a: 'abc' }, problems: [] });
-    expect(checkRecord(form, { s: 1, a: 'abcd' }, context())).toEqual({ record: { s: 1, a: null }, problems: [] });
-    expect(checkRecord(form, { s: 0, a: 'abcd' }, context()).problems).toHaveLength(1);
+    for (const s of [0, 1])
+      expect(checkRecord(form, { s, a: 'abcd' }, context()).problems).toMatchObject([{ path: 'a' }]);
+  });
+  it('that are stored stay, though they fit no longer', () => {
+    const previous = { s: 1, a: 'abcd' };
+    expect(checkRecord(form, { s: 1 }, context({ previous }))).toEqual({ record: previous, problems: [] });
+    expect(checkRecord(form, previous, context({ previous }))).toEqual({ record: previous, problems: [] });
+    expect(checkRecord(form, { s: 0 }, context({ previous })).problems).toMatchObject([{ path: 'a' }]);
+  });
+  it('of a screen that fit no longer are cleared before they are sent', () => {
+    const runtime = createFormRuntime(form, { s: 0, a: null }, { now: 0, newId: () => 'n' });
+    runtime.set('a', 'abcd');
+    runtime.set('s', 1);
+    expect(runtime.check()).toEqual([]);
+    expect(runtime.value()).toEqual({ s: 1, a: null });
+  });
+  it('of a hidden sub-table are refused, so that its totals never hold what no row has', () => {
+    const lines = formOf(
+      [
+        { type: 'switch', field: 's' },
+        {
+          type: 'table',
+          field: 'lines',
+          children: [{ type: 'numInput', field: 'count', props: { precision: 0 } }],
+        },
+      ],
+      { rules: [{ id: 'r', when: { field: 's', op: 'eq', value: 1 }, actions: [{ do: 'hide', nodes: ['lines'] }] }] },
+    );
+    const checked = checkRecord(lines, { s: 1, lines: [{ count: 1.5 }] }, context());
+    expect(checked.problems).toMatchObject([{ path: 'lines.0.count', key: 'form.problem.too_many_decimals' }]);
   });
 });

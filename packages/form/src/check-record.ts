@@ -47,7 +47,7 @@ const isMade = ({ block: { definition } }: FieldInfo): boolean =>
  * Checks a record that came in, with the same code in browser and server. The answer's `record` is canonical: fields that
  * were left out keep their stored value (a new record: the designed one), formulas are calculated anew, what the server makes
  * is not in it, what the person may not edit is as stored. Rows keep an id only if they were stored; others get a new one.
- * Unknown fields are refused. A hidden required field does not block. Nothing may be stored while there are `problems`.
+ * Unknown fields are refused. A hidden required field does not block; a value that its block refuses does, hidden or not. Nothing may be stored while there are `problems`.
  */
 export const checkRecord = (document: FormDocument, input: unknown, context: RecordContext): CheckedRecord => {
   if (!isPlain(input)) return { record: {}, problems: [{ path: '', key: 'form.problem.not_a_record' }] };
@@ -129,6 +129,7 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
     ...context,
     isNew: false,
     mayAssign: false,
+    judgesHidden: true,
     stored: previous ?? {},
   });
   const unsaid = new Set(problems.map(({ path }) => path));

@@ -49,7 +49,8 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     return field && { field, place };
   };
   const stored = options.stored ?? (options.isNew ? {} : record);
-  const check = createRecordCheck({ fields, data, nodes, stored, language, choices: options.choices });
+  const { choices, judgesHidden = false } = options;
+  const check = createRecordCheck({ fields, data, nodes, stored, language, choices, judgesHidden });
 
   const board = createCellBoard({
     valueOf: (cell) => {

@@ -15,6 +15,7 @@ type Sources = {
   stored: FormRecord;
   language: Language;
   choices: ReadonlyMap<string, readonly Option[]> | undefined;
+  judgesHidden: boolean;
 };
 
 const rowsOf = (record: FormRecord, table: string): FormRow[] => {
@@ -25,7 +26,7 @@ const rowsOf = (record: FormRecord, table: string): FormRow[] => {
 export const maxRowsOf = (table: TableInfo): number => (table.props as { maxRows?: number }).maxRows ?? 1000;
 
 /** Checks single cells and sub-tables of an open record as they stand. */
-export const createRecordCheck = ({ fields, data, nodes, stored, language, choices }: Sources) => {
+export const createRecordCheck = ({ fields, data, nodes, stored, language, choices, judgesHidden }: Sources) => {
   const storedRows = new Map(
     fields.tables.map(({ field }) => [field, new Map(rowsOf(stored, field).map((row) => [row.id, row]))]),
   );
@@ -36,10 +37,16 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
   const isAsked = (nodeId: string, row?: string): boolean =>
     !nodes.isDisabled(nodeId, row) && nodes.isRequired(nodeId, row);
 
-  /** What is wrong at a place; nothing where it is hidden. */
+  /** What is stored stays as it is while nobody sees it, though it may no longer fit. */
+  const hiddenProblems = (field: FieldInfo, place: Place): Problem[] =>
+    JSON.stringify(data.get(place)) !== JSON.stringify(storedAt(place))
+      ? problemsOf(field, data.get(place), { language, options: choices, required: false, previous: storedAt(place) })
+      : [];
+
+  /** What is wrong at a place; where it is hidden, nothing that a person at a screen could be told. */
   const ofPlace = (field: FieldInfo, place: Place): Problem[] => {
     const { row } = place;
-    if (!nodes.isVisible(field.nodeId, row)) return [];
+    if (!nodes.isVisible(field.nodeId, row)) return judgesHidden ? hiddenProblems(field, place) : [];
     const required = isAsked(field.nodeId, row);
     return problemsOf(field, data.get(place), { language, options: choices, required, previous: storedAt(place) });
   };
@@ -48,12 +55,11 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
     const required = isAsked(table.nodeId);
     return tableProblems(table, data.rowIds(table.field).length, maxRowsOf(table), { language, required });
   };
-  /** The value as it is sent: a hidden one that no longer fits is null, since nobody could see the problem. */
+  /** The value as it is sent: at a screen, a hidden one that no longer fits is null, since nobody could see the problem. */
   const valueToSend = (field: FieldInfo, place: Place): unknown => {
     const value = data.get(place);
-    if (nodes.isVisible(field.nodeId, place.row)) return value;
-    const context = { language, options: choices, required: false, previous: storedAt(place) };
-    return problemsOf(field, value, context).length === 0 ? value : null;
+    if (judgesHidden || nodes.isVisible(field.nodeId, place.row)) return value;
+    return hiddenProblems(field, place).length === 0 ? value : null;
   };
   return { ofPlace, ofTable, valueToSend };
 };

@@ -32,6 +32,8 @@ export type RuntimeOptions = {
   stored?: FormRecord;
   /** Rules assign only where a person watches; the server leaves what came in. */
   mayAssign?: boolean;
+  /** What came in for hidden places is checked as well; at a screen, where nobody could see the problem, it is cleared. */
+  judgesHidden?: boolean;
 };
 
 /** An open record: values, what may be done with each, and what is wrong; views listen to single cells. */
