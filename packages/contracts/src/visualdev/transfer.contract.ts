@@ -56,6 +56,11 @@ export const ImportTarget = z.object({
 });
 export type ImportTarget = z.infer<typeof ImportTarget>;
 
+export const ImportWay = z
+  .enum(['record', 'draft', 'start'])
+  .describe('Records only, past the flow; drafts of their importer; cases that are submitted at once');
+export type ImportWay = z.infer<typeof ImportWay>;
+
 export const uploadImport = route({
   method: 'POST',
   path: '/api/visualdev/OnlineDev/:id/Import',
@@ -69,6 +74,11 @@ export const uploadImport = route({
     columns: z.array(ImportColumn).describe('Columns of the file'),
     targets: z.array(ImportTarget).describe('Fields that can be filled or that find records'),
     mayUpdate: z.boolean().describe('This person may change records as well'),
+    requiredFiles: z.array(z.string()).describe('Labels of required files and pictures, which no workbook can hold'),
+    flow: z
+      .object({ ways: z.array(ImportWay).describe('What this person may make of the rows; empty for nothing') })
+      .nullable()
+      .describe('Where the records of the form go through a flow'),
   }),
   errors: [visualdevErrors.file_unreadable],
   multipart: true,
@@ -84,6 +94,11 @@ const ImportChoice = z.object({
     .default('insert')
     .describe('New records; change those found by key; both'),
   keyField: z.string().max(64).default('').describe('Field that finds the record to change'),
+  way: ImportWay.default('record').describe('Where the records of the form go through a flow'),
+  allowsMissingFiles: z
+    .boolean()
+    .default(false)
+    .describe('Required files may be missing; they are asked at the next save'),
 });
 
 export const RowProblem = z.object({

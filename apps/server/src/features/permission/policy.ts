@@ -20,6 +20,8 @@ export type MenuRights = {
   menuId: string;
   menuCode: string;
   buttons: ReadonlySet<string>;
+  /** Buttons are under permission: each of them was given by itself. */
+  buttonAuthorize: boolean;
   /** Undefined: columns are not under permission. */
   columns: ReadonlySet<string> | undefined;
   /** Fields that may be filled in; undefined: all of those that may be seen. */
@@ -92,6 +94,7 @@ export const compilePolicy = (catalogue: RightsCatalogue, held: readonly Held[] 
       menuId: id,
       menuCode: menu.en_code,
       buttons: new Set(buttonsOf(menu).map((b) => b.en_code)),
+      buttonAuthorize: menu.is_button_authorize === 1 || held === 'all',
       columns:
         menu.is_column_authorize === 1 && held !== 'all' ? new Set(columnsOf(menu).map((c) => c.en_code)) : undefined,
       editable:

@@ -5,11 +5,12 @@ export type { PublishedForm } from './model/form-door';
 export type { FlowRecord } from './record/flow-records';
 export type { Writer } from './record/record-writer';
 export type { VisualdevDeps } from './visualdev.parts';
+export type { CasePort } from './transfer/case-port';
 export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
 
 /** Online forms: designing, publishing, using. `forms` and `records` are for the workflow and the features below. */
 export const createVisualdev = (deps: VisualdevDeps) => {
-  const { texts, forms, records, pastRecords, seenForm, bindings } = createVisualdevParts(deps);
-  return { texts, forms, records, pastRecords, seenForm, bindings };
+  const { texts, forms, records, pastRecords, seenForm, useCases, bindings } = createVisualdevParts(deps);
+  return { texts, forms, records, pastRecords, seenForm, useCases, bindings };
 };
 export type Visualdev = ReturnType<typeof createVisualdev>;

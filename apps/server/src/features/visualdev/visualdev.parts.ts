@@ -34,6 +34,7 @@ import { createRecordWriter } from './record/record-writer';
 import { createTransfer } from './transfer/transfer.parts';
 import { createUploadLimits } from './record/upload-limits';
 import { createVisualdevEvents } from './visualdev.events';
+import type { CasePort } from './transfer/case-port';
 import type { BaseDataPort, MenuPort } from './visualdev.ports';
 
 export type VisualdevDeps = {
@@ -72,12 +73,24 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, indexes, timeZone }));
   const models = createFormModelService({ clock, events, menus: menu });
   const publishing = createPublishService({ clock, events, menus: menu, sweep: createSweep(deps), indexes });
-  const transfer = createTransfer({ ...deps, access, lists, names, news, people, timeZone, writer });
+  let cases: CasePort | undefined;
+  const transfer = createTransfer({
+    ...deps,
+    cases: () => cases,
+    access,
+    lists,
+    names,
+    news,
+    people,
+    timeZone,
+    writer,
+  });
   return {
     texts: formTextSource(events),
     forms: createFormDoor({ forms, events }),
     records: createFlowRecords({ forms, writer, bin, names, news, sign, billLane: baseData.billLane }),
     pastRecords: createPastRecords({ access, sign }),
+    useCases: (port: CasePort): void => void (cases = port),
     /** A published form as far as somebody may see it. */
     seenForm: (actor: Actor, formId: string) =>
       access.as(actor, formId, [], async ({ form, rights }) => documentFor(form.document, rights)),

@@ -26,7 +26,7 @@ type Deps = {
   config: { timeZone: string };
   directory: { events: DirectoryEvents };
   messages: Pick<Messages, 'send'>;
-  visualdev: Pick<Visualdev, 'forms' | 'records'>;
+  visualdev: Pick<Visualdev, 'forms' | 'records' | 'useCases'>;
 };
 
 /** Flows, the cases that run through them, and people's lists of work. */
@@ -48,6 +48,7 @@ export const createWorkflow = ({ clock, hub, config, directory, messages, visual
     read: createReadCase(deps),
     preview: createPreviewCase(deps),
   };
+  visualdev.useCases(cases.submit.port);
   return {
     /** What the directory lets somebody who leaves hand over. */
     handover: createHandOver({ ...deps, perform }),

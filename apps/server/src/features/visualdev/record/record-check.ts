@@ -63,7 +63,7 @@ export type CheckedRecord = {
 export type CheckedChange = CheckedRecord & { row: StoredRow; previous: FormRecord };
 
 /** Problems that a draft may have. */
-const MISSING: readonly string[] = ['form.problem.required', 'form.problem.required_choice'];
+export const MISSING: readonly string[] = ['form.problem.required', 'form.problem.required_choice'];
 
 export type CheckDeps = {
   clock: Clock;

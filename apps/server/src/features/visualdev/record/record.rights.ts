@@ -12,7 +12,7 @@ import { scopeFrom } from '../../../platform/database/scope';
 import type { Scope } from '../../../platform/database/scope';
 import type { MenuRights } from '../../permission';
 import type { CompiledForm } from '../compiled/compile-form';
-import { FORM_BUTTONS } from '../publish/form-menu';
+import { FORM_BUTTONS, GRANTED_BUTTONS } from '../publish/form-menu';
 import type { FormButton } from '../publish/form-menu';
 
 /** What one person may do with one form: the union of the menu entries that open it. */
@@ -40,12 +40,17 @@ const filtersOf = ({ dataAuthorize, schemes }: MenuRights): Filter[] => {
   return schemes.length === 0 ? [OWN_RECORDS] : schemes.map((scheme) => scheme.filter);
 };
 
+const buttonsOf = ({ buttons, buttonAuthorize }: MenuRights): ReadonlySet<string> =>
+  buttonAuthorize
+    ? buttons
+    : new Set([...buttons].filter((button) => !(GRANTED_BUTTONS as readonly string[]).includes(button)));
+
 /**
  * Administrators may do everything. Others need a menu entry; with data permission on they see the records of their
  * schemes, which add up, and without a scheme their own records only.
  */
 export const rightsFrom = (menus: readonly MenuRights[], isAdministrator: boolean): HeldRights => {
-  const buttons = union(menus.map((menu) => menu.buttons));
+  const buttons = union(menus.map(buttonsOf));
   if (isAdministrator) {
     return {
       buttons: union([buttons, new Set(FORM_BUTTONS)]),

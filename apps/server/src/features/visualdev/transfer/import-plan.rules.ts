@@ -2,7 +2,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { LANGUAGES, textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
-import type { ImportTarget } from '@qiaoban/contracts/visualdev/transfer.contract';
+import type { ImportTarget, ImportWay } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
 import type { CompiledForm } from '../compiled/compile-form';
 import { isFreeText } from '../publish/desired-tables';
@@ -38,15 +38,23 @@ const targetOf = (field: FieldInfo, table: TableInfo | undefined, language: Lang
   table,
 });
 
+const everyField = (form: CompiledForm, language: Language): Target[] => [
+  ...form.main.map((field) => targetOf(field, undefined, language)),
+  ...form.tables.flatMap(({ info }) => info.fields.map((field) => targetOf(field, info, language))),
+];
+
 /** Fields that this person may fill in from a file, or find records by. */
 export const targetsOf = (form: CompiledForm, rights: Visible, language: Language): Target[] =>
-  [
-    ...form.main.map((field) => targetOf(field, undefined, language)),
-    ...form.tables.flatMap(({ info }) => info.fields.map((field) => targetOf(field, info, language))),
-  ]
+  everyField(form, language)
     // what may be seen only still finds records
     .map((target) => (isEditable(rights, target.path) ? target : { ...target, isFilled: false }))
     .filter((target) => (target.isFilled || target.isKey) && isVisible(rights, target.path));
+
+/** Labels of required files and pictures: no file of rows can hold them. */
+export const requiredFiles = (form: CompiledForm, rights: Visible, language: Language): string[] =>
+  everyField(form, language)
+    .filter(({ field, isRequired, path }) => isRequired && field.block.definition.isFile && isEditable(rights, path))
+    .map(({ label }) => label);
 
 /** `金 额（元）*` and `金额(元)` are the same. */
 const plain = (text: string): string => text.toLowerCase().replace(/[\p{P}\p{S}\s]/gu, '');
@@ -79,7 +87,13 @@ export const suggestedPaths = (targets: readonly Target[], headings: readonly st
   return found;
 };
 
-export type ImportChoice = { mapping: Record<string, string>; mode: 'insert' | 'update' | 'upsert'; keyField: string };
+export type ImportChoice = {
+  mapping: Record<string, string>;
+  mode: 'insert' | 'update' | 'upsert';
+  keyField: string;
+  way: ImportWay;
+  allowsMissingFiles: boolean;
+};
 export type MappedColumn = { index: number; title: string; target: Target };
 /** What is to be done with the columns of a file. */
 export type ImportPlan = {

@@ -1,15 +1,18 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
+import type { RecordProblem } from '@qiaoban/form/problem';
 import type { BlobStore } from '../../../platform/blob-store';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
+import type { Unit } from '../../../platform/database/transaction';
 import { columnLetter } from '../../../platform/sheet/sheet';
 import { XLSX_TYPE } from '../../../platform/sheet/write-xlsx';
 import type { FileStorage } from '../../file-storage';
 import type { Allowed, RecordAccess } from '../record/record-access';
-import { needButton } from '../record/record.rights';
 import type { RecordNews } from '../record/record-news';
+import type { Offered } from '../record/offered-choices';
 import type { RecordWriter } from '../record/record-writer';
 import { takenField } from '../record/record-refusals';
 import type { BaseDataPort } from '../visualdev.ports';
@@ -17,7 +20,9 @@ import { gatherRecords } from './gather-records';
 import type { RawRecord } from './gather-records';
 import { importPlan, targetsOf } from './import-plan.rules';
 import type { ImportChoice, ImportPlan } from './import-plan.rules';
-import { judgeRecords } from './judge-records';
+import { needWay } from './import-ways';
+import type { Cases } from './import-ways';
+import { inputOf, judgeRecords } from './judge-records';
 import type { Verdict } from './judge-records';
 import { markedFile, markedRows } from './marked-file';
 import { keptRows } from './row-file';
@@ -42,6 +47,7 @@ const ATTEMPTS = 4;
 
 type Deps = {
   blobs: BlobStore;
+  cases: Cases;
   files: Pick<FileStorage, 'keep'>;
   access: RecordAccess;
   news: RecordNews;
@@ -49,6 +55,17 @@ type Deps = {
   people: Finders;
   baseData: BaseDataPort;
   workers: TaskWorkers;
+};
+
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && /^(?:visualdev|workflow|flow)\./.test(error.code);
+
+/** A refusal as problems of its row: each field that it names, else itself. */
+const problemsOf = (error: AppError, language: Language): RecordProblem[] => {
+  const said = (path: string, reason: string) => ({ path, key: 'visualdev.import.refused', values: { reason } });
+  return error.fields.length > 0
+    ? error.fields.map(({ path, message }) => said(path, message))
+    : [said('', translate(language, error.code, error.values))];
 };
 
 /** What the columns are called: their heading, else their letter. */
@@ -72,10 +89,28 @@ const problemRows = (form: Allowed['form'], work: TaskWork, verdicts: readonly V
     }));
 
 /** Carries imports out: batch by batch, each in one transaction that also moves the position. */
-export const createImportRun = ({ blobs, files, access, news, writer, people, baseData, workers }: Deps) => {
-  type Batch = { work: TaskWork; allowed: Allowed; plan: ImportPlan; seen: SeenValues };
+export const createImportRun = ({ blobs, cases, files, access, news, writer, people, baseData, workers }: Deps) => {
+  type Batch = { work: TaskWork; allowed: Allowed; plan: ImportPlan; seen: SeenValues; choice: ImportChoice };
 
-  const storeBatch = async ({ work, allowed, plan, seen }: Batch, raws: readonly RawRecord[], from: number) => {
+  /** Where rows become cases: the one of this batch, refused or started. */
+  const startCases = async (
+    unit: Unit,
+    { work, allowed, choice }: Batch,
+    offered: Offered | undefined,
+    verdicts: readonly Verdict[],
+  ) => {
+    const ids: string[] = [];
+    for (const { problems, read } of verdicts) {
+      const flowId = allowed.form.flowId;
+      if (problems.length > 0 || flowId === null) continue;
+      const order = { flowId, data: inputOf(read, undefined), isDraft: choice.way === 'draft', offered };
+      ids.push((await cases()!.start(unit, work.who, order)).recordId);
+    }
+    return ids;
+  };
+
+  const storeBatch = async (batch: Batch, raws: readonly RawRecord[], from: number, refused?: AppError) => {
+    const { work, allowed, plan, seen, choice } = batch;
     const { form, rights } = allowed;
     const { who, run, task } = work;
     const offered = await writer.fetchOffered(run.db, form, who);
@@ -85,9 +120,13 @@ export const createImportRun = ({ blobs, files, access, news, writer, people, ba
       if (now.is_cancelled) throw new Cancelled();
       seen.begin();
       const { home, ...context } = await writer.contextOf(unit.tx, form, who, offered);
-      const input = { form, rights, plan, context, people, seen, lock: true };
+      const input = { form, rights, plan, context, people, seen, lock: true, choice };
       const verdicts = await judgeRecords(unit.tx, raws, input);
-      const ids = await writeBatch(unit, { form, rights, who, home, now: context.now, baseData }, verdicts);
+      if (refused !== undefined) verdicts[0]!.problems.push(...problemsOf(refused, who.language));
+      const ids =
+        choice.way === 'record'
+          ? await writeBatch(unit, { form, rights, who, home, now: context.now, baseData }, verdicts)
+          : await startCases(unit, batch, offered, verdicts);
       const bad = verdicts.filter(({ problems }) => problems.length > 0).length;
       if (bad > 0) {
         const last = await workTaskStore.lastProblem(unit.tx, task.id);
@@ -114,6 +153,16 @@ export const createImportRun = ({ blobs, files, access, news, writer, people, ba
     }
   };
 
+  /** What the flow, or the record within it, refuses is a problem of its row like any other. */
+  const flushed = async (batch: Batch, raws: readonly RawRecord[], from: number): Promise<number> => {
+    try {
+      return await batchStored(batch, raws, from);
+    } catch (error) {
+      if (batch.choice.way === 'record' || !isRefusal(error)) throw error;
+      return storeBatch(batch, raws, from, error);
+    }
+  };
+
   const importAll = async (
     work: TaskWork,
     payload: ImportPayload,
@@ -123,13 +172,14 @@ export const createImportRun = ({ blobs, files, access, news, writer, people, ba
     const { task, run, who, progress } = work;
     const targets = targetsOf(allowed.form, allowed.rights, who.language);
     const plan = importPlan(targets, payload, titlesOf(source.heading), who.language);
-    const batch: Batch = { work, allowed, plan, seen: createSeenValues() };
+    const batch: Batch = { work, allowed, plan, seen: createSeenValues(), choice: payload };
+    const most = payload.way === 'record' ? BATCH_RECORDS : 1;
     let { position } = (await workTaskStore.find(run.db, task.id)) ?? task;
     let raws: RawRecord[] = [];
     let rows = 0;
     const flush = async (): Promise<void> => {
       stopIfAsked(run);
-      position = await batchStored(batch, raws, position);
+      position = await flushed(batch, raws, position);
       progress.moved(position, source.row_count);
       raws = [];
       rows = 0;
@@ -138,7 +188,7 @@ export const createImportRun = ({ blobs, files, access, news, writer, people, ba
     for await (const raw of gatherRecords(plan, keptRows(blobs, source.rows_key, position), position)) {
       raws.push(raw);
       rows += raw.rows.length;
-      if (raws.length >= BATCH_RECORDS || rows >= BATCH_ROWS) await flush();
+      if (raws.length >= most || rows >= BATCH_ROWS) await flush();
     }
     if (raws.length > 0) await flush();
   };
@@ -168,8 +218,14 @@ export const createImportRun = ({ blobs, files, access, news, writer, people, ba
       const source = await formImportStore.find(run.db, task.id);
       if (source === undefined) throw new AppError(visualdevErrors.import_gone);
       await access.as(work.person, payload.formId, ['btn_import'], async (allowed) => {
-        if (payload.mode !== 'insert') needButton(allowed.rights, 'btn_edit');
-        await importAll(work, payload, source, allowed);
+        // an import that was begun before there were ways
+        const choice = {
+          ...payload,
+          way: payload.way ?? 'record',
+          allowsMissingFiles: payload.allowsMissingFiles ?? false,
+        };
+        await needWay(cases, work.person, allowed.form, allowed.rights, choice);
+        await importAll(work, choice, source, allowed);
       });
       const result = await errorFile(run.db, task, payload, source);
       await workTaskStore.update(run.db, task.id, { ...result, state: 'done', done: source.row_count });

@@ -17,18 +17,19 @@ import { SheetError } from '../../../platform/sheet/sheet';
 import { sheetWords } from '../../../platform/sheet/sheet-words';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import type { RecordAccess } from '../record/record-access';
-import { needButton } from '../record/record.rights';
 import { IMPORT_JOB, titlesOf } from './import-run';
 import type { ImportPayload } from './import-run';
-import { importPlan, suggestedPaths, targetsOf } from './import-plan.rules';
+import { importPlan, requiredFiles, suggestedPaths, targetsOf } from './import-plan.rules';
 import type { ImportChoice, Target } from './import-plan.rules';
+import { needWay, waysOf } from './import-ways';
+import type { Cases } from './import-ways';
 import { keepRows } from './row-file';
 import { EXPIRY_JOB, TASK_DAYS } from './task.service';
 import { TASK_JOB, writerOf } from './task-work';
 import { formImportStore, workTaskStore } from './work-task.store';
 import type { ImportRow } from './work-task.store';
 
-type Deps = { access: RecordAccess; blobs: BlobStore; jobs: Jobs; clock: Clock };
+type Deps = { access: RecordAccess; blobs: BlobStore; cases: Cases; jobs: Jobs; clock: Clock };
 
 const SAMPLES = 3;
 
@@ -72,7 +73,7 @@ export const importOf = async (db: Db, owner: string, formId: string, importId: 
 };
 
 /** Files to be imported: reading them, and starting the import. */
-export const createImportService = ({ access, blobs, jobs, clock }: Deps) => {
+export const createImportService = ({ access, blobs, cases, jobs, clock }: Deps) => {
   const keepImport = async (actor: Actor, formId: string, fileName: string, file: Buffer) => {
     const id = newId();
     const key = `import/${id}.rows`;
@@ -112,6 +113,7 @@ export const createImportService = ({ access, blobs, jobs, clock }: Deps) => {
         const fileName = (part?.filename ?? '').split(/[\\/]/).at(-1)!.slice(-200) || 'import';
         const kept = await keepImport(actor, formId, fileName, file);
         const targets = targetsOf(form, rights, actor.language);
+        const ways = await waysOf(cases, actor, form, rights);
         const suggested = suggestedPaths(targets, kept.heading);
         return {
           importId: kept.id,
@@ -127,12 +129,14 @@ export const createImportService = ({ access, blobs, jobs, clock }: Deps) => {
           })),
           targets: targets.map(wireTarget),
           mayUpdate: rights.buttons.has('btn_edit'),
+          requiredFiles: requiredFiles(form, rights, actor.language),
+          flow: ways === undefined ? null : { ways },
         };
       }),
 
     run: (actor: Actor, formId: string, importId: string, choice: ImportChoice) =>
       access.as(actor, formId, ['btn_import'], async ({ form, rights }) => {
-        if (choice.mode !== 'insert') needButton(rights, 'btn_edit');
+        await needWay(cases, actor, form, rights, choice);
         const known = await workTaskStore.find(actor.db, importId);
         // sent again: the file is being imported, or was
         if (known !== undefined && known.owner_id === actor.userId) return { taskId: importId };

@@ -5,12 +5,13 @@ import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { Db } from '../../../platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
+import { MISSING } from '../record/record-check';
 import { fieldRightsOf } from '../record/record.rights';
 import type { FormRights } from '../record/record.rights';
 import { readRecord as readStored } from '../record/record-values';
 import type { StoredRow } from '../record/record-values';
 import type { RawRecord } from './gather-records';
-import type { ImportPlan } from './import-plan.rules';
+import type { ImportChoice, ImportPlan } from './import-plan.rules';
 import { findByKeys } from './find-by-keys';
 import { readRecord, textsOf } from './read-record';
 import type { ReadRecord } from './read-record';
@@ -37,13 +38,26 @@ export type JudgeInput = {
   seen: SeenValues;
   /** Stored records are kept from others until the transaction ends. */
   lock: boolean;
+  choice: Pick<ImportChoice, 'way' | 'allowsMissingFiles'>;
 };
+
+/** Drafts may lack anything; records what no workbook can hold, where the importer said so. */
+const mayBeMissing = (
+  form: CompiledForm,
+  { way, allowsMissingFiles }: JudgeInput['choice'],
+  { key, path }: RecordProblem,
+): boolean =>
+  MISSING.includes(key) &&
+  (way === 'draft' ||
+    (way === 'record' &&
+      allowsMissingFiles &&
+      form.byPath.get(path.replace(/\.\d+\./, '.'))?.block.definition.isFile === true));
 
 /** Records after which others get their turn. */
 const AT_ONCE = 25;
 
 /** What goes into the check: filled cells; of a stored record, blank cells clear. Rows take the places of stored rows. */
-const inputOf = (read: ReadRecord, previous: FormRecord | undefined): FormRecord => {
+export const inputOf = (read: ReadRecord, previous: FormRecord | undefined): FormRecord => {
   const input: FormRecord = { ...read.values };
   if (previous !== undefined) for (const field of read.blanks) input[field] = null;
   for (const [table, rows] of Object.entries(read.tables)) {
@@ -58,7 +72,7 @@ const inputOf = (read: ReadRecord, previous: FormRecord | undefined): FormRecord
  * everything that is wrong, in the order of the file.
  */
 export const judgeRecords = async (db: Db, raws: readonly RawRecord[], input: JudgeInput): Promise<Verdict[]> => {
-  const { form, rights, plan, context, people, seen } = input;
+  const { form, rights, plan, context, people, seen, choice } = input;
   const { language, timeZone = 'Asia/Shanghai', choices = new Map() } = context;
   const texts = raws.flatMap((raw) =>
     [...textsOf(plan, raw)].map(({ column, text }) => ({ field: column.target.field, text })),
@@ -92,7 +106,9 @@ export const judgeRecords = async (db: Db, raws: readonly RawRecord[], input: Ju
       ...(previous === undefined ? {} : { previous: previous.record }),
     });
     const said = new Set(read.problems.map(({ path }) => path));
-    const all = [...read.problems, ...problems.filter(({ path }) => !said.has(path))];
+    const all = [...read.problems, ...problems.filter(({ path }) => !said.has(path))].filter(
+      (problem) => !mayBeMissing(form, choice, problem),
+    );
     all.push(...taken.problemsOf(record, match.row?.id));
     if (all.length === 0) {
       taken.take(record, line);

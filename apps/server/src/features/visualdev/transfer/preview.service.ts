@@ -2,7 +2,6 @@ import { isEmpty } from '@qiaoban/form/problem';
 import type { BlobStore } from '../../../platform/blob-store';
 import type { Actor } from '../../../platform/http/caller';
 import type { RecordAccess } from '../record/record-access';
-import { needButton } from '../record/record.rights';
 import type { RecordWriter } from '../record/record-writer';
 import { cellAt, gatherRecords } from './gather-records';
 import type { RawRecord } from './gather-records';
@@ -10,6 +9,8 @@ import { importPlan, targetsOf } from './import-plan.rules';
 import type { ImportChoice, ImportPlan, MappedColumn } from './import-plan.rules';
 import { titlesOf } from './import-run';
 import { importOf } from './import.service';
+import { needWay } from './import-ways';
+import type { Cases } from './import-ways';
 import { judgeRecords } from './judge-records';
 import type { Verdict } from './judge-records';
 import { keptRows } from './row-file';
@@ -18,7 +19,7 @@ import { createSeenValues } from './taken-values';
 import { writingHost } from './text-hosts';
 import type { Finders } from './text-hosts';
 
-type Deps = { access: RecordAccess; blobs: BlobStore; writer: RecordWriter; people: Finders };
+type Deps = { access: RecordAccess; blobs: BlobStore; cases: Cases; writer: RecordWriter; people: Finders };
 type Host = ReturnType<typeof writingHost>;
 
 /** Lines that a preview shows. */
@@ -55,10 +56,10 @@ const shownLines = (plan: ImportPlan, { read }: Verdict, host: Host) => {
 };
 
 /** How the first lines of a file would be read, with the very check of the import. Changes nothing. */
-export const createPreviewService = ({ access, blobs, writer, people }: Deps) => ({
+export const createPreviewService = ({ access, blobs, cases, writer, people }: Deps) => ({
   preview: (actor: Actor, formId: string, importId: string, choice: ImportChoice) =>
     access.as(actor, formId, ['btn_import'], async ({ form, rights }) => {
-      if (choice.mode !== 'insert') needButton(rights, 'btn_edit');
+      await needWay(cases, actor, form, rights, choice);
       const source = await importOf(actor.db, actor.userId, formId, importId);
       const { language } = actor;
       const plan = importPlan(targetsOf(form, rights, language), choice, titlesOf(source.heading), language);
@@ -69,7 +70,7 @@ export const createPreviewService = ({ access, blobs, writer, people }: Deps) =>
         actor,
         await writer.fetchOffered(actor.db, form, actor),
       );
-      const input = { form, rights, plan, context, people, seen: createSeenValues(), lock: false };
+      const input = { form, rights, plan, context, people, seen: createSeenValues(), lock: false, choice };
       const verdicts = await judgeRecords(actor.db, raws, input);
       const basics = { language, zone: context.timeZone ?? '', options: context.choices ?? new Map() };
       const host = writingHost(basics, { users: {}, departments: {} });

@@ -10,6 +10,7 @@ import type { RecordLists } from '../record/record-list.reads';
 import type { RecordNews } from '../record/record-news';
 import type { RecordWriter } from '../record/record-writer';
 import type { BaseDataPort } from '../visualdev.ports';
+import type { CasePort } from './case-port';
 import { createExportService } from './export.service';
 import { createImportRun } from './import-run';
 import { createImportService } from './import.service';
@@ -23,6 +24,7 @@ type Deps = {
   access: RecordAccess;
   baseData: BaseDataPort;
   blobs: BlobStore;
+  cases: () => CasePort | undefined;
   clock: Clock;
   files: FileStorage;
   hub: SocketHub;

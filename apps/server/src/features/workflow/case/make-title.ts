@@ -2,7 +2,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import type { TextHost } from '@qiaoban/form/block';
 import type { FlowDocument } from '@qiaoban/flow/document';
 import type { Db } from '../../../platform/database/database';
-import type { Actor } from '../../../platform/http/caller';
+import type { Writer } from '../../visualdev';
 import type { WorkflowDeps } from '../workflow.deps';
 import { idsInRecord } from './case-form.rules';
 import type { RecordValues } from './case-form.rules';
@@ -15,7 +15,7 @@ const NOTHING = new Map<string, never>();
 /** The title of a case in the words of its starter; names are only looked up when the title asks for them. */
 export const createMakeTitle =
   ({ people, timeZone }: Pick<WorkflowDeps, 'people' | 'timeZone'>) =>
-  async (db: Db, starter: Actor, { document, form, data, flowName }: Titled): Promise<string> => {
+  async (db: Db, starter: Writer, { document, form, data, flowName }: Titled): Promise<string> => {
     const { language } = starter;
     const fields = titleFields(document, form, language);
     const shown = Object.fromEntries(fields.map(({ field }) => [field, data[field]]));

@@ -8,7 +8,7 @@ import type { FlowEvent } from '@qiaoban/flow/events';
 import type { CaseState, FlowContext } from '@qiaoban/flow/state';
 import { MINUTE } from '../../../platform/clock';
 import type { Unit } from '../../../platform/database/transaction';
-import type { Actor } from '../../../platform/http/caller';
+import type { Writer } from '../../visualdev';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
 import { refusalOf } from '../refusal';
@@ -74,7 +74,7 @@ export const announceCase = (
 export const createPerformEvent = (deps: WorkflowDeps) => {
   const { people, records, send } = deps;
 
-  const notify = async (unit: Unit, actor: Actor, found: StandingCase, effects: Parameters<typeof noticesOf>[0]) => {
+  const notify = async (unit: Unit, actor: Writer, found: StandingCase, effects: Parameters<typeof noticesOf>[0]) => {
     const readers = notifyEffects(effects).flatMap((effect) => effect.userIds);
     if (readers.length === 0) return;
     const languages = await people.languages(unit.tx, readers);
@@ -96,7 +96,7 @@ export const createPerformEvent = (deps: WorkflowDeps) => {
     }
   };
 
-  return async (unit: Unit, actor: Actor, found: StandingCase, performed: Performed): Promise<CaseState> => {
+  return async (unit: Unit, actor: Writer, found: StandingCase, performed: Performed): Promise<CaseState> => {
     const { tx } = unit;
     const { document, event, kinds, also } = performed;
     const administratorIds = await people.administrators(tx, actor.tenant);

@@ -17,6 +17,7 @@ import { audit } from '../../log';
 import { flowStore } from '../engine/flow.store';
 import { isInUse, nameOfFlow } from '../engine/flow.rules';
 import { conditionKinds } from '../engine/form-fields';
+import type { CasePort, Writer } from '../../visualdev';
 import { refusalOf } from '../refusal';
 import type { WorkflowDeps } from '../workflow.deps';
 import { everyRight } from './case-form.rules';
@@ -29,6 +30,7 @@ import type { PerformEvent } from './perform-event';
 /** `status` of the call: 0 submit, 1 keep as a draft. */
 const KEEP = 1;
 
+type Offered = Parameters<CasePort['start']>[2]['offered'];
 type Deps = WorkflowDeps & { perform: PerformEvent; makeTitle: MakeTitle };
 
 /** Starting a case, and what its starter does with the form until it is submitted: draft, correction, submission. */
@@ -51,73 +53,92 @@ export const createSubmitCase = (deps: Deps) => {
   const offeredFor = async (actor: Actor, formId: string | undefined, body: { status: number; data: unknown }) =>
     formId === undefined || body.status === KEEP ? undefined : records.fetchOffered(actor.db, actor, formId, body.data);
 
+  /** A new case with its record. */
+  const startIn = async (unit: Unit, who: Writer, body: BodyOf<typeof startCase>, offered: Offered) => {
+    const { tx } = unit;
+    const flow = await needFlow(tx, body.flowId);
+    if (!isInUse(flow)) throw new AppError(workflowErrors.not_published);
+    const document = await documents.of(tx, who.tenant, { flowId: flow.id, number: flow.published_version });
+    const { facts, departmentName } = await people.starter(tx, who.userId);
+    if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
+    const form = await needForm(tx, flow.form_id);
+    const id = newId();
+    const isDraft = body.status === KEEP;
+    const recordStatus = isDraft ? CaseStatus.draft : CaseStatus.waiting;
+    const record = await records.create(unit, who, flow.form_id, body.data, {
+      fieldRights: everyRight(form, formRightsAt(document, document.root)),
+      flowInstance: id,
+      flowStatus: recordStatus,
+      isDraft,
+      offered,
+    });
+    const now = clock.now();
+    const flowName = nameOfFlow(flow, who.language);
+    const title = await makeTitle(tx, who, { document, form, data: record.data, flowName });
+    const state: CaseState = { ...newCase(id, who.userId), starter: facts, starterPicks: body.picks };
+    const row = {
+      id,
+      flow_id: flow.id,
+      flow_version: flow.published_version,
+      form_id: flow.form_id,
+      record_id: record.id,
+      title,
+      urgent: body.flowUrgent,
+      starter_id: who.userId,
+      starter_name: who.userName,
+      department: departmentName,
+      state,
+    };
+    await caseStore.insert(tx, { ...row, now });
+    if (isDraft) {
+      await audit(tx, who, { area: 'workflow.case', action: 'draft', id, name: title, after: { flowId: flow.id } });
+      announceCase(unit, deps, who.tenant, state, who.userId);
+      return { id, recordId: record.id, status: CaseStatus.draft };
+    }
+    const after = await perform(
+      unit,
+      who,
+      { ...row, version: 1 },
+      {
+        document,
+        kinds: conditionKinds(form),
+        event: {
+          kind: 'submit',
+          actor: { userId: who.userId },
+          at: now,
+          values: record.data,
+          starter: facts,
+          picks: body.picks,
+        },
+        recordStatus,
+        also: { isStart: true },
+      },
+    );
+    return { id, recordId: record.id, status: after.status };
+  };
+
   const start = async (actor: Actor, body: BodyOf<typeof startCase>) => {
     const formId = (await flowStore.find(actor.db, body.flowId))?.form_id;
     const offered = await offeredFor(actor, formId, body);
     const lanes = formId === undefined ? [] : await records.billLanes(actor.db, actor.tenant, formId);
-    const write = async (unit: Unit) => {
-      const { tx } = unit;
-      const flow = await needFlow(tx, body.flowId);
-      if (!isInUse(flow)) throw new AppError(workflowErrors.not_published);
-      const document = await documents.of(tx, actor.tenant, { flowId: flow.id, number: flow.published_version });
-      const { facts, departmentName } = await people.starter(tx, actor.userId);
-      if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
-      const form = await needForm(tx, flow.form_id);
-      const id = newId();
-      const isDraft = body.status === KEEP;
-      const recordStatus = isDraft ? CaseStatus.draft : CaseStatus.waiting;
-      const record = await records.create(unit, actor, flow.form_id, body.data, {
-        fieldRights: everyRight(form, formRightsAt(document, document.root)),
-        flowInstance: id,
-        flowStatus: recordStatus,
-        isDraft,
-        offered,
-      });
-      const now = clock.now();
-      const flowName = nameOfFlow(flow, actor.language);
-      const title = await makeTitle(tx, actor, { document, form, data: record.data, flowName });
-      const state: CaseState = { ...newCase(id, actor.userId), starter: facts, starterPicks: body.picks };
-      const row = {
-        id,
-        flow_id: flow.id,
-        flow_version: flow.published_version,
-        form_id: flow.form_id,
-        record_id: record.id,
-        title,
-        urgent: body.flowUrgent,
-        starter_id: actor.userId,
-        starter_name: actor.userName,
-        department: departmentName,
-        state,
-      };
-      await caseStore.insert(tx, { ...row, now });
-      if (isDraft) {
-        await audit(tx, actor, { area: 'workflow.case', action: 'draft', id, name: title, after: { flowId: flow.id } });
-        announceCase(unit, deps, actor.tenant, state, actor.userId);
-        return { id, recordId: record.id, status: CaseStatus.draft };
-      }
-      const after = await perform(
+    return inTransaction(actor.db, (unit) => startIn(unit, actor, body, offered), lanes);
+  };
+
+  /** What imports of records make of their rows. */
+  const port: CasePort = {
+    mayStart: async (db, tenant, userId, flowId) => {
+      const flow = await flowStore.find(db, flowId);
+      if (flow === undefined || !isInUse(flow)) return false;
+      const document = await documents.of(db, tenant, { flowId, number: flow.published_version });
+      return mayStart(document, (await people.starter(db, userId)).facts);
+    },
+    start: (unit, who, { flowId, data, isDraft, offered }) =>
+      startIn(
         unit,
-        actor,
-        { ...row, version: 1 },
-        {
-          document,
-          kinds: conditionKinds(form),
-          event: {
-            kind: 'submit',
-            actor: { userId: actor.userId },
-            at: now,
-            values: record.data,
-            starter: facts,
-            picks: body.picks,
-          },
-          recordStatus,
-          also: { isStart: true },
-        },
-      );
-      return { id, recordId: record.id, status: after.status };
-    };
-    return inTransaction(actor.db, write, lanes);
+        who,
+        { flowId, data: data as Record<string, unknown>, status: isDraft ? KEEP : 0, flowUrgent: 1, picks: {} },
+        offered,
+      ),
   };
 
   /** The case, locked, when this person may change its form as its starter; else the refusal that fits. */
@@ -189,6 +210,6 @@ export const createSubmitCase = (deps: Deps) => {
     });
   };
 
-  return { start, save };
+  return { start, save, port };
 };
 export type SubmitCase = ReturnType<typeof createSubmitCase>;

@@ -1,6 +1,16 @@
-import { Alert, Radio, Select } from 'antd';
+import { Alert, Checkbox, Radio, Select } from 'antd';
+import type { ImportWay } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { useT } from '../../../lib/i18n';
-import { keyInForce, keyTargets, mappedColumns, missingFields, pathInForce, withField } from './import-mapping';
+import {
+  isWayOpen,
+  keyInForce,
+  keyTargets,
+  mappedColumns,
+  missingFields,
+  pathInForce,
+  wayInForce,
+  withField,
+} from './import-mapping';
 import type { ImportChoice, ImportMode, Uploaded } from './import-mapping';
 
 type Props = { file: Uploaded; choice: ImportChoice; onChange: (choice: ImportChoice) => void };
@@ -41,12 +51,62 @@ const ModeChoice = ({ file, choice, onChange }: Props) => {
   );
 };
 
+const WAYS: readonly ImportWay[] = ['draft', 'start', 'record'];
+
+/** Where records go through a flow: what becomes of the rows. */
+const WayChoice = ({ file, choice, onChange }: Props) => {
+  const t = useT();
+  if (file.flow === null) return null;
+  const { ways } = file.flow;
+  if (!isWayOpen(file, choice)) return <Alert showIcon type="error" title={t('transfer.way_none')} />;
+  if (choice.mode !== 'insert') return null;
+  const way = wayInForce(choice);
+  return (
+    <section>
+      <h3 id="import-way">{t('transfer.way')}</h3>
+      <Radio.Group
+        aria-labelledby="import-way"
+        className="transfer-radios"
+        value={way}
+        options={WAYS.filter((each) => ways.includes(each)).map((each) => ({
+          value: each,
+          label: t(`transfer.way_${each}`),
+        }))}
+        onChange={(event) => onChange({ ...choice, way: event.target.value as ImportWay })}
+      />
+      <div className="transfer-muted">{t(`transfer.way_${way}_hint`)}</div>
+    </section>
+  );
+};
+
+/** Required files: said before every row is refused for them. */
+const MissingFiles = ({ file, choice, onChange }: Props) => {
+  const t = useT();
+  if (file.requiredFiles.length === 0 || choice.mode === 'update' || wayInForce(choice) === 'draft') return null;
+  return (
+    <Alert
+      showIcon
+      type="warning"
+      title={t('transfer.files', { fields: file.requiredFiles.join(t('transfer.comma')) })}
+      description={
+        wayInForce(choice) === 'record' && (
+          <Checkbox
+            checked={choice.allowsMissingFiles}
+            onChange={(event) => onChange({ ...choice, allowsMissingFiles: event.target.checked })}
+          >
+            {t('transfer.files_allow')}
+          </Checkbox>
+        )
+      }
+    />
+  );
+};
+
 /** Step 2: which column goes into which field. */
 export const ImportMapStep = ({ file, choice, onChange }: Props) => {
   const t = useT();
   const missing = missingFields(file, choice);
   const mapped = mappedColumns(file, choice);
-  const separator = t('transfer.field') === 'Field of the form' ? ', ' : '、';
   const options = file.targets
     .filter(({ isFilled }) => isFilled || choice.mode !== 'insert')
     .map(({ path, label, isRequired, isFilled }) => ({
@@ -56,6 +116,8 @@ export const ImportMapStep = ({ file, choice, onChange }: Props) => {
   return (
     <div className="transfer-form">
       <ModeChoice file={file} choice={choice} onChange={onChange} />
+      <WayChoice file={file} choice={choice} onChange={onChange} />
+      <MissingFiles file={file} choice={choice} onChange={onChange} />
       <section>
         <div className="transfer-head">
           <h3>{t('transfer.step_map')}</h3>
@@ -68,7 +130,9 @@ export const ImportMapStep = ({ file, choice, onChange }: Props) => {
           <Alert
             showIcon
             type="warning"
-            title={t('transfer.required_missing', { fields: missing.map(({ label }) => label).join(separator) })}
+            title={t('transfer.required_missing', {
+              fields: missing.map(({ label }) => label).join(t('transfer.comma')),
+            })}
           />
         )}
         <div className="import-map" role="table" aria-label={t('transfer.step_map')}>

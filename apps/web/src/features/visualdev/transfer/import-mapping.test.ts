@@ -23,6 +23,8 @@ const file: Uploaded = {
   fileName: 'a.csv',
   rowCount: 3,
   mayUpdate: true,
+  requiredFiles: [],
+  flow: null,
   columns: ['no', 'code', '', 'lines.price'].map((suggested, index) => ({
     index,
     title: `列${index}`,
@@ -47,6 +49,8 @@ describe('the mapping of an import', () => {
       mapping: { '1': 'code', '3': 'lines.price' },
       mode: 'insert',
       keyField: '',
+      way: 'record',
+      allowsMissingFiles: false,
     });
     expect(mappedColumns(file, start).map(({ index }) => index)).toEqual([1, 3]);
   });
@@ -57,6 +61,8 @@ describe('the mapping of an import', () => {
       mapping: { '0': 'no', '1': 'code', '3': 'lines.price' },
       mode: 'update',
       keyField: 'no',
+      way: 'record',
+      allowsMissingFiles: false,
     });
     expect(keyInForce(file, { ...update, keyField: 'code' })).toBe('code');
     expect(keyInForce(file, withField({ ...update, keyField: 'no' }, 0, ''))).toBe('code');

@@ -1,17 +1,34 @@
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import type { ImportTarget, RowProblem, uploadImport } from '@qiaoban/contracts/visualdev/transfer.contract';
+import type { ImportTarget, ImportWay, RowProblem, uploadImport } from '@qiaoban/contracts/visualdev/transfer.contract';
 
 export type Uploaded = ReplyOf<typeof uploadImport>;
 export type ImportMode = 'insert' | 'update' | 'upsert';
 /** What the person chose: column → path of the field (`''`: not imported). */
-export type ImportChoice = { paths: readonly string[]; mode: ImportMode; keyField: string };
+export type ImportChoice = {
+  paths: readonly string[];
+  mode: ImportMode;
+  keyField: string;
+  way: ImportWay;
+  allowsMissingFiles: boolean;
+};
 
 /** The choice to begin with: as the headings suggest. */
 export const suggestedChoice = (file: Uploaded): ImportChoice => ({
   paths: file.columns.map(({ suggested }) => suggested),
   mode: 'insert',
   keyField: '',
+  // what can be taken back comes first
+  way: file.flow?.ways[0] ?? 'record',
+  allowsMissingFiles: false,
 });
+
+/** What becomes of the rows: drafts and cases are new records only. */
+export const wayInForce = ({ mode, way }: Pick<ImportChoice, 'mode' | 'way'>): ImportWay =>
+  mode === 'insert' ? way : 'record';
+
+/** May this be imported by this person at all, as the flow of the form sees it? */
+export const isWayOpen = (file: Uploaded, choice: ImportChoice): boolean =>
+  file.flow === null || choice.mode === 'update' || file.flow.ways.includes(wayInForce(choice));
 
 const targetAt = (file: Uploaded, path: string): ImportTarget | undefined =>
   file.targets.find((target) => target.path === path);
@@ -64,6 +81,8 @@ export const importBody = (file: Uploaded, choice: ImportChoice) => ({
   ),
   mode: choice.mode,
   keyField: keyInForce(file, choice),
+  way: wayInForce(choice),
+  allowsMissingFiles: choice.allowsMissingFiles,
 });
 
 /** Columns that are imported, in the order of the file. */

@@ -11,7 +11,7 @@ import type { OpenForm } from '../records/open-form';
 import { isOver, readTask, saveUrl, stopTask, useTask } from './follow-task';
 import { ImportFileStep } from './import-file-step';
 import { ImportMapStep } from './import-map-step';
-import { importBody, keyInForce, mappedColumns, suggestedChoice } from './import-mapping';
+import { importBody, isWayOpen, keyInForce, mappedColumns, suggestedChoice } from './import-mapping';
 import type { ImportChoice, Uploaded } from './import-mapping';
 import { ImportPreviewStep } from './import-preview-step';
 import { ImportResult } from './import-result';
@@ -43,7 +43,13 @@ export const ImportWizard = ({ form, onClose, onImported }: Props) => {
   const isPhone = usePhone();
   const [step, setStep] = useState<Step>('file');
   const [file, setFile] = useState<Uploaded>();
-  const [choice, setChoice] = useState<ImportChoice>({ paths: [], mode: 'insert', keyField: '' });
+  const [choice, setChoice] = useState<ImportChoice>({
+    paths: [],
+    mode: 'insert',
+    keyField: '',
+    way: 'record',
+    allowsMissingFiles: false,
+  });
   const [taskId, setTaskId] = useState<string>();
   const start = useAction(runImport, { success: false });
   const task = useTask(taskId, (done) => {
@@ -81,6 +87,7 @@ export const ImportWizard = ({ form, onClose, onImported }: Props) => {
   const isMapped =
     file !== undefined &&
     mappedColumns(file, choice).length > 0 &&
+    isWayOpen(file, choice) &&
     (choice.mode === 'insert' || keyInForce(file, choice) !== '');
   const buttons = (): React.ReactNode => {
     if (step === 'file' || !file) return <Button onClick={close}>{t('app.cancel')}</Button>;
