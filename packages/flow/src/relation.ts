@@ -1,5 +1,5 @@
 import type { CaseState } from './state';
-import { CaseStatus, isHandled } from './state';
+import { CaseStatus, isHandled, isReturned } from './state';
 
 /**
  * The status as the rules see it: "wait" falls in two by whether anyone has handled the case yet, "reject" by whether it was
@@ -26,7 +26,7 @@ export const phaseOf = (state: CaseState): Phase => {
     case CaseStatus.adopted:
       return 'adopted';
     case CaseStatus.rejected:
-      return state.isClosed ? 'rejected' : 'returned';
+      return isReturned(state) ? 'returned' : 'rejected';
     case CaseStatus.revoked:
       return 'revoked';
     case CaseStatus.cancelled:

@@ -92,6 +92,10 @@ export const openTasks = (state: CaseState): Task[] => state.tasks.filter((task)
 /** Nodes at which someone is asked now, each once (the wire's `thisStepId`). */
 export const currentNodes = (state: CaseState): string[] => [...new Set(openTasks(state).map((task) => task.nodeId))];
 
+/** Sent back to its starter, who may correct and submit it again. */
+export const isReturned = ({ status, isClosed }: Pick<CaseState, 'status' | 'isClosed'>): boolean =>
+  status === CaseStatus.rejected && !isClosed;
+
 /** Has anyone but the starter touched the case since it was last submitted? */
 export const isHandled = (state: CaseState): boolean =>
   state.tasks.some((task) => task.round === state.round && task.status !== 'open' && task.status !== 'cancelled');

@@ -138,8 +138,13 @@ const CaseRow = z.object({
   currentUsers: z.string().describe('Who is asked now'),
   flowUrgent: z.number().int().describe('1 normal, 2 important, 3 urgent'),
   status: Status,
+  isReturned: z.boolean().describe('Sent back: its starter may correct and submit it again'),
   completion: z.number().int().describe('0 to 100'),
-  decision: z.string().describe('agreed, refused, returned, transferred in "done"; empty otherwise'),
+  decision: z
+    .string()
+    .describe(
+      'agreed, refused, returned, transferred in "done"; returned in "to do" for a case that came back to its starter',
+    ),
   isRead: z.boolean().describe('False for a new to-do or copy that was not opened'),
 });
 export type CaseRow = z.infer<typeof CaseRow>;
@@ -240,6 +245,7 @@ export const getCase = route({
     title: z.string().describe('Title'),
     flowName: z.string().describe('Flow'),
     status: Status,
+    isReturned: z.boolean().describe('Sent back: its starter may correct and submit it again'),
     completion: z.number().int().describe('0 to 100'),
     flowUrgent: z.number().int().describe('1 normal, 2 important, 3 urgent'),
     starter: z

@@ -27,6 +27,7 @@ export const en: Record<TextKey, string> = {
   'flow.status.1': 'In approval',
   'flow.status.2': 'Approved',
   'flow.status.3': 'Rejected',
+  'flow.status.returned': 'Sent back',
   'flow.status.4': 'Withdrawn',
   'flow.status.5': 'Terminated',
   'flow.urgency.1': 'Normal',

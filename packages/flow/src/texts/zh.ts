@@ -26,6 +26,7 @@ export const zh = {
   'flow.status.1': '等待审核',
   'flow.status.2': '审核通过',
   'flow.status.3': '审核驳回',
+  'flow.status.returned': '退回待修改',
   'flow.status.4': '审核撤回',
   'flow.status.5': '审核终止',
   'flow.urgency.1': '普通',

@@ -27,6 +27,7 @@ export const zhtw: Record<TextKey, string> = {
   'flow.status.1': '等待審核',
   'flow.status.2': '審核通過',
   'flow.status.3': '審核駁回',
+  'flow.status.returned': '退回待修改',
   'flow.status.4': '審核撤回',
   'flow.status.5': '審核終止',
   'flow.urgency.1': '普通',

@@ -14,8 +14,11 @@ const statusTones: Record<number, Tone> = {
   4: 'warning',
   5: 'danger',
 };
-export const statusTone = (status: number): Tone => statusTones[status] ?? 'neutral';
-export const statusText = (language: Language, status: number): string => flowTextOf(language, `flow.status.${status}`);
+export const statusTone = (status: number, isReturned = false): Tone =>
+  isReturned ? 'warning' : (statusTones[status] ?? 'neutral');
+/** `isReturned`: status 3 that its starter may correct and submit again. */
+export const statusText = (language: Language, status: number, isReturned = false): string =>
+  flowTextOf(language, `flow.status.${isReturned ? 'returned' : status}`);
 
 const urgencyTones: Record<number, Tone> = { 1: 'neutral', 2: 'warning', 3: 'danger' };
 export const urgencyTone = (urgency: number): Tone => urgencyTones[urgency] ?? 'neutral';

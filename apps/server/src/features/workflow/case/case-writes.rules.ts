@@ -1,6 +1,6 @@
 import type { Effect, HistoryEntry } from '@qiaoban/flow/effects';
 import type { CaseState, Task } from '@qiaoban/flow/state';
-import { CaseStatus, currentNodes, openTasks } from '@qiaoban/flow/state';
+import { CaseStatus, currentNodes, isReturned, openTasks } from '@qiaoban/flow/state';
 
 /** Rows that an event makes and changes, ready for one statement. */
 export type CaseWrites = {
@@ -22,16 +22,16 @@ export type CaseWrites = {
   title: string | null;
   urgent: number | null;
   department: string | null;
-  /** The case is submitted: its time begins anew. */
+  /** The case is submitted: its time begins, unless it began with an earlier submission. */
   isStart: boolean;
+  /** It waits for its starter to correct it. */
+  isReturned: boolean;
   /** It rests: adopted, refused for good, taken back, ended. */
   isEnd: boolean;
 };
 
 const isOver = (state: CaseState): boolean =>
   state.status !== CaseStatus.draft && state.status !== CaseStatus.waiting && !isReturned(state);
-
-const isReturned = (state: CaseState): boolean => state.status === CaseStatus.rejected && !state.isClosed;
 
 /** From the effects of an event to the rows of the database. */
 export const writesOf = (
@@ -83,6 +83,7 @@ export const writesOf = (
     urgent: null,
     department: null,
     isStart: false,
+    isReturned: isReturned(state),
     isEnd: isOver(state),
   };
 };

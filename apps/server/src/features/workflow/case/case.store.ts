@@ -153,8 +153,9 @@ export const caseStore = {
           current_users = ${JSON.stringify(writes.currentUsers)}::jsonb,
           title = coalesce(${writes.title}::text, title), urgent = coalesce(${writes.urgent}::smallint, urgent),
           department = coalesce(${writes.department}::text, department),
-          start_time = case when ${writes.isStart} then to_timestamp(${writes.at}::float8 / 1000) else start_time end,
+          start_time = case when ${writes.isStart} then coalesce(start_time, to_timestamp(${writes.at}::float8 / 1000)) else start_time end,
           end_time = case when ${writes.isEnd} then to_timestamp(${writes.at}::float8 / 1000) end,
+          returned_at = case when ${writes.isReturned} then to_timestamp(${writes.at}::float8 / 1000) end,
           version = version + 1
         where id = ${caseId} and version = ${version} returning 1
       )

@@ -26,6 +26,8 @@ export type FlowCaseTable = {
   created_at: Time;
   start_time: MaybeTime;
   end_time: MaybeTime;
+  /** Since when it waits for its starter to correct it. */
+  returned_at: MaybeTime;
   version: Generated<number>;
 };
 

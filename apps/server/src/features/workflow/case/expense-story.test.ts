@@ -62,9 +62,17 @@ describe('an expense claim', () => {
     expect(back).toMatchObject({ canEditForm: true, fieldRights: { reason: { access: 'edit' } } });
     expect(back.operations).toEqual(expect.arrayContaining(['resubmit', 'editForm', 'delete']));
     const zhangwei = await as('zhangwei');
+    const toDo = async () => need(await zhangwei(cases.listMyWork, { params: { category: '1' }, query: {} })).list;
+    const waiting = async () => need(await zhangwei(cases.countWork)).toBeReviewed;
+    expect(back.isReturned).toBe(true);
+    expect(await toDo()).toMatchObject([{ processId: id, isReturned: true, decision: 'returned', isRead: false }]);
+    expect(await waiting()).toBe(1);
     const body = { data: { reason: '出差上海两天' }, status: 0 as const, version: back.recordVersion };
     expect(need(await zhangwei(cases.saveCase, { params: { id }, body }))).toMatchObject({ status: 1 });
     expect(await asked(id)).toEqual(['finance:wangfang']);
+    expect([await toDo(), await waiting()]).toEqual([[], 0]);
+    // what was begun once was begun then
+    expect(await look('zhangwei', id)).toMatchObject({ isReturned: false, startTime: back.startTime });
     const stale = await zhangwei(cases.saveCase, { params: { id }, body });
     expect(stale).toMatchObject({ status: 409, error: 'flow.already_submitted' });
 

@@ -3,7 +3,7 @@ import type { DataChanged } from '@qiaoban/contracts/socket';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { formRightsAt, formRightsFor } from '@qiaoban/flow/form-rights';
 import { mayStart } from '@qiaoban/flow/may-start';
-import { CaseStatus } from '@qiaoban/flow/state';
+import { CaseStatus, isReturned } from '@qiaoban/flow/state';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { flowStore } from '../engine/flow.store';
@@ -72,6 +72,7 @@ export const createReadCase = (deps: WorkflowDeps) => {
       title: row.title,
       flowName: nameOfFlow(row, language),
       status: row.status,
+      isReturned: isReturned(state),
       completion: row.completion,
       flowUrgent: row.urgent,
       starter: { id: row.starter_id, name: row.starter_name, department: row.department },

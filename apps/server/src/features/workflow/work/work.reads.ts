@@ -22,6 +22,12 @@ const nothing = sql`''`;
 const yes = sql`true`;
 const onTasks = sql`flow_task t join flow_case c on c.id = t.case_id`;
 const onCases = sql`flow_case c`;
+/** What somebody is asked for, and what came back to its starter. */
+const onOpen = sql`(
+  select id, case_id, user_id, received_at, read_at, '' as decision from flow_task where status = 'open'
+  union all
+  select id, id, starter_id, returned_at, null::timestamptz, 'returned' from flow_case where returned_at is not null
+) t join flow_case c on c.id = t.case_id`;
 
 export const SOURCES = {
   launched: {
@@ -33,11 +39,11 @@ export const SOURCES = {
     isRead: yes,
   },
   toDo: {
-    from: onTasks,
-    mine: (userId) => sql`t.user_id = ${userId} and t.status = 'open'`,
+    from: onOpen,
+    mine: (userId) => sql`t.user_id = ${userId}`,
     id: sql`t.id`,
     at: sql`t.received_at`,
-    decision: nothing,
+    decision: sql`t.decision`,
     isRead: sql`t.read_at is not null`,
   },
   done: {
@@ -88,6 +94,7 @@ export type WorkRow = {
   status: number;
   completion: number;
   decision: string;
+  is_returned: boolean;
   is_read: boolean;
 };
 
@@ -126,6 +133,7 @@ export const readWork = async (db: Db, name: SourceName, userId: string, query: 
     select ${source.id} as id, c.id as case_id, c.title, f.full_name as flow_name, f.names as flow_names, c.flow_id,
       c.flow_version, c.form_id, c.record_id, c.start_time, ${source.at} as at, c.starter_name, c.starter_id,
       c.current_nodes, c.current_users, c.urgent, c.status, c.completion, ${source.decision} as decision,
+      c.returned_at is not null as is_returned,
       ${source.isRead} as is_read
     from ${source.from} join flow_engine f on f.id = c.flow_id
     where ${conditionsOf(source, userId, query)}
@@ -161,7 +169,8 @@ export type WorkCounts = { toDo: number; done: number; circulated: number; launc
 export const readCounts = async (db: Db, userId: string): Promise<WorkCounts> => {
   const { rows } = await sql<WorkCounts>`
     select
-      (select count(*) from flow_task where user_id = ${userId} and status = 'open') as "toDo",
+      (select count(*) from flow_task where user_id = ${userId} and status = 'open')
+        + (select count(*) from flow_case where starter_id = ${userId} and returned_at is not null) as "toDo",
       (select count(*) from flow_task
         where user_id = ${userId} and status in ('agreed', 'refused', 'returned', 'transferred')) as done,
       (select count(*) from flow_copy where user_id = ${userId} and read_at is null) as circulated,

@@ -46,6 +46,7 @@ export const createWorkService = ({ documents, people }: Pick<WorkflowDeps, 'doc
         status: row.status,
         completion: row.completion,
         decision: row.decision,
+        isReturned: row.is_returned,
         isRead: row.is_read,
       };
     });

@@ -10,9 +10,9 @@ import { statusText, statusTone, urgencyText, urgencyTone } from '../case-words'
 export type CaseData = ReplyOf<typeof getCase>;
 
 /** What became of the case, stamped over the sheet; nothing while it runs. */
-const Stamp = ({ status }: { status: number }) => {
+const Stamp = ({ status, isReturned }: Pick<CaseData, 'status' | 'isReturned'>) => {
   const language = useLanguage();
-  if (status < 2) return null;
+  if (status < 2 || isReturned) return null;
   return (
     <span className="case-stamp" data-tone={statusTone(status)} aria-hidden="true">
       {statusText(language, status)}
@@ -24,12 +24,12 @@ const Stamp = ({ status }: { status: number }) => {
 export const CaseHead = ({ data }: { data: CaseData }) => {
   const t = useT();
   const language = useLanguage();
-  const { starter, status } = data;
+  const { starter, status, isReturned } = data;
   return (
     <header className="case-head">
       <div className="case-title">
         <h2>{data.title || data.flowName}</h2>
-        <StatusTag tone={statusTone(status)}>{statusText(language, status)}</StatusTag>
+        <StatusTag tone={statusTone(status, isReturned)}>{statusText(language, status, isReturned)}</StatusTag>
         {data.flowUrgent > 1 && (
           <StatusTag tone={urgencyTone(data.flowUrgent)}>{urgencyText(language, data.flowUrgent)}</StatusTag>
         )}
@@ -53,12 +53,12 @@ export const CaseHead = ({ data }: { data: CaseData }) => {
             percent={data.completion}
             size="small"
             aria-label={t('workflow.col_completion')}
-            status={status === 3 || status === 5 ? 'exception' : status === 2 ? 'success' : 'normal'}
+            status={(status === 3 && !isReturned) || status === 5 ? 'exception' : status === 2 ? 'success' : 'normal'}
             format={(percent) => `${percent ?? 0}%`}
           />
         )}
       </div>
-      <Stamp status={status} />
+      <Stamp status={status} isReturned={isReturned} />
     </header>
   );
 };

@@ -42,7 +42,11 @@ export const useWorkColumns = (kind: WorkKind, open: (row: CaseRow) => void): Da
       width: 170,
       render: (row) => (
         <span title={row.currentUsers}>
-          {row.thisStep}
+          {row.isReturned ? (
+            <StatusTag tone="warning">{statusText(language, row.status, true)}</StatusTag>
+          ) : (
+            row.thisStep
+          )}
           {row.currentUsers && <span className="work-who"> {row.currentUsers}</span>}
         </span>
       ),
@@ -67,7 +71,11 @@ export const useWorkColumns = (kind: WorkKind, open: (row: CaseRow) => void): Da
     },
     status: {
       width: 110,
-      render: (row) => <StatusTag tone={statusTone(row.status)}>{statusText(language, row.status)}</StatusTag>,
+      render: (row) => (
+        <StatusTag tone={statusTone(row.status, row.isReturned)}>
+          {statusText(language, row.status, row.isReturned)}
+        </StatusTag>
+      ),
     },
     completion: {
       width: 120,
@@ -76,7 +84,13 @@ export const useWorkColumns = (kind: WorkKind, open: (row: CaseRow) => void): Da
           percent={row.completion}
           size="small"
           aria-label={t('workflow.col_completion')}
-          status={row.status === 3 || row.status === 5 ? 'exception' : row.status === 2 ? 'success' : 'normal'}
+          status={
+            (row.status === 3 && !row.isReturned) || row.status === 5
+              ? 'exception'
+              : row.status === 2
+                ? 'success'
+                : 'normal'
+          }
           format={(percent) => `${percent ?? 0}%`}
         />
       ),
