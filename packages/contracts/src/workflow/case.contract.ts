@@ -278,7 +278,9 @@ export const getCase = route({
       .array(z.object({ nodeId: z.string().describe('Node'), name: z.string().describe('Its name') }))
       .describe('Where my task can be sent back to'),
     picks: Picks,
-    names: NameMaps.describe('Names of the ids in the form'),
+    names: NameMaps.extend({
+      flow: z.record(z.string(), z.string()).describe('Names of the people and things that the flow names'),
+    }).describe('Names of the ids in the form and in the flow'),
   }),
   errors: [workflowErrors.case_not_found],
 });

@@ -23,12 +23,17 @@ export const NodeInspector = ({ doc, selected, onChange }: Props) => {
   if (!node) return <Empty className="qf-inspector" description={t('flow.edit.nothing')} />;
   const change = (values: Record<string, unknown>): void => onChange(node.id, values);
   const Shown = anyProperties[node.type];
+  const definition = definitionOf(node.type);
   return (
     <section className="qf-inspector" aria-label={t(`flow.node.${node.type}`)} key={node.id}>
       <h3 className="qf-inspector-head">
         <NodeIcon type={node.type} /> {t(`flow.node.${node.type}`)}
       </h3>
-      <TitleField value={definitionOf(node.type).titleOf(node.props)} onChange={(title) => change({ title })} />
+      <TitleField
+        value={definition.titleOf(node.props)}
+        usual={definition.titleOf(definition.defaults())}
+        onChange={(title) => change({ title })}
+      />
       <Shown doc={doc} node={node as PropertiesProps<typeof node.type>['node']} onChange={change} />
     </section>
   );

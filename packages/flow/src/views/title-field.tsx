@@ -1,18 +1,20 @@
 import { Input } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
+import { ownTitle } from '../own-title';
 import { useFlowHost, useFlowText } from './host-context';
 import { Labelled } from './labelled';
 
 /** A text in the language in which the designer is read; other languages keep theirs. */
-export const TitleField = ({ value, onChange }: { value: LocalText; onChange: (title: LocalText) => void }) => {
+type Props = { value: LocalText; usual: LocalText; onChange: (title: LocalText) => void };
+export const TitleField = ({ value, usual, onChange }: Props) => {
   const { language } = useFlowHost();
   const t = useFlowText();
   const put = (text: string): void =>
     onChange(
       typeof value === 'string' && language === 'zh'
         ? text
-        : { ...(typeof value === 'string' ? { zh: value } : value), [language]: text },
+        : ownTitle({ ...(typeof value === 'string' ? { zh: value } : value), [language]: text }, usual),
     );
   return (
     <Labelled label={t('flow.edit.title')}>

@@ -33,7 +33,7 @@ import { MetaDialog } from './meta-dialog';
 import { OutlinePane } from './outline-pane';
 import { PublishDialog } from './publish-dialog';
 import { SimulateDialog } from './simulate-dialog';
-import { useFlowFields } from './use-flow-fields';
+import { useFlowFields } from '../../pickers/flow-fields';
 import { useFlowHost } from './use-flow-host';
 import { useProblems } from './use-problems';
 import './flow-designer.css';

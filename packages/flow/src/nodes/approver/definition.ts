@@ -7,6 +7,7 @@ import type { CheckContext, CheckedNode, FlowProblem, NodeDefinition } from '../
 import { checkAssignee } from '../check-assignee';
 import { checkTitle } from '../check-title';
 import { unknownFields } from '../unknown-fields';
+import { ownTitle } from '../../own-title';
 
 /** Where a refusal leads: the case ends, back to the starter, to the approver before, or to a named earlier approver. */
 export const RefuseTarget = z.discriminatedUnion('kind', [
@@ -53,6 +54,8 @@ const checkRefuse = (node: CheckedNode<ApproverProps>, context: CheckContext): F
   return isEarlier ? [] : [{ nodeId: node.id, key: 'flow.problem.refuse_target' }];
 };
 
+const TITLE = { zh: '审批人', zhtw: '簽核人', en: 'Approver' };
+
 export const approverNode: NodeDefinition<'approver', ApproverProps> = {
   type: 'approver',
   icon: 'UserOutlined',
@@ -66,7 +69,7 @@ export const approverNode: NodeDefinition<'approver', ApproverProps> = {
   removable: true,
   propsSchema: ApproverProps,
   defaults: () => ({
-    title: { zh: '审批人', zhtw: '簽核人', en: 'Approver' },
+    title: TITLE,
     assignee: { kind: 'departmentHead', level: 0 },
     mode: 'any',
     empty: { kind: 'administrator' },
@@ -78,7 +81,7 @@ export const approverNode: NodeDefinition<'approver', ApproverProps> = {
     opinion: { onAgree: false, onRefuse: true },
     fieldRights: {},
   }),
-  titleOf: (props) => props.title,
+  titleOf: ({ title }) => ownTitle(title, TITLE),
   check: (node, context) => {
     const { props } = node;
     const problems = [

@@ -6,6 +6,7 @@ import type { NodeDefinition } from '../../node-definition';
 import { STEP_TYPES } from '../../node-definition';
 import { checkTitle } from '../check-title';
 import { checkCondition } from './check-condition';
+import { ownTitle } from '../../own-title';
 
 export const BranchProps = z.object({
   title: LocalText,
@@ -13,6 +14,8 @@ export const BranchProps = z.object({
   when: FilterSchema.nullable(),
 });
 export type BranchProps = { title: LocalText; when: Filter | null };
+
+const TITLE = { zh: '条件', zhtw: '條件', en: 'Branch' };
 
 /** One way of a condition. */
 export const branchNode: NodeDefinition<'branch', BranchProps> = {
@@ -27,8 +30,8 @@ export const branchNode: NodeDefinition<'branch', BranchProps> = {
   insertable: false,
   removable: true,
   propsSchema: BranchProps,
-  defaults: () => ({ title: { zh: '条件', zhtw: '條件', en: 'Branch' }, when: null }),
-  titleOf: (props) => props.title,
+  defaults: () => ({ title: TITLE, when: null }),
+  titleOf: ({ title }) => ownTitle(title, TITLE),
   check: (node, context) => {
     const siblings = context.childrenOf(context.parentOf(node.id) ?? '');
     const isDefault = siblings.at(-1) === node.id;

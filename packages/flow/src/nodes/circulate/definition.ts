@@ -6,6 +6,7 @@ import type { NodeDefinition } from '../../node-definition';
 import { checkAssignee } from '../check-assignee';
 import { checkTitle } from '../check-title';
 import { unknownFields } from '../unknown-fields';
+import { ownTitle } from '../../own-title';
 
 export const CirculateProps = z.object({
   title: LocalText,
@@ -15,6 +16,8 @@ export const CirculateProps = z.object({
   fieldRights: FieldRights,
 });
 export type CirculateProps = z.infer<typeof CirculateProps>;
+
+const TITLE = { zh: '抄送人', zhtw: '抄送人', en: 'Copy to' };
 
 /** Sends the case to people to read; the way goes on at once. */
 export const circulateNode: NodeDefinition<'circulate', CirculateProps> = {
@@ -30,11 +33,11 @@ export const circulateNode: NodeDefinition<'circulate', CirculateProps> = {
   removable: true,
   propsSchema: CirculateProps,
   defaults: () => ({
-    title: { zh: '抄送人', zhtw: '抄送人', en: 'Copy to' },
+    title: TITLE,
     recipients: [{ kind: 'users', ids: [] }],
     fieldRights: {},
   }),
-  titleOf: (props) => props.title,
+  titleOf: ({ title }) => ownTitle(title, TITLE),
   check: (node, context) => {
     const { props } = node;
     const problems = [

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import type { NodeDefinition } from '../../node-definition';
 import { checkTitle } from '../check-title';
+import { ownTitle } from '../../own-title';
 
 export const ConditionProps = z.object({ title: LocalText });
 export type ConditionProps = z.infer<typeof ConditionProps>;
+
+const TITLE = { zh: '条件分支', zhtw: '條件分支', en: 'Condition' };
 
 /** A fork of which one branch is taken: the first whose condition holds, else the last. */
 export const conditionNode: NodeDefinition<'condition', ConditionProps> = {
@@ -19,8 +22,8 @@ export const conditionNode: NodeDefinition<'condition', ConditionProps> = {
   insertable: true,
   removable: true,
   propsSchema: ConditionProps,
-  defaults: () => ({ title: { zh: '条件分支', zhtw: '條件分支', en: 'Condition' } }),
-  titleOf: (props) => props.title,
+  defaults: () => ({ title: TITLE }),
+  titleOf: ({ title }) => ownTitle(title, TITLE),
   check: (node) => {
     const problems = checkTitle(node.id, node.props.title);
     if (node.children.length < 2) problems.push({ nodeId: node.id, key: 'flow.problem.too_few_branches' });

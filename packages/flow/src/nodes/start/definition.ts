@@ -5,6 +5,7 @@ import { FieldRights } from '../../field-rights';
 import type { NodeDefinition } from '../../node-definition';
 import { STEP_TYPES } from '../../node-definition';
 import { unknownFields } from '../unknown-fields';
+import { ownTitle } from '../../own-title';
 
 const Ids = z.array(Id).max(200);
 
@@ -20,6 +21,8 @@ export const StartProps = z.object({
 });
 export type StartProps = z.infer<typeof StartProps>;
 
+const TITLE = { zh: '发起人', zhtw: '發起人', en: 'Starter' };
+
 /** The root: its chain is the way of the case. */
 export const startNode: NodeDefinition<'start', StartProps> = {
   type: 'start',
@@ -34,11 +37,11 @@ export const startNode: NodeDefinition<'start', StartProps> = {
   removable: false,
   propsSchema: StartProps,
   defaults: () => ({
-    title: { zh: '发起人', zhtw: '發起人', en: 'Starter' },
+    title: TITLE,
     who: { kind: 'everyone' },
     fieldRights: {},
   }),
-  titleOf: (props) => props.title,
+  titleOf: ({ title }) => ownTitle(title, TITLE),
   check: (node, context) => {
     const problems = unknownFields(node.id, node.props.fieldRights, context.fields);
     const { who } = node.props;

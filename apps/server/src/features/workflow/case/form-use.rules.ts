@@ -1,5 +1,7 @@
 import type { AssigneeRule } from '@qiaoban/flow/assignee';
 import type { FlowDocument, FlowNode } from '@qiaoban/flow/document';
+import { isTest } from '@qiaoban/language/filter';
+import type { Filter } from '@qiaoban/language/filter';
 
 const rulesOf = (node: FlowNode): AssigneeRule[] => {
   if (node.type === 'approver') return [node.props.assignee];
@@ -19,7 +21,7 @@ export const usesForm = (document: FlowDocument): boolean => {
   return uses;
 };
 
-type Named = { users: Set<string>; roles: Set<string>; positions: Set<string>; departments: Set<string> };
+export type Named = { users: Set<string>; roles: Set<string>; positions: Set<string>; departments: Set<string> };
 
 const noteRule = (rule: AssigneeRule, named: Named): void => {
   const note = (set: Set<string>, ids: readonly string[] | undefined): void => ids?.forEach((id) => set.add(id));
@@ -30,6 +32,24 @@ const noteRule = (rule: AssigneeRule, named: Named): void => {
   note(named.departments, rule.range?.departments);
 };
 
+/** What conditions ask of the starter, by the kind of what its values are. */
+const STARTER: Readonly<Record<string, keyof Named>> = {
+  'starter.userId': 'users',
+  'starter.roleIds': 'roles',
+  'starter.positionIds': 'positions',
+  'starter.departmentId': 'departments',
+  'starter.departmentIds': 'departments',
+};
+const noteFilter = (filter: Filter, named: Named): void => {
+  if ('items' in filter) for (const item of filter.items) noteFilter(item, named);
+  else if ('item' in filter) noteFilter(filter.item, named);
+  else if (isTest(filter)) {
+    const kind = STARTER[filter.field];
+    const ids = [filter.value].flat().filter((id) => typeof id === 'string');
+    if (kind !== undefined) for (const id of ids) named[kind].add(id);
+  }
+};
+
 /** Ids of everybody and everything that a flow names, for the words of its picture. */
 export const namedIn = (document: FlowDocument): Named => {
   const named: Named = { users: new Set(), roles: new Set(), positions: new Set(), departments: new Set() };
@@ -37,6 +57,7 @@ export const namedIn = (document: FlowDocument): Named => {
     for (const rule of rulesOf(node)) noteRule(rule, named);
     if (node.type === 'approver' && node.props.empty.kind === 'users')
       for (const id of node.props.empty.ids) named.users.add(id);
+    if (node.type === 'branch' && node.props.when !== null) noteFilter(node.props.when, named);
     if (node.type !== 'start' || node.props.who.kind !== 'limited') continue;
     for (const key of ['users', 'roles', 'positions', 'departments'] as const)
       for (const id of node.props.who[key]) named[key].add(id);

@@ -22,6 +22,7 @@ import {
 } from './case-view.rules';
 import { caseStore } from './case.store';
 import { namedIn } from './form-use.rules';
+import type { Named } from './form-use.rules';
 
 /** Looking at a case, and at the empty form of a flow before there is one. */
 export const createReadCase = (deps: WorkflowDeps) => {
@@ -38,6 +39,17 @@ export const createReadCase = (deps: WorkflowDeps) => {
     const read = await caseStore.markRead(actor.db, id, actor.userId, clock.now());
     const frame: DataChanged = { method: 'dataChanged', topic: 'work', id };
     if (read > 0) hub.send(actor.tenant, [actor.userId], frame);
+  };
+
+  /** What stands behind the ids of a flow, for the words of its picture. */
+  const namesOf = async (db: Db, named: Named): Promise<Record<string, string>> => {
+    const names = await Promise.all([
+      people.names(db, [...named.users]),
+      people.roleNames(db, [...named.roles]),
+      people.positionNames(db, [...named.positions]),
+      people.departmentNames(db, [...named.departments]),
+    ]);
+    return Object.fromEntries(names.flatMap((each) => [...each]));
   };
 
   const get = async (actor: Actor, id: string) => {
@@ -57,9 +69,10 @@ export const createReadCase = (deps: WorkflowDeps) => {
     const { form, fieldRights, flow } = seenParts(whole, document, rights);
     const data = record ? visibleValues(form, record.data) : {};
     const ids = idsInRecord(form, data);
-    const [names, departments] = await Promise.all([
+    const [names, departments, flowNames] = await Promise.all([
       people.names(db, [...ids.users, ...peopleOf(state, history)]),
       people.departmentNames(db, ids.departments),
+      namesOf(db, namedIn(flow)),
     ]);
     const nodeName = nodeNameIn(document, language);
     const task = state.tasks.find((each) => each.status === 'open' && each.userId === userId);
@@ -93,7 +106,7 @@ export const createReadCase = (deps: WorkflowDeps) => {
       task: taskViewOf(document, task, nodeName),
       returnTargets: returnTargetsOf(document, state, task, nodeName),
       picks: state.status === CaseStatus.waiting || userId !== row.starter_id ? {} : state.starterPicks,
-      names: { users: Object.fromEntries(names), departments: Object.fromEntries(departments) },
+      names: { users: Object.fromEntries(names), departments: Object.fromEntries(departments), flow: flowNames },
     };
   };
 
@@ -108,13 +121,7 @@ export const createReadCase = (deps: WorkflowDeps) => {
     if (!mayStart(document, facts)) throw new AppError(workflowErrors.may_not_start);
     const rights = formRightsAt(document, document.root);
     const seen = seenParts(await needForm(db, flow.form_id), document, rights);
-    const named = namedIn(document);
-    const names = await Promise.all([
-      people.names(db, [...named.users]),
-      people.roleNames(db, [...named.roles]),
-      people.positionNames(db, [...named.positions]),
-      people.departmentNames(db, [...named.departments]),
-    ]);
+    const names = await namesOf(db, namedIn(document));
     return {
       flowId,
       flowName: nameOfFlow(flow, language),
@@ -122,7 +129,7 @@ export const createReadCase = (deps: WorkflowDeps) => {
       formData: seen.form as unknown as Record<string, unknown>,
       fieldRights: seen.fieldRights,
       flowTemplateJson: seen.flow as unknown as Record<string, unknown>,
-      names: Object.fromEntries(names.flatMap((each) => [...each])),
+      names,
     };
   };
 

@@ -8,7 +8,8 @@ import { FlowHostProvider } from '@qiaoban/flow/views/host-context';
 import { Failed } from '@qiaoban/ui/empty';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { useFormDocument } from './use-open-form';
-import { flowFieldsOf } from '../flow-fields';
+import { useFormHost } from '../../../pickers/form-host';
+import { useFlowFields } from '../../../pickers/flow-fields';
 import type { CaseData } from './case-head';
 
 /** The flow as a picture: what is behind the case, where it stands, who answered what. */
@@ -16,7 +17,7 @@ export const CasePicture = ({ data }: { data: CaseData }) => {
   const t = useT();
   const language = useLanguage();
   const parsed = useMemo(() => parseFlowDocument(data.flowTemplateJson), [data.flowTemplateJson]);
-  const form = useFormDocument(data.formData);
+  const fields = useFlowFields(useFormDocument(data.formData), useFormHost(data.formId));
   const host = useMemo(() => {
     const users = new Map<string, string>(Object.entries(data.names.users));
     for (const node of data.nodeStates) for (const person of node.people) users.set(person.userId, person.name);
@@ -27,12 +28,14 @@ export const CasePicture = ({ data }: { data: CaseData }) => {
       department: t('workflow.named_departments'),
     };
     return plainHost(language, {
-      fields: form ? flowFieldsOf(form) : [],
+      fields,
       nameOf: (kind, id) =>
-        (kind === 'user' ? users.get(id) : kind === 'department' ? data.names.departments[id] : undefined) ||
+        (kind === 'user' ? users.get(id) : undefined) ||
+        data.names.flow[id] ||
+        data.names.departments[id] ||
         unnamed[kind],
     });
-  }, [data, form, language, t]);
+  }, [data, fields, language, t]);
   const statuses = useMemo(
     () =>
       Object.fromEntries(

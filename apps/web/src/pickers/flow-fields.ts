@@ -54,12 +54,15 @@ const sourcesOf = (form: FormDocument): string[] => {
 };
 
 /** The same with the choices of dictionaries, which arrive a moment later. */
-export const useFlowFields = (form: FormDocument, host: BlockHost): readonly FlowField[] => {
+export const useFlowFields = (
+  form: FormDocument | undefined,
+  host: Pick<BlockHost, 'fetchOptions' | 'language'>,
+): readonly FlowField[] => {
   const [fetched, setFetched] = useState<Fetched>(new Map());
   const { fetchOptions, language } = host;
   useEffect(() => {
     let isWanted = true;
-    for (const source of sourcesOf(form)) {
+    for (const source of form ? sourcesOf(form) : []) {
       fetchOptions(source).then(
         (options) => isWanted && setFetched((before) => new Map(before).set(source, options)),
         (cause: unknown) => console.warn('options not loaded', source, cause),
@@ -69,5 +72,5 @@ export const useFlowFields = (form: FormDocument, host: BlockHost): readonly Flo
       isWanted = false;
     };
   }, [form, fetchOptions]);
-  return useMemo(() => flowFieldsOf(form, fetched, language), [form, fetched, language]);
+  return useMemo(() => (form ? flowFieldsOf(form, fetched, language) : []), [form, fetched, language]);
 };
