@@ -65,6 +65,7 @@ describe('an expense claim', () => {
     const toDo = async () => need(await zhangwei(cases.listMyWork, { params: { category: '1' }, query: {} })).list;
     const waiting = async () => need(await zhangwei(cases.countWork)).toBeReviewed;
     expect(back.isReturned).toBe(true);
+    expect(back.names.flow).toEqual({ finance: '财务' });
     expect(await toDo()).toMatchObject([{ processId: id, isReturned: true, decision: 'returned', isRead: false }]);
     expect(await waiting()).toBe(1);
     const body = { data: { reason: '出差上海两天' }, status: 0 as const, version: back.recordVersion };
