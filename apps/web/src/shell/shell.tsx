@@ -17,6 +17,7 @@ import { TopBar } from './top-bar';
 import { TourHost } from './tour/tour-host';
 import { useFullScreen } from './use-full-screen';
 import './shell.css';
+import './print.css';
 
 const TopMenu = lazy(async () => ({ default: (await import('./nav/top-menu')).TopMenu }));
 

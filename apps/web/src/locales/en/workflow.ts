@@ -94,6 +94,7 @@ export const texts: Record<keyof typeof zh, string> = {
   no_timeline: 'Nothing has happened yet',
   waiting_since: 'Waiting for a decision',
   named_users: 'Named people',
+  print: 'Print',
   named_roles: 'Named roles',
   named_positions: 'Named positions',
   named_departments: 'Named departments',

@@ -92,6 +92,7 @@ export const texts = {
   no_timeline: '还没有流转记录',
   waiting_since: '等待处理中',
   named_users: '指定人员',
+  print: '打印',
   named_roles: '指定角色',
   named_positions: '指定岗位',
   named_departments: '指定部门',

@@ -94,6 +94,7 @@ export const texts: Record<keyof typeof zh, string> = {
   no_timeline: '還沒有流轉記錄',
   waiting_since: '等待處理中',
   named_users: '指定人員',
+  print: '列印',
   named_roles: '指定角色',
   named_positions: '指定職位',
   named_departments: '指定部門',

@@ -1,4 +1,5 @@
-import { Progress } from 'antd';
+import { Button, Progress } from 'antd';
+import { PrinterOutlined } from '@ant-design/icons';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { getCase } from '@qiaoban/contracts/workflow/case.contract';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -33,6 +34,14 @@ export const CaseHead = ({ data }: { data: CaseData }) => {
         {data.flowUrgent > 1 && (
           <StatusTag tone={urgencyTone(data.flowUrgent)}>{urgencyText(language, data.flowUrgent)}</StatusTag>
         )}
+        <Button
+          className="case-print"
+          type="text"
+          icon={<PrinterOutlined />}
+          aria-label={t('workflow.print')}
+          title={t('workflow.print')}
+          onClick={() => window.print()}
+        />
       </div>
       <div className="case-facts">
         <span className="case-starter">

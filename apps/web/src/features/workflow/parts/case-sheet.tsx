@@ -111,6 +111,13 @@ const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetP
             onChange={(tab) => setUrl({ tab })}
             items={tabs}
           />
+          {!isWide && (
+            <div className="qb-on-paper">
+              <Panel title={t('workflow.tab_timeline')}>
+                <CaseTimeline data={data} />
+              </Panel>
+            </div>
+          )}
           {(isWide || isToSubmit) && (
             <aside className="case-side">
               {isToSubmit && (
