@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import type { JobRun, Jobs } from '../../platform/jobs';
+import { tryAfresh } from '../../platform/outbound/circuit';
 import { execute } from './execute/execute';
 import type { ExecuteDeps } from './execute/execute';
 import type { NewRun } from './run.store';
@@ -61,7 +62,8 @@ export const createRunner = (deps: ExecuteDeps & { jobs: Jobs }) => {
     }
     const beat = setInterval(() => void runStore.beat(db, run.id).catch(() => undefined), BEAT_MS);
     try {
-      const { output, error } = await execute(deps, db, tenant, task);
+      const work = () => execute(deps, db, tenant, task);
+      const { output, error } = await (order.byHand === null ? work() : tryAfresh(work));
       const note = order.missed > 0 ? `${told('schedule.log_missed', { count: order.missed })}\n` : '';
       await conclude(db, tenant, task, order, run, note + output, error);
     } finally {
