@@ -24,12 +24,7 @@ export const fillText = (text: string, values: Record<string, string | number>):
 export type OwnWording = (language: Language, key: string) => string | undefined;
 
 /** The text of `key` with `{name}` replaced, as the organisation words it; the key itself when nobody defined it. */
-export const translate = (
-  language: Language,
-  key: string,
-  values: TextValues = {},
-  own?: OwnWording,
-): string => {
+export const translate = (language: Language, key: string, values: TextValues = {}, own?: OwnWording): string => {
   const words = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? translate(language, value.key, value.values, own) : value,

@@ -90,7 +90,12 @@ const answerOf = async (
       ? values.system.get(systemValueOf(expression.slice(1)) ?? 'now')
       : values.parameters.get(expression);
   const isSecret = (expression: string): boolean => secrets.has(expression);
-  const answer = await runHttp(deps.outbound, definition.http!, { lookup, isSecret }, shown);
+  const answer = await runHttp(
+    deps.outbound,
+    definition.http!,
+    { lookup, isSecret, key: caller.idempotencyKey },
+    shown,
+  );
   return { answer, truncated: false };
 };
 
