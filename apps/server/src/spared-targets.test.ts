@@ -297,7 +297,7 @@ describe('a target that failed five times', () => {
   }, 60_000);
 
   it('every contract that tries another system says so', () => {
-    const tests = declaredRoutes().filter(({ path }) => /\/Test$/.test(path));
+    const tests = declaredRoutes().filter(({ path }) => path.endsWith('/Test'));
     expect(tests.length).toBeGreaterThan(6);
     expect(tests.filter(({ triesOut }) => triesOut !== true).map(routeName)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import type { Unit } from '../../platform/database/transaction';
 import type { JobRun, Jobs } from '../../platform/jobs';
 import { tryAfresh } from '../../platform/outbound/circuit';
-import { mayAct, runKey } from './execute/acts.rules';
+import { mayAct, runKey } from './execute/acts';
 import { execute } from './execute/execute';
 import type { ExecuteDeps } from './execute/execute';
 import type { NewRun } from './run.store';

@@ -19,7 +19,7 @@ import type { RecordNames } from './table-names';
 import { differencesOf } from './compare-table.rules';
 import { performSteps } from './perform-steps';
 import { isKeyChanged } from './plan-key.rules';
-import { unfinishedStore } from '../sync/unfinished';
+import { unfinishedStore } from '../sync/unfinished.store';
 import { checkTable, planChange, planCreate } from './plan-table.rules';
 import type { Change, Existing } from './plan-table.rules';
 import { digestOf, lookNative, modelColumns, needNative, readNative, takenNames } from './read-native';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DataSourceInput, DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import { unfinishedStore } from '../sync/unfinished';
+import { unfinishedStore } from '../sync/unfinished.store';
 import '../data-application.table';
 
 const shape = [

@@ -9,7 +9,8 @@ import { copyPart, countRows, prepare } from './copy-part';
 import type { PartWork } from './copy-part';
 import { packed, unpacked, unpackPosition } from './position.rules';
 import { syncStore } from './sync.store';
-import { dropWhereWanted, unfinishedStore } from './unfinished';
+import { dropWhereWanted } from './drop-unfinished';
+import { unfinishedStore } from './unfinished.store';
 
 class Cancelled extends Error {}
 class ProcessStops extends Error {}

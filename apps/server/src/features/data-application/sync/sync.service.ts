@@ -23,7 +23,7 @@ import { sourceStore } from '../source/source.store';
 import { proposePart } from './plan-sync.rules';
 import { createSyncRunner } from './run-sync';
 import { syncStore } from './sync.store';
-import { unfinishedStore } from './unfinished';
+import { unfinishedStore } from './unfinished.store';
 
 const JOB = 'data-sync.run';
 const KIND = 'data-sync';

@@ -6,7 +6,7 @@ import { OutboundError, toAppError } from '../../../platform/outbound/outbound-e
 import type { Sandbox } from '../../../platform/sandbox/sandbox';
 import type { Sealer } from '../../../platform/sealer';
 import type { SchedulerPorts } from '../scheduler.ports';
-import { withKey } from './acts.rules';
+import { withKey } from './acts';
 import { openHeaders } from '../task-secrets';
 import type { Task } from '../task.store';
 import { executeHttp } from './execute-http';
