@@ -78,7 +78,7 @@ export const texts: Record<keyof typeof zh, string> = {
   rows_some: 'rows come',
   retry_times: 'Tries after a failure',
   retry_hint:
-    'Further tries after a failure. When the service stops during a run, nobody knows whether the other side acted: HTTP requests, data interfaces, procedures and scripts that call out are not done again by themselves unless this is above 0; queries that only read and scripts that do not call out are. Every try of one due time carries the same Idempotency-Key, by which the other side can tell a repetition.',
+    'Tries after a failure: when the service stops during a run, nobody knows whether the other side acted: HTTP requests, data interfaces, procedures and scripts that call out are not done again by themselves unless further tries are set; queries that only read and scripts that do not call out are. Every try of one due time carries the same Idempotency-Key, by which the other side can tell a repetition.',
   retry_pause: 'Seconds before a try',
   overlap: 'While one still runs',
   overlap_skip: 'Leave this one out',

@@ -76,7 +76,7 @@ export const RunsDrawer = ({ task, onRun, onClose }: Props) => {
   return (
     <Drawer
       open={task !== undefined}
-      size={isPhone ? '100%' : 860}
+      size={isPhone ? '100%' : 1000}
       onClose={close}
       title={task && t('schedule.log_of', { name: task.fullName })}
       destroyOnHidden
