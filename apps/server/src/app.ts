@@ -65,7 +65,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   const blobs = openBlobStore(config, clock);
   const secret = await secretOf(tenants.platform);
   const sealer = createSealer(secret, config.sealKey);
-  const outbound = createOutbound({ allow: config.outboundAllow, clock });
+  const outbound = createOutbound({ allow: config.outboundAllow, clock, bus });
 
   const provision = createProvision(driver, tenants);
   const features = createFeatures({

@@ -1,4 +1,5 @@
 import type { FieldProblem } from './envelope';
+import type { TextValues } from './texts';
 
 /** HTTP statuses that a refusal may carry (decisions 2). */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500 | 503 | 507;
@@ -57,7 +58,7 @@ export const commonErrors = defineErrors('common', {
 export const RESTORING_CODE = 'QB503';
 
 /** Values put into the text of a refusal, `{name}` in the text. */
-export type ErrorValues = Record<string, string | number>;
+export type ErrorValues = TextValues;
 
 /** A refusal on purpose. Carries the code, never a sentence: the reply translates it for the caller. */
 export class AppError extends Error {

@@ -9,7 +9,7 @@ export const outboundTexts = defineTexts({
     'outbound.timeout': '{address} 长时间没有响应',
     'outbound.too_large': '{address} 返回的内容过大',
     'outbound.too_many_redirects': '{address} 跳转次数过多',
-    'outbound.circuit_open': '{address} 连续出错，已暂停访问，请稍后再试',
+    'outbound.circuit_open': '{reason}。已连续失败 {count} 次，暂停访问，{seconds} 秒后再试；点击测试则立即重试',
   },
   zhtw: {
     'outbound.bad_address': '位址不正確：{address}',
@@ -18,7 +18,7 @@ export const outboundTexts = defineTexts({
     'outbound.timeout': '{address} 長時間沒有回應',
     'outbound.too_large': '{address} 傳回的內容過大',
     'outbound.too_many_redirects': '{address} 轉址次數過多',
-    'outbound.circuit_open': '{address} 連續出錯，已暫停存取，請稍後再試',
+    'outbound.circuit_open': '{reason}。已連續失敗 {count} 次，暫停存取，{seconds} 秒後再試；點選測試則立即重試',
   },
   en: {
     'outbound.bad_address': 'This is not a usable address: {address}',
@@ -28,7 +28,8 @@ export const outboundTexts = defineTexts({
     'outbound.timeout': '{address} did not answer in time',
     'outbound.too_large': 'The answer of {address} is too large',
     'outbound.too_many_redirects': '{address} redirects too often',
-    'outbound.circuit_open': '{address} failed several times in a row and is left alone for a while; try again later',
+    'outbound.circuit_open':
+      '{reason}. It failed {count} times in a row and is left alone; the next try is in {seconds} s, a test tries at once',
   },
 });
 

@@ -41,6 +41,8 @@ export type RouteSpec<
   multipart?: boolean;
   /** Parts of a multipart body that are text. */
   fields?: z.ZodObject;
+  /** A person tries another system with it: that one is asked at once, even while it is being spared. */
+  triesOut?: true;
 };
 
 export type Route<

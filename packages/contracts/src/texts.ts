@@ -12,6 +12,10 @@ export const defineTexts = <const K extends string>(texts: TextSet<K>): TextSet<
   return texts;
 };
 
+/** A value of a text that is a text itself, read in the same language. */
+export type TextRef = { key: string; values: TextValues };
+export type TextValues = Record<string, string | number | TextRef>;
+
 /** `{name}` replaced by its value; a name without one stays. */
 export const fillText = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
@@ -20,13 +24,13 @@ export const fillText = (text: string, values: Record<string, string | number>):
 export type OwnWording = (language: Language, key: string) => string | undefined;
 
 /** The text of `key` with `{name}` replaced, as the organisation words it; the key itself when nobody defined it. */
-export const translate = (
-  language: Language,
-  key: string,
-  values: Record<string, string | number> = {},
-  own?: OwnWording,
-): string => {
-  return fillText(own?.(language, key) ?? registry[language].get(key) ?? registry.zh.get(key) ?? key, values);
+export const translate = (language: Language, key: string, values: TextValues = {}, own?: OwnWording): string => {
+  const words = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? translate(language, value.key, value.values, own) : value,
+  ]);
+  const text = own?.(language, key) ?? registry[language].get(key) ?? registry.zh.get(key) ?? key;
+  return fillText(text, Object.fromEntries(words) as Record<string, string | number>);
 };
 
 /** Every text that was defined so far, by key. */

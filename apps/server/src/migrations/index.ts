@@ -38,6 +38,7 @@ import * as formIndexes from './0045-form-indexes';
 import * as roomForChanges from './0047-room-for-changes';
 import * as webhookOrder from './0052-webhook-order';
 import * as returnedCases from './0060-returned-cases';
+import * as syncUnfinished from './0053-sync-unfinished';
 import * as report from './0038-report';
 import * as logExport from './0034-log-export';
 import * as logAddress from './0035-log-address';
@@ -92,6 +93,7 @@ export const tenantMigrations = set({
   '0044-idempotency-digest': idempotencyDigest,
   '0052-webhook-order': webhookOrder,
   '0060-returned-cases': returnedCases,
+  '0053-sync-unfinished': syncUnfinished,
 });
 
 /** Migrations of the control schema. */

@@ -182,6 +182,7 @@ export const testInterface = route({
   method: 'POST',
   path: `${base}/Actions/Test`,
   summary: 'Run a definition that need not be saved; says what was asked and what came back, failures included',
+  triesOut: true,
   access: {
     anyOf: [
       { menu, button: 'btn_add' },

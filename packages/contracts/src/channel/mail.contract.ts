@@ -56,6 +56,7 @@ export const testMail = route({
   method: 'POST',
   path: `${PATH}/Actions/Test`,
   summary: 'Send a test mail through the saved server, to the one who asks or to an address',
+  triesOut: true,
   access: { menu: MENU, button: 'btn_test' },
   body: z.object({ to: OneLine.default('').describe('Recipient; empty: the own address') }),
   reply: z.object({ to: z.string().describe('Where it went') }),
@@ -80,6 +81,7 @@ export const testMailbox = route({
   method: 'POST',
   path: '/api/system/Base/SysConfig/Email/Test',
   summary: 'Sign in at the mail servers of the configuration as typed; nothing is sent or saved',
+  triesOut: true,
   access: { menu: 'system.config', button: 'btn_edit' },
   body: MailboxInput,
   reply: z.object({

@@ -95,6 +95,7 @@ export const testSms = route({
   method: 'POST',
   path: `${PATH}/Actions/Test`,
   summary: 'Send a test SMS through the saved gateway, to the one who asks or to a number',
+  triesOut: true,
   access: { menu: MENU, button: 'btn_test' },
   body: z.object({
     mobile: z

@@ -66,6 +66,7 @@ export const testMpConfig = route({
   method: 'POST',
   path: `${PATH}/Actions/Test`,
   summary: 'Ask the platform for an access token with the saved configuration',
+  triesOut: true,
   access: { menu: MENU, button: 'btn_edit' },
   reply: z.void(),
   errors: [...Object.values(weixinErrors), ...Object.values(outboundErrors)],

@@ -62,6 +62,7 @@ export const testQyConfig = route({
   method: 'POST',
   path: `${CONFIG}/Actions/Test`,
   summary: 'Ask the platform for both access tokens with the saved configuration',
+  triesOut: true,
   access: { menu: CONFIG_MENU, button: 'btn_edit' },
   reply: z.void(),
   errors: platform,

@@ -26,6 +26,9 @@ export const dataSourceErrors = defineErrors('data_source', {
   wrong_password: 422,
   no_database: 422,
   tls: 422,
+  other_database: 422,
+  not_a_database: 422,
+  spared: 422,
   failed: 422,
   read_only: 422,
   one_statement: 422,
@@ -44,6 +47,15 @@ export const dataSourceErrors = defineErrors('data_source', {
 export const DB_TYPES = ['PostgreSQL', 'MySql', 'SqlServer', 'Oracle', 'Sqlite'] as const;
 export const DbType = z.enum(DB_TYPES).describe('Kind of database');
 export type DbType = z.infer<typeof DbType>;
+
+/** Names of the databases as everybody writes them. */
+export const DB_NAMES: Record<DbType, string> = {
+  PostgreSQL: 'PostgreSQL',
+  MySql: 'MySQL / MariaDB',
+  SqlServer: 'SQL Server',
+  Oracle: 'Oracle',
+  Sqlite: 'SQLite',
+};
 
 /** The usual port of each kind; 0 where there is none. */
 export const DEFAULT_PORTS: Record<DbType, number> = {
@@ -193,6 +205,7 @@ export const testDataSource = route({
   method: 'POST',
   path: `${BASE}/Actions/Test`,
   summary: 'Try a connection with the values of the form',
+  triesOut: true,
   access: {
     anyOf: [
       { menu: MENU, button: 'btn_add' },
@@ -207,7 +220,13 @@ export const testDataSource = route({
     version: z.string().describe('What the database says of itself'),
     milliseconds: z.number().describe('Duration of the attempt'),
   }),
-  errors: [dataSourceErrors.refused, dataSourceErrors.timeout, dataSourceErrors.wrong_password],
+  errors: [
+    dataSourceErrors.refused,
+    dataSourceErrors.timeout,
+    dataSourceErrors.wrong_password,
+    dataSourceErrors.other_database,
+    dataSourceErrors.not_a_database,
+  ],
 });
 
 export const listSqliteFiles = route({

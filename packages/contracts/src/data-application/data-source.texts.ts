@@ -21,6 +21,11 @@ export const dataSourceTexts = defineTexts({
     'data_source.wrong_password': '用户名或密码不正确',
     'data_source.no_database': '数据库（服务名）“{name}”不存在',
     'data_source.tls': '加密连接（TLS）失败：{reason}',
+    'data_source.other_database':
+      '{host}:{port} 上应答的是 {found}，不是 {type}：请把数据库类型改为“{choose}”，或检查端口',
+    'data_source.not_a_database': '{host}:{port} 上应答的是 {found} 服务，不是数据库 {type}：请检查主机和端口',
+    'data_source.spared':
+      '{reason}。已连续失败 {count} 次，为免影响对方，{seconds} 秒内不再连接；点击“测试连接”或保存则立即重试',
     'data_source.failed': '数据库返回错误：{reason}',
     'data_source.read_only': '这里只能查询：不允许“{word}”',
     'data_source.one_statement': '一次只能执行一条语句',
@@ -57,6 +62,11 @@ export const dataSourceTexts = defineTexts({
     'data_source.wrong_password': '使用者名稱或密碼不正確',
     'data_source.no_database': '資料庫（服務名）「{name}」不存在',
     'data_source.tls': '加密連線（TLS）失敗：{reason}',
+    'data_source.other_database':
+      '{host}:{port} 上應答的是 {found}，不是 {type}：請把資料庫類型改為「{choose}」，或檢查連接埠',
+    'data_source.not_a_database': '{host}:{port} 上應答的是 {found} 服務，不是資料庫 {type}：請檢查主機和連接埠',
+    'data_source.spared':
+      '{reason}。已連續失敗 {count} 次，為免影響對方，{seconds} 秒內不再連線；點選「測試連線」或儲存則立即重試',
     'data_source.failed': '資料庫傳回錯誤：{reason}',
     'data_source.read_only': '這裡只能查詢：不允許「{word}」',
     'data_source.one_statement': '一次只能執行一條語句',
@@ -93,6 +103,12 @@ export const dataSourceTexts = defineTexts({
     'data_source.wrong_password': 'User name or password is wrong',
     'data_source.no_database': 'There is no database (service) "{name}"',
     'data_source.tls': 'The encrypted connection (TLS) failed: {reason}',
+    'data_source.other_database':
+      '{found} answers at {host}:{port}, not {type}: choose the kind "{choose}", or check the port',
+    'data_source.not_a_database':
+      'A service of the kind {found} answers at {host}:{port}, not {type}: check host and port',
+    'data_source.spared':
+      '{reason}. It failed {count} times in a row and is spared for {seconds} s; a test of the connection or a save tries at once',
     'data_source.failed': 'The database answered: {reason}',
     'data_source.read_only': 'Only reading is possible here: "{word}" is not allowed',
     'data_source.one_statement': 'One statement at a time',

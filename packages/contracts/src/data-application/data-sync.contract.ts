@@ -123,6 +123,7 @@ export const DataSyncRow = z.object({
   nextRun: z.number().nullable().describe('Next run by schedule, epoch ms'),
   enabledMark: EnabledMark,
   lastRun: SyncRun.nullable().describe('The newest run'),
+  unfinished: z.array(AnyName.describe('Table')).describe('Target tables that it made and never completed'),
   creatorTime: z.number().describe('Made at, epoch ms'),
 });
 export type DataSyncRow = z.infer<typeof DataSyncRow>;
@@ -226,6 +227,10 @@ export const runSync = route({
   body: z.object({
     isDry: z.boolean().default(false).describe('Count only'),
     isFresh: z.boolean().default(false).describe('Incremental: forget how far it came and look at everything again'),
+    isAnew: z
+      .boolean()
+      .default(false)
+      .describe('Drop the target tables that earlier runs made and never completed, and begin anew'),
   }),
   reply: IdReply,
   errors: [dataSyncErrors.not_found, dataSyncErrors.running],

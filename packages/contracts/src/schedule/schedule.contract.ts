@@ -45,7 +45,13 @@ const TaskFields = {
   enabledMark: EnabledMark.default(1),
   content: TaskContent,
   frequency: Frequency,
-  retryTimes: z.number().int().min(0).max(10).default(0).describe('Further tries after a failure'),
+  retryTimes: z
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('Further tries after a failure, or an interruption of what may have acted'),
   retryPause: z.number().int().min(5).max(3600).default(60).describe('Seconds before another try'),
   overlap: z
     .enum(['skip', 'wait'])
@@ -58,7 +64,7 @@ export const TaskInput = z.object(TaskFields);
 export type TaskInput = z.infer<typeof TaskInput>;
 
 const MaybeTime = z.number().nullable();
-const Outcome = z.enum(['running', 'ok', 'failed', 'skipped']);
+const Outcome = z.enum(['running', 'ok', 'failed', 'skipped', 'interrupted']);
 export type RunOutcome = z.infer<typeof Outcome>;
 
 export const TaskRow = z.object({
@@ -85,7 +91,10 @@ export const RunRow = z.object({
   runTime: z.number().describe('Started, epoch ms'),
   dueTime: z.number().describe('Was due, epoch ms'),
   duration: z.number().nullable().describe('Milliseconds; null while running'),
-  runResult: z.number().int().describe('0 ok, 1 failed, 2 left out, 3 running'),
+  runResult: z
+    .number()
+    .int()
+    .describe('0 ok, 1 failed, 2 left out, 3 running, 4 interrupted: whether its target acted is not known'),
   attempt: z.number().int().describe('Which try, from 1'),
   byHand: z.string().describe('Who started it by hand; empty for the schedule'),
   description: z.string().describe('Reason of a failure, else the beginning of the output'),
@@ -115,7 +124,7 @@ export const listTasks = route({
       .enum([...TASK_KINDS, ''])
       .default('')
       .describe('Only tasks of a kind'),
-    outcome: z.enum(['ok', 'failed', '']).default('').describe('Only those whose last run ended so'),
+    outcome: z.enum(['ok', 'failed', 'interrupted', '']).default('').describe('Only those whose last run ended so'),
   }),
   reply: pageOf(TaskRow),
 });
@@ -208,7 +217,9 @@ export const listRuns = route({
   summary: 'Log of runs, newest first',
   access: { menu: MENU },
   params: IdParams,
-  query: PageQuery.extend({ outcome: z.enum(['ok', 'failed', 'skipped', '']).default('').describe('Only these') }),
+  query: PageQuery.extend({
+    outcome: z.enum(['ok', 'failed', 'interrupted', 'skipped', '']).default('').describe('Only these'),
+  }),
   reply: pageOf(RunRow),
   errors: [scheduleErrors.not_found],
 });
@@ -222,6 +233,9 @@ export const getRun = route({
   reply: RunRow.extend({
     output: z.string().describe('Output, at most 64 KB'),
     error: z.string().describe('Reason of a failure'),
+    idempotencyKey: z
+      .string()
+      .describe('What its calls carried as `Idempotency-Key`; the same for every try of a due time'),
   }),
   errors: [scheduleErrors.not_found],
 });

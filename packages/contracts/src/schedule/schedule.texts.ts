@@ -13,6 +13,10 @@ export const scheduleTexts = defineTexts({
     'schedule.bad_interval': '开始时间必须早于结束时间',
     'schedule.failed_title': '定时任务“{name}”执行失败',
     'schedule.failed_text': '计划时间 {time}，已尝试 {attempts} 次。原因：{error}',
+    'schedule.interrupted_title': '定时任务“{name}”执行被中断',
+    'schedule.interrupted_text':
+      '计划时间 {time}，第 {attempts} 次尝试时服务中断，不知道对方是否已经执行。系统不会自动重复，请核对后再决定是否“立即执行”',
+    'schedule.log_unknown': '执行被中断（服务重启或失去联系），不知道对方是否已经执行。请核对后再决定是否“立即执行”',
     'schedule.log_skipped': '上一次执行尚未结束，本次跳过',
     'schedule.log_missed': '停机期间错过 {count} 次，合并为本次执行',
     'schedule.log_interrupted': '执行被中断（服务重启或失去联系）',
@@ -35,6 +39,11 @@ export const scheduleTexts = defineTexts({
     'schedule.bad_interval': '開始時間必須早於結束時間',
     'schedule.failed_title': '排程工作「{name}」執行失敗',
     'schedule.failed_text': '排定時間 {time}，已嘗試 {attempts} 次。原因：{error}',
+    'schedule.interrupted_title': '排程工作「{name}」執行被中斷',
+    'schedule.interrupted_text':
+      '排定時間 {time}，第 {attempts} 次嘗試時服務中斷，不知道對方是否已經執行。系統不會自動重複，請核對後再決定是否「立即執行」',
+    'schedule.log_unknown':
+      '執行被中斷（服務重新啟動或失去聯繫），不知道對方是否已經執行。請核對後再決定是否「立即執行」',
     'schedule.log_skipped': '上一次執行尚未結束，本次略過',
     'schedule.log_missed': '停機期間錯過 {count} 次，合併為本次執行',
     'schedule.log_interrupted': '執行被中斷（服務重新啟動或失去聯繫）',
@@ -57,6 +66,11 @@ export const scheduleTexts = defineTexts({
     'schedule.bad_interval': 'The start must be before the end',
     'schedule.failed_title': 'The scheduled task "{name}" failed',
     'schedule.failed_text': 'Due {time}, tried {attempts} times. Reason: {error}',
+    'schedule.interrupted_title': 'The scheduled task "{name}" was interrupted',
+    'schedule.interrupted_text':
+      'Due {time}. The service stopped during try {attempts}; whether the target acted is not known. It is not repeated by itself: check, then run it by hand if it is wanted',
+    'schedule.log_unknown':
+      'Interrupted (the service restarted or was out of touch): whether the target acted is not known. Check, then run it by hand if it is wanted',
     'schedule.log_skipped': 'Left out: the run before had not ended',
     'schedule.log_missed': 'One run for this and {count} missed ones',
     'schedule.log_interrupted': 'Interrupted (the service restarted or was out of touch)',

@@ -191,6 +191,7 @@ export const testWebhook = route({
   method: 'POST',
   path: '/api/system/Webhook/:id/Actions/Test',
   summary: 'Send a ping and say what came back',
+  triesOut: true,
   access: { menu: MENU, button: 'btn_edit' },
   params: IdParams,
   reply: z.object({

@@ -80,6 +80,12 @@ export type DataSyncPartTable = {
 
 export type DataSyncMarkTable = { sync_id: string; source_table: string; position: JsonColumn<Json> };
 
+export type DataSyncUnfinishedTable = {
+  sync_id: string;
+  target_table: string;
+  drop_first: ColumnType<boolean, boolean | undefined, boolean>;
+};
+
 declare module '../../platform/database/tables' {
   interface Tables {
     data_source: DataSourceTable;
@@ -88,5 +94,6 @@ declare module '../../platform/database/tables' {
     data_sync_run: DataSyncRunTable;
     data_sync_part: DataSyncPartTable;
     data_sync_mark: DataSyncMarkTable;
+    data_sync_unfinished: DataSyncUnfinishedTable;
   }
 }

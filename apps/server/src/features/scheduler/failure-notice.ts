@@ -26,7 +26,8 @@ export const noticeBy =
   (send: Send, timeZone: string): FailureNotice =>
   async (unit, notice) => {
     const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-    const text = translate('zh', 'schedule.failed_text', {
+    const kind = notice.isInterrupted ? 'interrupted' : 'failed';
+    const text = translate('zh', `schedule.${kind}_text`, {
       time: time.format(notice.dueAt),
       attempts: notice.attempts,
       error: wordsIn('zh', notice.error),
@@ -34,7 +35,7 @@ export const noticeBy =
     await send(unit, {
       tenant: notice.tenant,
       type: MESSAGE_TYPE.system,
-      title: translate('zh', 'schedule.failed_title', { name: notice.name }),
+      title: translate('zh', `schedule.${kind}_title`, { name: notice.name }),
       bodyText: `<p>${escaped(text)}</p>`,
       userIds: notice.userIds,
       creatorId: null,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db } from '../../platform/database/database';
+import { runKey } from './execute/acts';
 import { wordsIn } from './execute/told';
 import './scheduler.table';
 
@@ -9,7 +10,7 @@ export type NewRun = { id: string; taskId: string; dueAt: number; byHand: string
 
 /** A run that gave no sign of life for this long was interrupted. */
 const SILENT = '60 seconds';
-const RESULTS: Readonly<Record<string, number>> = { ok: 0, failed: 1, skipped: 2, running: 3 };
+const RESULTS: Readonly<Record<string, number>> = { ok: 0, failed: 1, skipped: 2, running: 3, interrupted: 4 };
 
 const shape = ['id', 'due_at', 'started_at', 'ended_at', 'by_hand', 'attempt', 'outcome', 'error'] as const;
 const toRow = (
@@ -37,11 +38,35 @@ const toRow = (
 });
 
 export const runStore = {
-  /** Ends the runs of a task whose process died; `own` are those of earlier tries of the same job. */
-  endInterrupted: async (db: Db, taskId: string, own: readonly string[], words: string) => {
-    await sql`update schedule_run set outcome = 'failed', ended_at = now(), error = ${words}
+  /** Ends the runs of a task whose process died; `own` are those of earlier tries of the same job. @returns them */
+  endInterrupted: async (db: Db, taskId: string, own: readonly string[], words: string): Promise<NewRun[]> => {
+    const { rows } = await sql<{ id: string; due_at: number; by_hand: string | null; attempt: number }>`
+      update schedule_run set outcome = 'interrupted', ended_at = now(), error = ${words}
       where task_id = ${taskId} and outcome = 'running'
-      and (beat_at < now() - ${SILENT}::interval or id = any(${[...own]}::text[]))`.execute(db);
+      and (beat_at < now() - ${SILENT}::interval or id = any(${[...own]}::text[]))
+      returning id, due_at, by_hand, attempt`.execute(db);
+    if (rows.length > 0)
+      await sql`update schedule_task set run_count = run_count + ${rows.length}, last_run = now(),
+        last_outcome = 'interrupted' where id = ${taskId}`.execute(db);
+    return rows.map((row) => ({
+      id: row.id,
+      taskId,
+      dueAt: row.due_at,
+      byHand: row.by_hand,
+      attempt: row.attempt,
+    }));
+  },
+
+  /** How the last of some tries of a job ended; undefined when none got as far as a run. */
+  lastOutcome: async (db: Db, ids: readonly string[]): Promise<string | undefined> => {
+    if (ids.length === 0) return undefined;
+    const row = await db
+      .selectFrom('schedule_run')
+      .select('outcome')
+      .where('id', 'in', [...ids])
+      .orderBy('started_at', 'desc')
+      .executeTakeFirst();
+    return row?.outcome;
   },
 
   /** Writes the run down as running; false when another run of the task is under way. */
@@ -69,11 +94,15 @@ export const runStore = {
     await sql`update schedule_run set beat_at = now() where id = ${id} and outcome = 'running'`.execute(db);
   },
 
-  end: async (db: Db, run: NewRun, outcome: 'ok' | 'failed', output: string, error: string) => {
-    await sql`update schedule_run set outcome = ${outcome}, output = ${output}, error = ${error}, ended_at = clock_timestamp()
-      where id = ${run.id}`.execute(db);
-    await sql`update schedule_task set run_count = run_count + 1, last_run = now(), last_outcome = ${outcome}
-      where id = ${run.taskId}`.execute(db);
+  /** @returns false when the run had been given up as interrupted: then only its log learns how it went after all */
+  end: async (db: Db, run: NewRun, outcome: 'ok' | 'failed', output: string, error: string): Promise<boolean> => {
+    const set = sql`update schedule_run set outcome = ${outcome}, output = ${output}, error = ${error},
+      ended_at = clock_timestamp() where id = ${run.id}`;
+    const isFirst = Number((await sql`${set} and outcome = 'running'`.execute(db)).numAffectedRows ?? 0) > 0;
+    if (!isFirst) await set.execute(db);
+    await sql`update schedule_task set run_count = run_count + ${isFirst ? 1 : 0}, last_run = now(),
+      last_outcome = ${outcome} where id = ${run.taskId}`.execute(db);
+    return isFirst;
   },
 
   list: async (db: Db, language: Language, taskId: string, query: PageQuery & { outcome: string }) => {
@@ -95,7 +124,7 @@ export const runStore = {
     const r = await db
       .selectFrom('schedule_run')
       .select(shape)
-      .select('output')
+      .select(['output', 'task_id'])
       .where('id', '=', id)
       .executeTakeFirst();
     return (
@@ -103,6 +132,7 @@ export const runStore = {
         ...toRow(language, { ...r, start: r.output.slice(0, 200) }),
         output: wordsIn(language, r.output),
         error: wordsIn(language, r.error),
+        idempotencyKey: runKey({ taskId: r.task_id, dueAt: r.due_at, byHand: r.by_hand }),
       }
     );
   },

@@ -9,6 +9,7 @@ export type InterfacePort = {
     actor: Pick<Actor, 'userId' | 'userName' | 'tenant'>,
     code: string,
     parameters: Readonly<Record<string, unknown>>,
+    idempotencyKey: string,
   ): Promise<{ data: unknown }>;
 };
 
@@ -33,7 +34,7 @@ export type ProcedurePort = (
   timeoutMs: number,
 ) => Promise<void>;
 
-/** Tells people that a task failed, in the transaction that ends its run. */
+/** Tells people that a task failed or was interrupted, in the transaction that ends its run. */
 export type FailureNotice = (
   unit: Unit,
   notice: {
@@ -44,6 +45,8 @@ export type FailureNotice = (
     userIds: string[];
     dueAt: number;
     attempts: number;
+    /** Cut off in the middle: what came of it is not known. */
+    isInterrupted: boolean;
     error: string;
   },
 ) => Promise<void>;

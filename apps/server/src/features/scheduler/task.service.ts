@@ -13,6 +13,7 @@ import type { Unit } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import type { Jobs } from '../../platform/jobs';
+import type { Outbound } from '../../platform/outbound/outbound';
 import type { Sealer } from '../../platform/sealer';
 import type { Timetable } from '../../platform/timetable';
 import { changedRule, checkedRule, nextRuns, ruleOf } from '../../platform/timetable-rule';
@@ -34,6 +35,7 @@ type Deps = {
   sealer: Sealer;
   timetable: Timetable;
   timeZone: string;
+  outbound: Pick<Outbound, 'forgive'>;
   ports: SchedulerPorts;
 };
 
@@ -64,7 +66,7 @@ const pageOf = <T>(query: PageQuery, { list, total }: { list: T[]; total: number
 });
 
 /** Scheduled tasks: one method a contract. */
-export const createTaskService = ({ clock, jobs, sealer, timetable, timeZone, ports }: Deps) => {
+export const createTaskService = ({ clock, jobs, sealer, timetable, timeZone, ports, outbound }: Deps) => {
   /** What a kind needs is there. */
   const isUsable = (kind: TaskKind): boolean =>
     (kind !== 'sql' || ports.sources !== undefined) &&
@@ -135,6 +137,10 @@ export const createTaskService = ({ clock, jobs, sealer, timetable, timeZone, po
       inTransaction(actor.db, async (unit) => {
         const before = await need(unit.tx, id);
         checkContent(input);
+        if (input.content.kind === 'http') {
+          const { url } = input.content;
+          unit.afterCommit(() => outbound.forgive(url));
+        }
         changedRule(before.frequency, input.frequency, timeZone, clock.now());
         const kept = { ...input, content: withoutSecrets(input.content) };
         const sealed = sealSecrets(sealer, input.content, before.sealed);

@@ -38,6 +38,10 @@ type Deps = {
   bodyOf: WebhookBody;
 };
 
+/** The reason; of a receiver that is spared, the one for which it is. */
+const wordOf = ({ reason, cause }: OutboundError): string =>
+  reason === 'circuit_open' ? `spared_${cause instanceof OutboundError ? cause.reason : 'unreachable'}` : reason;
+
 /**
  * Sends what is due. A lane of its own beside the jobs: a receiver that hangs holds up its own deliveries and nothing
  * else. At least once; receivers tell repetitions by the delivery's id. Events of one subject go to one web hook one
@@ -73,7 +77,7 @@ export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, sea
       return { ok, status: reply.status, durationMs: took(), error: ok ? '' : `HTTP ${reply.status}`, answer };
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
-      return { ok: false, status: null, durationMs: took(), error: error.reason, answer: '' };
+      return { ok: false, status: null, durationMs: took(), error: wordOf(error), answer: '' };
     }
   };
 
@@ -191,6 +195,8 @@ export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, sea
   return {
     post,
     wake,
+    /** A web hook was saved: its address is tried at once. */
+    mended: (url: string): void => outbound.forgive(url),
     /** Waits until nothing that is due is left unsent (tests). */
     idle: async (): Promise<void> => {
       do {

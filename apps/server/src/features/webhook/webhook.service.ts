@@ -124,7 +124,10 @@ export const createWebhookService = ({ bus, clock, sealer, sender, forms, seenFo
           throw new AppError(commonErrors.stale);
         const after = { ...forLog(input), secretChanged: secret !== undefined };
         await audit(tx, actor, { area: 'webhook', action: 'update', id, name: input.fullName, before, after });
-        afterCommit(wake);
+        afterCommit(() => {
+          sender.mended(input.url);
+          wake();
+        });
       }),
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>

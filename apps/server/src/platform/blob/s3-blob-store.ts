@@ -39,7 +39,7 @@ export const createS3BlobStore = (config: S3Config, clock: Clock): BlobStore => 
     region: config.region,
     pathStyle: config.pathStyle,
   });
-  const guarded = createCircuit(clock);
+  const { run: guarded } = createCircuit(clock);
 
   const within = <T>(work: Promise<T>): Promise<T> => {
     let timer: NodeJS.Timeout | undefined;

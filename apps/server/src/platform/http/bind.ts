@@ -6,6 +6,7 @@ import { routeName } from '@qiaoban/contracts/route';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@qiaoban/contracts/route';
 import { isUnreachable } from '../database/database-errors';
 import { AlreadyDone, digestOfCall, earlierReply, keepReply } from '../database/idempotency';
+import { tryAfresh } from '../outbound/circuit';
 import { requestContext } from '../request-context';
 import type { RequestContext } from '../request-context';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
@@ -33,7 +34,9 @@ export const bind = <T extends Route>(
   handle: (call: Call<T>) => Promise<ReplyOf<T>> | ReplyOf<T>,
 ): Binding => ({
   route,
-  handle: handle as unknown as Binding['handle'],
+  handle: (route.triesOut === true
+    ? (call: Call<T>) => tryAfresh(async () => handle(call))
+    : handle) as unknown as Binding['handle'],
 });
 
 /** For contracts with `raw`: the function writes the reply itself. */

@@ -1,9 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 import type { Agent } from 'undici';
+import type { Bus } from '../bus';
 import type { Clock } from '../clock';
 import { isPublicAddress, readAllowList } from './allow-list';
-import { createCircuit } from './circuit';
+import { createCircuit, OUTBOUND_RULES } from './circuit';
 import { OutboundError } from './outbound-error';
 import ipaddr from 'ipaddr.js';
 
@@ -29,6 +30,8 @@ export type Outbound = {
   resolve(host: string, port: number): Promise<Target>;
   /** Runs work under the circuit breaker of `key`. */
   guarded<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** How a target is reached was saved anew: an address, or the key of `guarded`, is tried at once, on every node. */
+  forgive(target: string): void;
   close(): Promise<void>;
 };
 
@@ -52,9 +55,13 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 const loadClient = () => import('undici');
 type Client = Awaited<ReturnType<typeof loadClient>>;
 
-export const createOutbound = ({ allow, clock }: { allow: readonly string[]; clock: Clock }): Outbound => {
+const WELL = 'outbound.well';
+type Deps = { allow: readonly string[]; clock: Clock; bus?: Pick<Bus, 'publish' | 'on'> };
+
+export const createOutbound = ({ allow, clock, bus }: Deps): Outbound => {
   const permitted = readAllowList(allow);
-  const guarded = createCircuit(clock);
+  const circuit = createCircuit(clock, { ...OUTBOUND_RULES, onWell: (key) => bus?.publish({ kind: WELL, key }) });
+  bus?.on(WELL, ({ key }) => circuit.close(String(key)));
   const agents = new LRUCache<string, Agent>({ max: 64, dispose: (agent) => void agent.close() });
 
   const resolve = async (name: string, port: number): Promise<Target> => {
@@ -145,8 +152,13 @@ export const createOutbound = ({ allow, clock }: { allow: readonly string[]; clo
 
   return {
     resolve,
-    guarded,
-    fetch: async (request) => guarded(parsed(request.url).host, () => follow(request)),
+    guarded: circuit.run,
+    forgive: (target) => {
+      const key = /^https?:/.test(target) && URL.canParse(target) ? new URL(target).host : target;
+      circuit.close(key);
+      bus?.publish({ kind: WELL, key });
+    },
+    fetch: async (request) => circuit.run(parsed(request.url).host, () => follow(request)),
     close: async () => {
       const open = [...agents.values()];
       agents.clear();

@@ -1,14 +1,5 @@
-import { DB_TYPES } from '@qiaoban/contracts/data-application/data-source.contract';
-import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
+import { DB_NAMES, DB_TYPES } from '@qiaoban/contracts/data-application/data-source.contract';
 
-/** Names of the databases as everybody writes them. */
-export const DB_NAMES: Record<DbType, string> = {
-  PostgreSQL: 'PostgreSQL',
-  MySql: 'MySQL / MariaDB',
-  SqlServer: 'SQL Server',
-  Oracle: 'Oracle',
-  Sqlite: 'SQLite',
-};
 export const dbTypeOptions = DB_TYPES.map((value) => ({ value, label: DB_NAMES[value] }));
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];

@@ -21,6 +21,10 @@ export const texts: Record<keyof typeof zh, string> = {
   dry: 'Try',
   fresh: 'Compare everything again',
   resume: 'Go on',
+  anew: 'Drop and begin anew',
+  anew_confirm: 'Begin "{name}" anew?',
+  anew_text:
+    'The last run did not end. Tables that the sync made itself and never completed are dropped from "{target}" and made anew: {tables}',
   resumed: 'It goes on where it stopped',
   cancel: 'Stop',
   log: 'Runs',

@@ -64,6 +64,8 @@ export const texts: Record<keyof typeof zh, string> = {
   error_unreachable: 'cannot be reached',
   error_timeout: 'took too long',
   error_too_large: 'answer too large',
+  error_spared_unreachable: 'cannot be reached; failed repeatedly, put off',
+  error_spared_timeout: 'timed out; failed repeatedly, put off',
   error_circuit_open: 'failed repeatedly, put off',
   made_title: 'Keep the secret',
   made_text: 'The receiver checks signatures with it. It is shown this once.',

@@ -62,6 +62,8 @@ export const texts = {
   error_unreachable: '连接不上',
   error_timeout: '超时',
   error_too_large: '回复过大',
+  error_spared_unreachable: '连接不上，已反复失败，暂缓发送',
+  error_spared_timeout: '超时，已反复失败，暂缓发送',
   error_circuit_open: '接收方反复失败，暂缓发送',
   made_title: '请保存签名密钥',
   made_text: '接收方用它核对签名。只显示这一次。',

@@ -64,6 +64,8 @@ export const texts: Record<keyof typeof zh, string> = {
   error_unreachable: '連線不上',
   error_timeout: '逾時',
   error_too_large: '回覆過大',
+  error_spared_unreachable: '連線不上，已反覆失敗，暫緩傳送',
+  error_spared_timeout: '逾時，已反覆失敗，暫緩傳送',
   error_circuit_open: '接收方反覆失敗，暫緩傳送',
   made_title: '請儲存簽名金鑰',
   made_text: '接收方用它核對簽名。只顯示這一次。',

@@ -134,9 +134,11 @@ export const createCallInterfaceService = (runner: InterfaceRunner) => {
       actor: Pick<Actor, 'userId' | 'userName' | 'tenant'> & { ip?: string },
       idOrCode: string,
       parameters: Readonly<Record<string, unknown>> = {},
+      idempotencyKey?: string,
     ): Promise<{ data: unknown; rowCount: number; truncated: boolean; duration: number }> => {
       const { userId, userName, tenant, ip = '' } = actor;
       const caller: InterfaceCaller = { db, tenant, userId, userName, ip, source: 'inner' };
+      if (idempotencyKey !== undefined) caller.idempotencyKey = idempotencyKey;
       return runner.run(caller, await findAny(db, idOrCode), parameters);
     },
   };

@@ -15,7 +15,7 @@ import { blankDefinition, sealDefinition } from './definition-secrets';
 import type { InterfaceUses } from './interface.ports';
 import type { InterfaceRunner } from './interface-runner';
 
-type Deps = { sealer: Sealer; runner: Pick<InterfaceRunner, 'forget'> };
+type Deps = { sealer: Sealer; runner: Pick<InterfaceRunner, 'forget' | 'deps'> };
 
 export const needInterface = async (db: Db, id: string): Promise<StoredInterface> => {
   const stored = await interfaceStore.find(db, id);
@@ -87,7 +87,10 @@ export const createDataInterfaceService = ({ sealer, runner }: Deps) => {
         const before = await needInterface(tx, id);
         const after = { ...input, definition: sealDefinition(sealer, input.definition, before.definition) };
         await save(tx, actor, before, after, { version, action: 'update', restoredFrom: null });
-        afterCommit(() => runner.forget(actor.tenant, id));
+        afterCommit(() => {
+          runner.forget(actor.tenant, id);
+          for (const { url } of input.definition.http?.steps ?? []) runner.deps.outbound.forgive(url);
+        });
       }).catch((error: unknown) => codeTaken(error, input.enCode)),
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>

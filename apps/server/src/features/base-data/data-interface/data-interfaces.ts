@@ -21,7 +21,7 @@ export type DataInterfaceDeps = {
   bus: Bus;
   tenants: Tenants;
   sealer: Sealer;
-  outbound: Pick<Outbound, 'fetch'>;
+  outbound: Pick<Outbound, 'fetch' | 'forgive'>;
   /** Databases that statements read; without it only static and HTTP interfaces run. */
   sources?: SourcePort;
 };

@@ -30,6 +30,8 @@ export type InterfaceCaller = {
   userId: string;
   userName: string;
   ip: string;
+  /** What calls to other systems carry, so that these tell a repetition. */
+  idempotencyKey?: string;
   source: 'test' | 'screen' | 'open' | 'inner';
 };
 

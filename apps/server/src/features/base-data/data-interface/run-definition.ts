@@ -15,7 +15,12 @@ import { runHttp } from './run-http';
 import { bindStatement, cutStatement, systemValueOf } from './sql-template.rules';
 import { isPersonal, readSystemValues } from './system-values';
 
-export type RunDeps = { sources: SourcePort; outbound: Pick<Outbound, 'fetch'>; clock: Clock; zone: string };
+export type RunDeps = {
+  sources: SourcePort;
+  outbound: Pick<Outbound, 'fetch' | 'forgive'>;
+  clock: Clock;
+  zone: string;
+};
 export type Answer = { data: unknown; rowCount: number; truncated: boolean };
 type Values = { parameters: Map<string, BoundValue>; system: Map<SystemValue, BoundValue> };
 
@@ -85,7 +90,12 @@ const answerOf = async (
       ? values.system.get(systemValueOf(expression.slice(1)) ?? 'now')
       : values.parameters.get(expression);
   const isSecret = (expression: string): boolean => secrets.has(expression);
-  const answer = await runHttp(deps.outbound, definition.http!, { lookup, isSecret }, shown);
+  const answer = await runHttp(
+    deps.outbound,
+    definition.http!,
+    { lookup, isSecret, key: caller.idempotencyKey },
+    shown,
+  );
   return { answer, truncated: false };
 };
 

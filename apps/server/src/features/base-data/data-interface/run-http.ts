@@ -37,7 +37,7 @@ const jsonOf = (bytes: Buffer, step: number): unknown => {
 export const runHttp = async (
   outbound: Pick<Outbound, 'fetch'>,
   part: HttpPart,
-  { lookup, isSecret }: { lookup: Lookup; isSecret: (expression: string) => boolean },
+  { lookup, isSecret, key }: { lookup: Lookup; isSecret: (expression: string) => boolean; key?: string | undefined },
   shown: string[],
 ): Promise<unknown> => {
   const results: unknown[] = [];
@@ -55,9 +55,11 @@ export const runHttp = async (
     const headers = step.headers.map((header) => (header.isSecret ? { ...header, value: SECRET } : header));
     shown.push(...(index > 0 ? [''] : []), ...linesOf(fillStep({ ...step, headers }, masked, place)));
     const { body, ...request } = call;
+    const isKeyed = key === undefined || Object.keys(call.headers).some((name) => /^idempotency-key$/i.test(name));
     const reply = await outbound
       .fetch({
         ...request,
+        ...(isKeyed ? {} : { headers: { ...call.headers, 'Idempotency-Key': `${key}-${index + 1}` } }),
         ...(body === undefined ? {} : { body }),
         timeoutMs: Math.max(1, Math.round(end - performance.now())),
       })

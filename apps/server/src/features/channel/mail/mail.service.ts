@@ -29,8 +29,9 @@ export const createMailService = ({ setting, mailer }: { setting: MailSetting; m
   get: (actor: Actor) => setting.show(actor.db),
 
   update: (actor: Actor, input: MailInput): Promise<void> =>
-    inTransaction(actor.db, async ({ tx }) => {
+    inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const { before, after } = await setting.write(tx, input);
+      afterCommit(() => mailer.mended(input));
       await audit(tx, actor, { area: 'channel.mail', action: 'update', id: 'mail', before, after });
     }),
 

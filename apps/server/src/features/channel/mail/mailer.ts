@@ -169,6 +169,9 @@ export const createMailer = ({ outbound, setting, pausesMs = PAUSES_MS, trusted 
       }
     },
 
+    /** The settings were saved: their server is tried at once. */
+    mended: ({ host, port }: MailInput): void => outbound.forgive(`smtp:${host}:${port}`),
+
     close: (): void => transports.clear(),
   };
 };

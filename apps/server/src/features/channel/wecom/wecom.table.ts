@@ -1,9 +1,10 @@
+import type { ErrorValues } from '@qiaoban/contracts/errors';
 import type { ColumnType } from 'kysely';
 import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
 
 type Default<T> = ColumnType<T, T | undefined, T>;
 export type LinkKind = 'department' | 'user';
-export type Said = { code: string; values: Record<string, string | number> };
+export type Said = { code: string; values: ErrorValues };
 
 /** Which department or person of ours is which at the platform, and what was sent of it last. */
 export type WecomLinkTable = {

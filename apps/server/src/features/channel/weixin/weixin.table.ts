@@ -1,3 +1,4 @@
+import type { ErrorValues } from '@qiaoban/contracts/errors';
 import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
 
 /** Access token of a platform, sealed; `account` tells for whom it was given. */
@@ -17,7 +18,7 @@ export type ChannelTaskTable = {
   done: number;
   total: number;
   failed: number;
-  error: JsonColumn<{ code: string; values: Record<string, string | number> } | null>;
+  error: JsonColumn<{ code: string; values: ErrorValues } | null>;
   started_at: Time;
   beat_at: Time;
   ended_at: MaybeTime;

@@ -1,6 +1,6 @@
 import { connect as connectSocket } from 'node:net';
 import type { ConnectionOptions } from 'mysql2/promise';
-import type { Connection, DataSourceDriver, Target } from './driver';
+import type { Connection, DataSourceDriver, Limits, Target } from './driver';
 import { within } from './driver';
 import { geometryBytes, holdsGeometry, mysqlResult } from './mysql-types';
 import type { MysqlField } from './mysql-types';
@@ -16,6 +16,7 @@ const REFUSED_FLAGS = ['-LOCAL_FILES', '-MULTI_STATEMENTS'];
 /** Of a connection: each is kept by the server too. */
 const KEPT_STATEMENTS = 50;
 const CANNOT_PREPARE = 1295;
+const UNKNOWN_VARIABLE = 1193;
 
 const open = async (target: Target): Promise<Connection> => {
   const { default: mysql } = await import('mysql2/promise');
@@ -56,13 +57,22 @@ const open = async (target: Target): Promise<Connection> => {
     usable = false;
     client.destroy();
   };
-  /** The server's own limit: seconds in MariaDB, milliseconds in MySQL; the other one refuses the name. */
-  const limit = async (timeoutMs: number): Promise<void> => {
-    await client
-      .query('set session max_statement_time = ?', [timeoutMs / 1000])
-      .catch(() => client.query('set session max_execution_time = ?', [Math.ceil(timeoutMs)]))
-      .catch(() => undefined);
+  /** The server's own limit of time: seconds in MariaDB, milliseconds in MySQL; the other one refuses the name. */
+  let clock: { name: string; unitMs: number } | undefined = { name: 'max_statement_time', unitMs: 1000 };
+  const limit = async ({ timeoutMs, maxRows }: Limits): Promise<void> => {
+    const rows = `sql_select_limit = ${maxRows + 1}`;
+    const time = clock === undefined ? '' : `, ${clock.name} = ${Math.ceil(timeoutMs) / clock.unitMs}`;
+    try {
+      await client.query(`set session ${rows}${time}`);
+    } catch (error) {
+      if ((error as { errno?: number }).errno !== UNKNOWN_VARIABLE || clock === undefined) throw error;
+      clock = clock.unitMs === 1 ? undefined : { name: 'max_execution_time', unitMs: 1 };
+      await limit({ timeoutMs, maxRows });
+    }
   };
+  /** What comes after a read in this session is a write, perhaps a long one. */
+  const unlimit = (): Promise<unknown> =>
+    client.query(`set session sql_select_limit = default${clock === undefined ? '' : `, ${clock.name} = default`}`);
 
   /** In the binary protocol, which writes numbers whole; MySQL's text one rounds single precision to six digits. */
   const ask = async (text: string, values: readonly unknown[]): Promise<[unknown[][], MysqlField[]]> => {
@@ -88,19 +98,18 @@ const open = async (target: Target): Promise<Connection> => {
   };
   let isOpen = false;
 
-  /** Only `maxRows` are fetched: the session's own limit of rows. */
+  /** Only `maxRows` are fetched: the session's own limits hold for the statement. */
   const read: Connection['read'] = (text, values, limits) =>
     within(limits, kill, async () => {
-      await limit(limits.timeoutMs);
-      await client.query('set session sql_select_limit = ?', [limits.maxRows + 1]);
-      if (!isOpen) await client.query('start transaction read only');
       try {
+        await limit(limits);
+        if (!isOpen) await client.query('start transaction read only');
         const [rows, fields] = await ask(text, values);
         return mysqlResult(rows, fields, limits.maxRows);
       } finally {
         if (usable) {
           if (!isOpen) await client.query('rollback').catch(() => (usable = false));
-          await client.query('set session sql_select_limit = default').catch(() => (usable = false));
+          await unlimit().catch(() => (usable = false));
         }
       }
     });

@@ -19,6 +19,7 @@ import type { RecordNames } from './table-names';
 import { differencesOf } from './compare-table.rules';
 import { performSteps } from './perform-steps';
 import { isKeyChanged } from './plan-key.rules';
+import { unfinishedStore } from '../sync/unfinished.store';
 import { checkTable, planChange, planCreate } from './plan-table.rules';
 import type { Change, Existing } from './plan-table.rules';
 import { digestOf, lookNative, modelColumns, needNative, readNative, takenNames } from './read-native';
@@ -251,6 +252,7 @@ export const createTableService = ({ access, recordNames, usesOf }: Deps) => {
       await refuseInUse(actor, linkId, table);
       const statement = link.dialect.dropTable(qualified(link.dialect, link.schema, table));
       await performSteps(link, [{ kind: 'drop_table', column: '', statement, losesData: true, takesAlong: [] }]);
+      await unfinishedStore.forget(actor.db, linkId, table);
       await log(actor, linkId, 'delete', table, [statement]);
     },
   };

@@ -219,6 +219,30 @@ describe("the product's own database, read by people", () => {
     }
   });
 
+  it('reads a new table at once, and grants nothing where nothing is new', async () => {
+    const grants = async (): Promise<string> =>
+      (
+        await sql<{ marks: string }>`select string_agg(c.relname || c.xmin::text, ',' order by c.relname) as marks
+          from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 't_default'`.execute(app.db)
+      ).rows[0]!.marks;
+    // several in a row, each as soon as the one before was read, and a table that took the place of another
+    for (const name of ['u_new_1', 'u_new_2', 'u_new_3', 'u_new_1']) {
+      await sql`drop table if exists ${sql.table(name)}`.execute(app.db);
+      await sql`create table ${sql.table(name)} as select 7 as n`.execute(app.db);
+      const all = await Promise.all(Array.from({ length: 4 }, () => read(`select n from ${name}`)));
+      expect(all.map(({ rows }) => rows)).toEqual(Array.from({ length: 4 }, () => [[7]]));
+    }
+    const before = await grants();
+    const hostile = Array.from({ length: 20 }, () =>
+      read('select password_hash from users').then(
+        () => 'read',
+        (error: { values?: { reason?: string } }) => error.values?.reason,
+      ),
+    );
+    expect(new Set(await Promise.all(hostile))).toEqual(new Set(['permission denied for table users']));
+    expect(await grants()).toBe(before);
+  });
+
   it('changed nothing by all that', async () => {
     const { rows } = await sql`select count(*) as n from f_bill_abc`.execute(openSchema(app.driver, 't_default'));
     expect(rows).toEqual([{ n: 2 }]);

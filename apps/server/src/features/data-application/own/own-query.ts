@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { announceMap, nothingShown } from '../../../platform/cache-registry';
 import type { DatabaseDriver } from '../../../platform/database/driver';
 import { schemaOfTenant } from '../../../platform/database/tenant';
+import { createTurns } from '../../../platform/turns';
 import { postgresDialect } from '../dialect/postgres.dialect';
 import type { Limits, Result } from '../driver/driver';
 import { within } from '../driver/driver';
@@ -12,10 +13,7 @@ import { textOf } from '../guard/sql-tokens.rules';
 import { statementError } from '../driver/connect-reason.rules';
 import { shown } from '../source/shown';
 import type { Face } from '../source/shown';
-import { ensureOwnRole } from './own-role';
-
-/** Grants are looked at again when a table was refused, at most this often. */
-const REFRESH_MS = 2000;
+import { ensureOwnRole, grantNewTables } from './own-role';
 
 /**
  * Reads the tenant's own database for a person. Four walls, each enough alone against most tricks: the statement calls
@@ -24,14 +22,16 @@ const REFRESH_MS = 2000;
  * Never call it inside a transaction: it takes a connection of its own.
  */
 export const createOwnQuery = ({ driver, timeZone }: { driver: DatabaseDriver; timeZone: string }) => {
-  const roles = new Map<string, { name: string; at: number }>();
+  const roles = new Map<string, string>();
   announceMap('data-application.reader-roles', roles, nothingShown);
+  // whoever is refused looks himself, one after the other: a look that was under way may be older than the table
+  const inTurns = createTurns(1);
 
-  const roleOf = async (schema: string, isRefused: boolean): Promise<string> => {
+  const roleOf = async (schema: string): Promise<string> => {
     const known = roles.get(schema);
-    if (known !== undefined && !(isRefused && performance.now() - known.at > REFRESH_MS)) return known.name;
+    if (known !== undefined) return known;
     const name = await ensureOwnRole(driver, schema);
-    roles.set(schema, { name, at: performance.now() });
+    roles.set(schema, name);
     return name;
   };
 
@@ -83,14 +83,17 @@ export const createOwnQuery = ({ driver, timeZone }: { driver: DatabaseDriver; t
     ): Promise<Result> => {
       const schema = schemaOfTenant(tenant);
       const text = textOf(readOnlyTokens(parts, 'PostgreSQL', schema), postgresDialect.placeholder);
+      const role = await roleOf(schema);
+      const attempt = async (): Promise<Result> => shown(await perform(schema, role, text, values, limits), face);
       try {
-        return shown(await perform(schema, await roleOf(schema, false), text, values, limits), face);
+        return await attempt();
       } catch (error) {
         if ((error as { code?: string }).code !== '42501') throw statementError(error, limits.timeoutMs);
       }
-      // a table that was made since the grants were given
+      // it may be a table that was made since the grants were given
       try {
-        return shown(await perform(schema, await roleOf(schema, true), text, values, limits), face);
+        await inTurns(schema, () => grantNewTables(driver, schema, role));
+        return await attempt();
       } catch (error) {
         throw statementError(error, limits.timeoutMs);
       }

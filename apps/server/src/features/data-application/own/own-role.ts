@@ -31,15 +31,17 @@ const createRole = async (client: PoolClient, role: string): Promise<void> => {
   }
 };
 
-const grant = async (client: PoolClient, schema: string, role: string): Promise<void> => {
-  const { rows } = await client.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+const tablesOf = async (client: PoolClient, schema: string, role: string) => {
+  const { rows } = await client.query<{ name: string; granted: boolean }>(
+    `select c.relname as name, has_any_column_privilege($2::name, c.oid, 'select') as granted
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = $1 and c.relkind in ('r', 'p')`,
-    [schema],
+    [schema, role],
   );
-  const readable = rows.map((row) => row.name).filter(mayRead);
-  await client.query(`revoke all on all tables in schema ${q(schema)} from ${q(role)}`);
-  await client.query(`grant usage on schema ${q(schema)} to ${q(role)}`);
+  return rows.filter(({ name }) => mayRead(name));
+};
+
+const grantOn = async (client: PoolClient, schema: string, role: string, readable: readonly string[]) => {
   const whole = readable.filter((table) => readableColumns(table) === undefined);
   if (whole.length > 0)
     await client.query(`grant select on ${whole.map((table) => `${q(schema)}.${q(table)}`).join(', ')} to ${q(role)}`);
@@ -50,25 +52,64 @@ const grant = async (client: PoolClient, schema: string, role: string): Promise<
   }
 };
 
-/**
- * Makes the tenant's reading role, which may see records and directory and nothing else, and brings its grants up to
- * date. Errors: own_unavailable where the product's database user may not create roles.
- */
-export const ensureOwnRole = async (driver: DatabaseDriver, schema: string): Promise<string> => {
+const grant = async (client: PoolClient, schema: string, role: string): Promise<void> => {
+  await client.query(`revoke all on all tables in schema ${q(schema)} from ${q(role)}`);
+  await client.query(`grant usage on schema ${q(schema)} to ${q(role)}`);
+  const tables = await tablesOf(client, schema, role);
+  await grantOn(
+    client,
+    schema,
+    role,
+    tables.map(({ name }) => name),
+  );
+};
+
+/** Nodes that start at once, and those that look for new tables, take turns. */
+const inTurn = async <T>(driver: DatabaseDriver, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await driver.pool.connect();
   try {
     await client.query('begin');
-    // nodes that start at once take turns
     await client.query('select pg_advisory_xact_lock(7203412)');
-    const role = await roleName(client, schema);
-    await createRole(client, role);
-    await grant(client, schema, role);
+    const done = await work(client);
     await client.query('commit');
-    return role;
+    return done;
   } catch (error) {
     await client.query('rollback');
     throw codeOf(error) === REFUSED ? new AppError(dataSourceErrors.own_unavailable) : error;
   } finally {
     client.release();
   }
+};
+
+/**
+ * Makes the tenant's reading role, which may see records and directory and nothing else, and brings its grants up to
+ * date. Errors: own_unavailable where the product's database user may not create roles.
+ */
+export const ensureOwnRole = (driver: DatabaseDriver, schema: string): Promise<string> =>
+  inTurn(driver, async (client) => {
+    const role = await roleName(client, schema);
+    await createRole(client, role);
+    await grant(client, schema, role);
+    return role;
+  });
+
+/** Grants what is readable and was made since the grants; a look at the catalogue where nothing is new. */
+export const grantNewTables = async (driver: DatabaseDriver, schema: string, role: string): Promise<void> => {
+  const client = await driver.pool.connect();
+  let isBehind: boolean;
+  try {
+    isBehind = (await tablesOf(client as PoolClient, schema, role)).some(({ granted }) => !granted);
+  } finally {
+    client.release();
+  }
+  if (!isBehind) return;
+  await inTurn(driver, async (own) => {
+    const behind = (await tablesOf(own, schema, role)).filter(({ granted }) => !granted);
+    await grantOn(
+      own,
+      schema,
+      role,
+      behind.map(({ name }) => name),
+    );
+  });
 };

@@ -1,12 +1,14 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataSourceErrors, DEFAULT_PORTS } from '@qiaoban/contracts/data-application/data-source.contract';
+import type { Bus } from '../../../platform/bus';
+import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
+import { createCircuit } from '../../../platform/outbound/circuit';
 import type { Outbound } from '../../../platform/outbound/outbound';
-import { OutboundError, toAppError } from '../../../platform/outbound/outbound-error';
+import { OutboundError, reasonText, toAppError } from '../../../platform/outbound/outbound-error';
 import type { Sealer } from '../../../platform/sealer';
-import { connectError } from '../driver/connect-reason.rules';
 import type { Connection, Target } from '../driver/driver';
-import { driverOf } from '../driver/drivers';
+import { openTarget } from './open-source';
 import { createPool } from './pool';
 import type { Pool } from './pool';
 import { checkSource } from './parameters.rules';
@@ -14,7 +16,14 @@ import { sourceStore } from './source.store';
 import type { StoredSource } from './source.store';
 import type { SqliteFiles } from './sqlite-files';
 
-type Deps = { outbound: Outbound; sealer: Sealer; files: SqliteFiles; timeZone: string };
+type Deps = {
+  outbound: Outbound;
+  sealer: Sealer;
+  files: SqliteFiles;
+  timeZone: string;
+  clock: Clock;
+  bus: Pick<Bus, 'publish' | 'on'>;
+};
 export type Plain = Omit<
   StoredSource,
   'sealedPassword' | 'id' | 'version' | 'sortCode' | 'enabledMark' | 'description'
@@ -25,9 +34,25 @@ export type Plain = Omit<
 /** SQLite has one writer, and its readers wait for it. */
 const SIZE = { Sqlite: 1, other: 4 };
 
+const WELL = 'data-source.well';
+const GONE = 'data-source.gone';
+const keyOf = (tenant: string, id: string): string => `${tenant}/${id}`;
+
 /** Connections to other databases: checked addresses, small pools, a circuit breaker for each source. */
-export const createLinks = ({ outbound, sealer, files, timeZone }: Deps) => {
+export const createLinks = ({ outbound, sealer, files, timeZone, clock, bus }: Deps) => {
   const pools = new Map<string, { version: number; pool: Pool }>();
+  const circuit = createCircuit(clock, {
+    // a wrong password too: it locks accounts. What a rule of ours refuses never reached the other side
+    counts: (error) => !(error instanceof AppError && error.code.startsWith('outbound.')),
+    refuse: (key, { last, failures, seconds }) =>
+      new AppError(dataSourceErrors.spared, { reason: reasonText(last, key), count: failures, seconds }),
+    onWell: (key) => bus.publish({ kind: WELL, key }),
+  });
+  bus.on(WELL, ({ key }) => circuit.close(String(key)));
+  bus.on(GONE, ({ key }) => {
+    void pools.get(String(key))?.pool.close();
+    pools.delete(String(key));
+  });
 
   const targetOf = async (tenant: string, source: Plain): Promise<Target> => {
     checkSource(source);
@@ -49,69 +74,30 @@ export const createLinks = ({ outbound, sealer, files, timeZone }: Deps) => {
     };
   };
 
-  /** A client that hangs in its greeting must not keep the caller; a connection that comes late is closed again. */
-  const openInTime = async (target: Target): Promise<Connection> => {
-    let isLate = false;
-    let timer: NodeJS.Timeout | undefined;
-    const opening = driverOf(target.type).open(target);
-    opening.then(
-      (connection) => (isLate ? connection.close() : undefined),
-      () => undefined,
-    );
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        isLate = true;
-        reject(new Error('ETIMEDOUT'));
-      }, target.timeoutMs + 1000);
-    });
-    try {
-      return await Promise.race([opening, late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-
-  /** Opens one connection. Errors: refusals in words. */
+  /** Opens one connection, whether the source is being spared or not. Errors: refusals in words. */
   const open = async (tenant: string, source: Plain): Promise<Connection> => {
-    const port = source.port || DEFAULT_PORTS[source.dbType];
-    const timeoutMs = Number(source.parameters['connectTimeout'] ?? 10) * 1000;
-    const where = { host: source.host, port, database: source.serviceName, timeoutMs };
     try {
-      const target = await targetOf(tenant, source);
-      return await openInTime(target);
+      return await openTarget(await targetOf(tenant, source));
     } catch (error) {
-      if (error instanceof OutboundError) {
-        if (error.reason === 'unreachable') throw new AppError(dataSourceErrors.unknown_host, { host: source.host });
-        throw toAppError(error);
-      }
-      throw connectError(error, where);
+      if (!(error instanceof OutboundError)) throw error;
+      if (error.reason === 'unreachable') throw new AppError(dataSourceErrors.unknown_host, { host: source.host });
+      throw toAppError(error);
     }
   };
 
   const poolOf = (tenant: string, source: StoredSource): Pool => {
-    const key = `${tenant}/${source.id}`;
+    const key = keyOf(tenant, source.id);
     const known = pools.get(key);
     if (known?.version === source.version) return known.pool;
     void known?.pool.close();
     const { sealedPassword, ...rest } = source;
     const plain = { ...rest, password: sealedPassword === '' ? '' : sealer.open(sealedPassword) };
-    const failing = { count: 0, until: 0 };
+    // a save begins with a clean record; a file has no server to spare
+    const spared = `${key}/${source.version}`;
+    const isFile = source.dbType === 'Sqlite';
     const pool = createPool(
-      async () => {
-        // counted here and not by the outbound circuit: a wrong password is no reason to spare the others
-        if (failing.count >= 5 && performance.now() < failing.until)
-          throw new AppError(dataSourceErrors.timeout, { host: source.host, seconds: 10 });
-        try {
-          const connection = await open(tenant, plain);
-          failing.count = 0;
-          return connection;
-        } catch (error) {
-          failing.count += 1;
-          failing.until = performance.now() + 30_000;
-          throw error;
-        }
-      },
-      source.dbType === 'Sqlite' ? SIZE.Sqlite : SIZE.other,
+      () => (isFile ? open(tenant, plain) : circuit.run(spared, () => open(tenant, plain))),
+      isFile ? SIZE.Sqlite : SIZE.other,
     );
     pools.set(key, { version: source.version, pool });
     return pool;
@@ -130,12 +116,11 @@ export const createLinks = ({ outbound, sealer, files, timeZone }: Deps) => {
     need,
     use: <T>(tenant: string, source: StoredSource, work: (connection: Connection) => Promise<T>): Promise<T> =>
       poolOf(tenant, source).use(work),
-    /** The source was changed or deleted: its connections are closed. */
-    forget: (tenant: string, id: string): void => {
-      const key = `${tenant}/${id}`;
-      void pools.get(key)?.pool.close();
-      pools.delete(key);
-    },
+    /** The source was changed or deleted: its connections are closed, on every node. */
+    forget: (tenant: string, id: string): void => bus.publish({ kind: GONE, key: keyOf(tenant, id) }),
+    /** The stored source answered a test: nobody spares it any longer, on any node. */
+    isWell: (tenant: string, { id, version }: Pick<StoredSource, 'id' | 'version'>): void =>
+      bus.publish({ kind: WELL, key: `${keyOf(tenant, id)}/${version}` }),
     close: async (): Promise<void> => {
       await Promise.all([...pools.values()].map(({ pool }) => pool.close()));
       pools.clear();

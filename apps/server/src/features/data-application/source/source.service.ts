@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
 import type { DataSource, DataSourceInput } from '@qiaoban/contracts/data-application/data-source.contract';
@@ -43,6 +44,16 @@ const told = ({ sealedPassword, ...rest }: StoredSource): DataSource => ({
 const withoutPassword = (input: DataSourceInput): Omit<DataSourceInput, 'password'> => {
   const { password: _, ...rest } = input;
   return rest;
+};
+
+/** Does a test of `given`, its password apart, try the stored source? */
+const isSameConnection = (stored: StoredSource, given: DataSourceInput): boolean => {
+  const sorted = (parameters: Record<string, string>) => Object.entries(parameters).sort();
+  return (
+    (['dbType', 'host', 'port', 'userName', 'serviceName', 'schemaName'] as const).every(
+      (field) => stored[field] === given[field],
+    ) && isDeepStrictEqual(sorted(stored.parameters), sorted(given.parameters))
+  );
 };
 
 /** Data sources: one method a contract. */
@@ -139,13 +150,12 @@ export const createSourceService = ({ links, sealer, files }: Deps) => {
 
     test: async (actor: Actor, { id, ...input }: DataSourceInput & { id: string }) => {
       checkSource(input);
-      const stored = input.password === '' && id !== '' ? await sourceStore.find(actor.db, id) : undefined;
+      const stored = id === '' ? undefined : await sourceStore.find(actor.db, id);
+      const kept = stored === undefined || stored.sealedPassword === '' ? '' : sealer.open(stored.sealedPassword);
       // the stored password is tried on the stored server only
-      const isSame = stored?.host === input.host && stored.port === input.port && stored.dbType === input.dbType;
-      const password =
-        stored !== undefined && isSame && stored.sealedPassword !== ''
-          ? sealer.open(stored.sealedPassword)
-          : input.password;
+      const isThere = stored?.host === input.host && stored.port === input.port && stored.dbType === input.dbType;
+      const password = input.password === '' && isThere ? kept : input.password;
+      const same = stored !== undefined && isSameConnection(stored, input) && password === kept ? stored : undefined;
       const began = performance.now();
       const connection = await links.open(actor.tenant, { ...input, password });
       try {
@@ -153,6 +163,7 @@ export const createSourceService = ({ links, sealer, files }: Deps) => {
         const version = String(rows[0]?.[0] ?? '')
           .split('\n')[0]!
           .slice(0, 200);
+        if (same !== undefined) links.isWell(actor.tenant, same);
         return { version, milliseconds: Math.round(performance.now() - began) };
       } catch (error) {
         throw statementError(error, 10_000);

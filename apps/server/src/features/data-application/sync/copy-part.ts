@@ -33,6 +33,8 @@ export type PartWork = {
   since: unknown;
   at: Progress;
   db: Db;
+  /** Heard before the target is made. */
+  onMake?: () => Promise<void>;
   /** Throws when the run was cancelled or the process stops. */
   check(): Promise<void>;
 };
@@ -51,13 +53,17 @@ export const prepare = async ({
   to,
   isDry,
   isIncremental,
-}: Pick<PartWork, 'part' | 'from' | 'to' | 'isDry' | 'isIncremental'>): Promise<
+  onMake,
+}: Pick<PartWork, 'part' | 'from' | 'to' | 'isDry' | 'isIncremental' | 'onMake'>): Promise<
   PartColumns & { hasTarget: boolean }
 > => {
   const source = await readColumns(from, part.from);
   const target = await readColumns(to, part.to);
   checkPart(part, source, target, to.dialect);
-  if (target.length === 0 && !isDry) await makeTarget(to, part);
+  if (target.length === 0 && !isDry) {
+    await onMake?.();
+    await makeTarget(to, part);
+  }
   const columns = await readPartColumns(part, from, to, orderOf(part, isIncremental));
   await checkClocks(part, from, to, columns.columns);
   return { ...columns, hasTarget: target.length > 0 || !isDry };

@@ -9,6 +9,8 @@ import { copyPart, countRows, prepare } from './copy-part';
 import type { PartWork } from './copy-part';
 import { packed, unpacked, unpackPosition } from './position.rules';
 import { syncStore } from './sync.store';
+import { dropWhereWanted } from './drop-unfinished';
+import { unfinishedStore } from './unfinished.store';
 
 class Cancelled extends Error {}
 class ProcessStops extends Error {}
@@ -43,12 +45,14 @@ const runPart = async (
     since: isGrowing ? unpacked(mark) : undefined,
     at: { position: unpackPosition(stored.position), done: stored.done, written: stored.written },
     db,
+    onMake: () => unfinishedStore.note(db, sync.id, part.to),
     check: async () => {
       if (job.signal.aborted) throw new ProcessStops();
       if ((await syncStore.findRun(db, run.id))?.isCancelled !== false) throw new Cancelled();
     },
   };
   await work.check();
+  if (!run.isDry && stored.state === 'waiting') await dropWhereWanted(db, sync.id, links.to, part.to);
   const columns = await prepare(work);
   if (stored.total < 0) {
     const { total, withoutKey } = await countRows(work, columns);
@@ -57,6 +61,7 @@ const runPart = async (
   } else await syncStore.setPart(db, run.id, stored.seq, { state: 'running' });
   const end = await copyPart(work, columns);
   await syncStore.setPart(db, run.id, stored.seq, { state: 'done' });
+  if (!run.isDry) await unfinishedStore.clear(db, sync.id, part.to);
   // the next run begins with the rows that have the last value, as more of them may come
   if (isGrowing && !run.isDry && end.position !== undefined)
     await syncStore.setMark(db, sync.id, part.from, packed(end.position[0]));

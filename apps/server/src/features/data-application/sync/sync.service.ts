@@ -23,6 +23,7 @@ import { sourceStore } from '../source/source.store';
 import { proposePart } from './plan-sync.rules';
 import { createSyncRunner } from './run-sync';
 import { syncStore } from './sync.store';
+import { unfinishedStore } from './unfinished.store';
 
 const JOB = 'data-sync.run';
 const KIND = 'data-sync';
@@ -129,6 +130,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
       const names = new Map((await sourceStore.list(actor.db, '')).map((row) => [row.id, row.fullName]));
       names.set(ZERO_ID, translate(actor.language, 'data_source.own_name'));
       const runs = await syncStore.runs(actor.db, ids, 1);
+      const unfinished = await unfinishedStore.of(actor.db, syncs);
       const next = await timetable.nextRuns(actor.db, KIND, ids);
       return {
         list: syncs.map((each) => {
@@ -140,6 +142,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
             toName: names.get(toId) ?? '',
             tables: parts.length,
             nextRun: next.get(sync.id) ?? null,
+            unfinished: unfinished.get(sync.id) ?? [],
             lastRun: lastRun ? worded(actor, lastRun) : null,
           };
         }),
@@ -190,17 +193,23 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
         await audit(unit.tx, actor, { area: 'data_sync', action: 'delete', id, name: before.fullName, before });
       }),
 
-    run: (actor: Actor, id: string, { isDry, isFresh }: { isDry: boolean; isFresh: boolean }) =>
+    run: (
+      actor: Actor,
+      id: string,
+      { isDry, isFresh, isAnew }: { isDry: boolean; isFresh: boolean; isAnew: boolean },
+    ) =>
       inTransaction(actor.db, async (unit) => {
         const sync = await need(unit.tx, id);
-        if (isFresh && !isDry) await syncStore.clearMarks(unit.tx, id);
+        if ((isFresh || isAnew) && !isDry) await syncStore.clearMarks(unit.tx, id);
         const runId = await start(unit, sync, actor.userName, isDry);
+        const unfinished = (await unfinishedStore.of(unit.tx, [sync])).get(id);
+        if (!isDry) await unfinishedStore.wantAnew(unit.tx, id, isAnew);
         await audit(unit.tx, actor, {
           area: 'data_sync',
           action: 'run',
           id,
           name: sync.fullName,
-          after: { isDry, isFresh },
+          after: { isDry, isFresh, ...(isAnew ? { dropped: unfinished } : {}) },
         });
         return { id: runId };
       }).catch((error: unknown) => nameTaken(error, '')),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ScriptTask } from '@qiaoban/contracts/schedule/task-content';
 import type { Outbound } from '../../../platform/outbound/outbound';
 import type { Sandbox } from '../../../platform/sandbox/sandbox';
+import { withKey } from './acts';
 import type { Outcome } from './outcome';
 import { told } from './told';
 
@@ -13,24 +14,32 @@ const Request = z.object({
   body: z.union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())]).optional(),
 });
 
-const callOut =
-  (outbound: Outbound) =>
-  async (text: string): Promise<string> => {
+const callOut = (outbound: Outbound, key: string) => {
+  let calls = 0;
+  return async (text: string): Promise<string> => {
     const asked = Request.safeParse(JSON.parse(text));
     if (!asked.success) return JSON.stringify({ error: 'http({ url, method, headers, body })' });
     const { body, ...rest } = asked.data;
+    calls += 1;
+    const headers = withKey(rest.headers, `${key}-${calls}`);
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
-    const answer = await outbound.fetch({ ...rest, ...sent, timeoutMs: 10_000, maxBytes: 1024 * 1024 });
+    const answer = await outbound.fetch({ ...rest, headers, ...sent, timeoutMs: 10_000, maxBytes: 1024 * 1024 });
     return JSON.stringify({ status: answer.status, headers: answer.headers, body: answer.body.toString('utf8') });
   };
+};
 
 /** Runs a script in the sandbox; what it logs and returns is the output. */
-export const executeScript = async (sandbox: Sandbox, outbound: Outbound, task: ScriptTask): Promise<Outcome> => {
+export const executeScript = async (
+  sandbox: Sandbox,
+  outbound: Outbound,
+  task: ScriptTask,
+  key: string,
+): Promise<Outcome> => {
   const done = await sandbox.run({
     code: task.code,
     input: task.input,
     timeoutMs: task.seconds * 1000,
-    ...(task.http ? { http: callOut(outbound) } : {}),
+    ...(task.http ? { http: callOut(outbound, key) } : {}),
   });
   const lines = done.ok && done.result !== '' ? [...done.log, done.result] : done.log;
   const output = lines.join('\n');

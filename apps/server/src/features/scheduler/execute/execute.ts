@@ -6,6 +6,7 @@ import { OutboundError, toAppError } from '../../../platform/outbound/outbound-e
 import type { Sandbox } from '../../../platform/sandbox/sandbox';
 import type { Sealer } from '../../../platform/sealer';
 import type { SchedulerPorts } from '../scheduler.ports';
+import { withKey } from './acts';
 import { openHeaders } from '../task-secrets';
 import type { Task } from '../task.store';
 import { executeHttp } from './execute-http';
@@ -23,12 +24,12 @@ const wordsOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-const dispatch = async (deps: ExecuteDeps, db: Db, tenant: string, task: Task): Promise<Outcome> => {
+const dispatch = async (deps: ExecuteDeps, db: Db, tenant: string, task: Task, key: string): Promise<Outcome> => {
   const { content } = task;
   const { interfaces, sources, procedures } = deps.ports;
   if (content.kind === 'http')
-    return executeHttp(deps.outbound, content, openHeaders(deps.sealer, content.headers, task.sealed));
-  if (content.kind === 'script') return executeScript(deps.sandbox, deps.outbound, content);
+    return executeHttp(deps.outbound, content, withKey(openHeaders(deps.sealer, content.headers, task.sealed), key));
+  if (content.kind === 'script') return executeScript(deps.sandbox, deps.outbound, content, key);
   if (content.kind === 'sql' && sources !== undefined) return executeSql(sources, db, tenant, content);
   if (content.kind === 'procedure' && procedures !== undefined) {
     const values = content.parameters.map(({ value }) => value);
@@ -39,16 +40,16 @@ const dispatch = async (deps: ExecuteDeps, db: Db, tenant: string, task: Task): 
   if (content.kind === 'interface' && interfaces !== undefined) {
     const actor = { userId: '', userName: task.fullName, tenant };
     const parameters = Object.fromEntries(content.parameters.map(({ name, value }) => [name, value]));
-    const { data } = await interfaces.run(db, actor, content.code, parameters);
+    const { data } = await interfaces.run(db, actor, content.code, parameters, key);
     return { output: JSON.stringify(data, null, 1) ?? '', error: '' };
   }
   throw new AppError(scheduleErrors.kind_unavailable);
 };
 
-/** Does what a task says. Never throws: what went wrong is the outcome's error, in words. */
-export const execute = async (deps: ExecuteDeps, db: Db, tenant: string, task: Task): Promise<Outcome> => {
+/** Does what a task says; its calls carry `key`. Never throws: what went wrong is the outcome's error, in words. */
+export const execute = async (deps: ExecuteDeps, db: Db, tenant: string, task: Task, key: string): Promise<Outcome> => {
   try {
-    const { output, error } = await dispatch(deps, db, tenant, task);
+    const { output, error } = await dispatch(deps, db, tenant, task, key);
     return { output: cut(output), error: cut(error, 4000) };
   } catch (error) {
     return { output: '', error: cut(wordsOf(error), 4000) || 'error' };

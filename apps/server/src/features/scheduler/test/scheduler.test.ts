@@ -235,7 +235,7 @@ describe('scheduled tasks', () => {
       .where('id', '=', 'left')
       .execute();
     await run(id);
-    expect(await outcomes()).toEqual([0, 1, 2]);
+    expect(await outcomes()).toEqual([0, 2, 4]);
   });
 
   it('are refused with a wrong rule, statement, kind or code', async () => {

@@ -1,6 +1,6 @@
 import { CodeOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
-import { DB_TYPES, selectDataSources } from '@qiaoban/contracts/data-application/data-source.contract';
+import { DB_TYPES, selectDataSources, DB_NAMES } from '@qiaoban/contracts/data-application/data-source.contract';
 import type { SourceChoice } from '@qiaoban/contracts/data-application/data-source.contract';
 import { listTables } from '@qiaoban/contracts/data-application/data-model.contract';
 import type { TableInfo } from '@qiaoban/contracts/data-application/column';
@@ -19,7 +19,7 @@ import { SplitPage } from '../../../pickers/split-page';
 import { DropTable } from '../model/drop-table';
 import { TableDrawer } from '../model/table-drawer';
 import { TableEditor } from '../model/table-editor';
-import { countText, DB_NAMES, sizeText } from '../sizes';
+import { countText, sizeText } from '../sizes';
 import '../data-application.css';
 
 /** The own database first, then the others by kind. */

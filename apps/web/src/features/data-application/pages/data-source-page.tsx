@@ -7,6 +7,7 @@ import {
   listDataSources,
   selectDataSources,
   updateDataSource,
+  DB_NAMES,
 } from '@qiaoban/contracts/data-application/data-source.contract';
 import type { DataSourceInput, DataSourceRow, DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -21,7 +22,6 @@ import { useListActions } from '../../../lib/list-actions';
 import { useAction, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { useUrlState } from '../../../lib/use-url-state';
-import { DB_NAMES } from '../sizes';
 import { SourceFields, toInput } from '../source/source-fields';
 import '../data-application.css';
 

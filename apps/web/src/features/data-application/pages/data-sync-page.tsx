@@ -11,6 +11,7 @@ import {
 import type { DataSyncRow } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -57,7 +58,14 @@ export const DataSyncPage = () => {
   const cancel = useAction(cancelSync, { stale });
   const resume = useAction(resumeSync, { stale, success: t('data-sync.resumed') });
   const remove = useAction(deleteSync, { stale });
-  const start = (id: string, body: { isDry?: boolean; isFresh?: boolean }) => run.tried({ params: { id }, body });
+  const start = (id: string, body: { isDry?: boolean; isFresh?: boolean; isAnew?: boolean }) =>
+    run.tried({ params: { id }, body });
+  const beginAnew = async (row: DataSyncRow): Promise<void> => {
+    const tables = row.unfinished.join('、');
+    const title = t('data-sync.anew_confirm', { name: row.fullName });
+    const text = t('data-sync.anew_text', { tables, target: row.toName });
+    if (await ask({ title, text, ok: t('data-sync.anew'), danger: true })) await start(row.id, { isAnew: true });
+  };
   const columns: DataColumn<DataSyncRow>[] = [
     { key: 'fullName', title: t('data-sync.name'), width: 170, onPhone: 'title' },
     { key: 'fromName', title: t('data-sync.from'), width: 135 },
@@ -140,6 +148,12 @@ export const DataSyncPage = () => {
             label: t('data-sync.fresh'),
             hidden: !may('btn_run') || row.mode === 'full' || isOpenRun(row.lastRun),
             run: () => start(row.id, { isFresh: true }),
+          },
+          {
+            key: 'anew',
+            label: t('data-sync.anew'),
+            hidden: !may('btn_run') || row.unfinished.length === 0 || !endedEarly(row.lastRun),
+            run: () => void beginAnew(row),
           },
           standard.remove(() => remove.tried({ params: { id: row.id } })),
         ]}

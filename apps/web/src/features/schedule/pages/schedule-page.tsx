@@ -93,7 +93,10 @@ export const SchedulePage = () => {
             {
               key: 'outcome',
               label: t('schedule.last_result'),
-              options: ['ok', 'failed'].map((value) => ({ value, label: t(`schedule.outcome_${value}`) })),
+              options: ['ok', 'failed', 'interrupted'].map((value) => ({
+                value,
+                label: t(`schedule.outcome_${value}`),
+              })),
             },
           ]}
         />
@@ -125,7 +128,11 @@ export const SchedulePage = () => {
         id={url.dialog === 'edit' ? url.id : undefined}
         onClose={() => setUrl({ dialog: '', id: '' })}
       />
-      <RunsDrawer task={logged} onClose={() => setLogged(undefined)} />
+      <RunsDrawer
+        task={logged}
+        onRun={may('btn_run') && logged ? () => runNow(logged) : undefined}
+        onClose={() => setLogged(undefined)}
+      />
     </Page>
   );
 };

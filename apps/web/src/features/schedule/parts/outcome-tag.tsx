@@ -2,9 +2,9 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
 import type { Translate } from '../../../lib/i18n';
 
-const TONES = { ok: 'success', failed: 'danger', skipped: 'warning', running: 'info' } as const;
+const TONES = { ok: 'success', failed: 'danger', skipped: 'warning', running: 'info', interrupted: 'warning' } as const;
 export type RunOutcome = keyof typeof TONES;
-const BY_RESULT: readonly RunOutcome[] = ['ok', 'failed', 'skipped', 'running'];
+const BY_RESULT: readonly RunOutcome[] = ['ok', 'failed', 'skipped', 'running', 'interrupted'];
 
 /** `runResult` of the wire as an outcome. */
 export const outcomeOf = (result: number): RunOutcome => BY_RESULT[result] ?? 'failed';

@@ -14,9 +14,9 @@ import { OutcomeTag, durationText, outcomeOf } from './outcome-tag';
 import './runs-drawer.css';
 
 type Run = ReplyOf<typeof listRuns>['list'][number];
-const OUTCOMES = ['', 'ok', 'failed', 'skipped'] as const;
+const OUTCOMES = ['', 'ok', 'failed', 'interrupted', 'skipped'] as const;
 
-const RunDetail = ({ id, onClose }: { id: string | undefined; onClose: () => void }) => {
+const RunDetail = ({ id, keyed, onClose }: { id: string | undefined; keyed: boolean; onClose: () => void }) => {
   const t = useT();
   const run = useRoute(getRun, { params: { id: id ?? '' } }, { enabled: id !== undefined });
   return (
@@ -33,16 +33,31 @@ const RunDetail = ({ id, onClose }: { id: string | undefined; onClose: () => voi
           )}
           <h4>{t('schedule.output')}</h4>
           <pre>{run.data.output || t('schedule.no_output')}</pre>
+          {keyed && (
+            <>
+              <h4>Idempotency-Key</h4>
+              <pre>{run.data.idempotencyKey}</pre>
+              <p className="schedule-run-note">{t('schedule.key_note')}</p>
+            </>
+          )}
         </div>
       )}
     </ModalFrame>
   );
 };
 
-type Props = { task: { id: string; fullName: string } | undefined; onClose: () => void };
+/** Kinds that call other systems over HTTP. */
+const CALLING: ReadonlySet<string> = new Set(['http', 'interface', 'script']);
+
+type Props = {
+  task: { id: string; fullName: string; kind: string } | undefined;
+  /** Runs the task now; undefined without the right. */
+  onRun: (() => Promise<void>) | undefined;
+  onClose: () => void;
+};
 
 /** The runs of a task, newest first; one opens with its output. */
-export const RunsDrawer = ({ task, onClose }: Props) => {
+export const RunsDrawer = ({ task, onRun, onClose }: Props) => {
   const t = useT();
   const may = useButtons();
   const isPhone = usePhone();
@@ -61,7 +76,7 @@ export const RunsDrawer = ({ task, onClose }: Props) => {
   return (
     <Drawer
       open={task !== undefined}
-      size={isPhone ? '100%' : 860}
+      size={isPhone ? '100%' : 1000}
       onClose={close}
       title={task && t('schedule.log_of', { name: task.fullName })}
       destroyOnHidden
@@ -126,11 +141,17 @@ export const RunsDrawer = ({ task, onClose }: Props) => {
             hidden: !may('btn_log'),
             run: () => setOpened(row.id),
           },
+          {
+            key: 'run',
+            label: t('schedule.run_now'),
+            hidden: onRun === undefined || outcomeOf(row.runResult) !== 'interrupted',
+            run: () => void onRun?.(),
+          },
         ]}
-        actionsWidth={80}
+        actionsWidth={150}
         empty={{ title: t('schedule.no_runs') }}
       />
-      <RunDetail id={opened} onClose={() => setOpened(undefined)} />
+      <RunDetail id={opened} keyed={CALLING.has(task?.kind ?? '')} onClose={() => setOpened(undefined)} />
     </Drawer>
   );
 };

@@ -117,6 +117,7 @@ export const TaskDialog = ({ open, id, onClose }: Props) => {
               <InputNumber min={1} max={365} precision={0} />
             </Form.Item>
           </div>
+          <p className="schedule-run-note">{t('schedule.retry_hint')}</p>
           <Form.Item name="notifyIds" label={t('schedule.notify')}>
             <UserSelect multiple max={50} />
           </Form.Item>
