@@ -37,6 +37,7 @@ import * as idempotencyDigest from './0044-idempotency-digest';
 import * as formIndexes from './0045-form-indexes';
 import * as roomForChanges from './0047-room-for-changes';
 import * as webhookOrder from './0052-webhook-order';
+import * as syncDeletions from './0056-sync-deletions';
 import * as report from './0038-report';
 import * as logExport from './0034-log-export';
 import * as logAddress from './0035-log-address';
@@ -90,6 +91,7 @@ export const tenantMigrations = set({
   '0039-sms-receipts': smsReceipts,
   '0044-idempotency-digest': idempotencyDigest,
   '0052-webhook-order': webhookOrder,
+  '0056-sync-deletions': syncDeletions,
 });
 
 /** Migrations of the control schema. */

@@ -13,5 +13,6 @@ export const createSyncBindings = (syncs: SyncService) => [
   bind(contract.executeSync, ({ actor, body }) => syncs.execute(actor, body)),
   bind(contract.cancelSync, ({ actor, params }) => syncs.cancel(actor, params.id)),
   bind(contract.resumeSync, ({ actor, params }) => syncs.resume(actor, params.id)),
+  bind(contract.answerSync, ({ actor, params, body }) => syncs.answer(actor, params.id, body)),
   bind(contract.listSyncRuns, ({ actor, params }) => syncs.runs(actor, params.id)),
 ];

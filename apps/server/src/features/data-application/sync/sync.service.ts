@@ -21,6 +21,10 @@ import { readColumns, readKinds, readTables } from '../source/catalogue';
 import type { LinkAccess } from '../source/link-access';
 import { sourceStore } from '../source/source.store';
 import { proposePart } from './plan-sync.rules';
+import { createAnswers } from './answer-sync';
+import { partNumber } from './brought-keys';
+import { checkMark } from './mark.rules';
+import type { QuestionNotice } from './question-notice';
 import { createSyncRunner } from './run-sync';
 import { syncStore } from './sync.store';
 
@@ -29,7 +33,14 @@ const KIND = 'data-sync';
 /** A crash of the server is one try. */
 const TRIES = 200;
 
-type Deps = { access: LinkAccess; clock: Clock; jobs: Jobs; timetable: Timetable; timeZone: string };
+type Deps = {
+  access: LinkAccess;
+  clock: Clock;
+  jobs: Jobs;
+  timetable: Timetable;
+  timeZone: string;
+  tell: QuestionNotice;
+};
 
 const need = async (db: Db, id: string): Promise<DataSync> => {
   const sync = await syncStore.find(db, id);
@@ -51,6 +62,13 @@ const checkInput = async (db: Db, input: DataSyncInput): Promise<void> => {
       throw new AppError(dataSourceErrors.not_found);
   if (input.toId === ZERO_ID && input.parts.some((part) => !isPeoplesTable(part.to)))
     throw new AppError(dataSyncErrors.own_target);
+  for (const part of input.parts) checkMark(part, undefined);
+};
+
+/** Refuses to change a sync while a run of it is not over. */
+const refuseOpen = async (db: Db, id: string): Promise<void> => {
+  const open = await syncStore.openRun(db, id);
+  if (open !== undefined) throw new AppError(open.state === 'asking' ? dataSyncErrors.asking : dataSyncErrors.running);
 };
 
 /** A run as `actor` reads it. */
@@ -61,13 +79,13 @@ const worded = ({ language }: Actor, run: SyncRun): SyncRun => ({
 });
 
 /** Syncs between data sources: one method a contract. */
-export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: Deps) => {
-  const runner = createSyncRunner({ access });
+export const createSyncService = ({ access, clock, jobs, timetable, timeZone, tell }: Deps) => {
+  const runner = createSyncRunner({ access, clock, tell });
   jobs.handle<{ runId: string }>(JOB, ({ runId }, run) => runner(runId, run.tenant, run));
 
   const start = async (unit: Unit, sync: DataSync, by: string, isDry: boolean): Promise<string> => {
     const id = newId();
-    if ((await syncStore.openRun(unit.tx, sync.id)) !== undefined) throw new AppError(dataSyncErrors.running);
+    await refuseOpen(unit.tx, sync.id);
     await syncStore.startRun(unit.tx, id, sync, by, isDry);
     await jobs.add(unit, JOB, { runId: id }, { maxAttempts: TRIES });
     return id;
@@ -160,7 +178,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
       return inTransaction(actor.db, async (unit) => {
         const before = await need(unit.tx, id);
         // a run goes by position in the list of tables
-        if ((await syncStore.openRun(unit.tx, id)) !== undefined) throw new AppError(dataSyncErrors.running);
+        await refuseOpen(unit.tx, id);
         if (!(await syncStore.update(unit.tx, id, actor.userId, version, input)))
           throw new AppError(commonErrors.stale);
         if (
@@ -169,6 +187,9 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
           JSON.stringify(before.parts) !== JSON.stringify(input.parts)
         )
           await syncStore.clearMarks(unit.tx, id);
+        const isMoved = before.fromId !== input.fromId || before.toId !== input.toId;
+        const deleting = isMoved ? [] : input.parts.filter((part) => part.deletions !== 'off');
+        await syncStore.forgetBrought(unit.tx, id, deleting.map(partNumber));
         await schedule(unit, id, before.frequency, input);
         await audit(unit.tx, actor, {
           area: 'data_sync',
@@ -184,7 +205,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {
         const before = await need(unit.tx, id);
-        if ((await syncStore.openRun(unit.tx, id)) !== undefined) throw new AppError(dataSyncErrors.running);
+        await refuseOpen(unit.tx, id);
         await syncStore.remove(unit.tx, id);
         await timetable.remove(unit.tx, KIND, id);
         await audit(unit.tx, actor, { area: 'data_sync', action: 'delete', id, name: before.fullName, before });
@@ -218,6 +239,8 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
         mode: 'full',
         batchSize: 1000,
         parts: [rest],
+        deletionLimit: 20,
+        notifyIds: [],
         frequency: null,
         enabledMark: 1,
         description: '',
@@ -235,14 +258,16 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
         const sync = await need(tx, id);
         const run = await syncStore.openRun(tx, id);
         if (run === undefined) throw new AppError(dataSyncErrors.not_running);
-        await syncStore.cancelRun(tx, run.id);
+        // nobody works on a run that asks
+        if (run.state === 'asking') await syncStore.endAsking(tx, run.id, 'cancelled');
+        else await syncStore.cancelRun(tx, run.id);
         await audit(tx, actor, { area: 'data_sync', action: 'cancel', id, name: sync.fullName });
       }),
 
     resume: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {
         const sync = await need(unit.tx, id);
-        if ((await syncStore.openRun(unit.tx, id)) !== undefined) throw new AppError(dataSyncErrors.running);
+        await refuseOpen(unit.tx, id);
         const last = await syncStore.lastRun(unit.tx, id);
         if (last === undefined || last.is_dry || !['cancelled', 'failed'].includes(last.state))
           throw new AppError(dataSyncErrors.nothing_to_resume);
@@ -252,6 +277,8 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
         await audit(unit.tx, actor, { area: 'data_sync', action: 'resume', id, name: sync.fullName });
         return { id: last.id };
       }).catch((error: unknown) => nameTaken(error, '')),
+
+    ...createAnswers({ jobs, job: JOB, tries: TRIES }),
 
     runs: async (actor: Actor, id: string) => {
       await need(actor.db, id);

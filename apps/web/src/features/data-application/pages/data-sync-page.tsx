@@ -113,7 +113,10 @@ export const DataSyncPage = () => {
         }}
         toolbar={[standard.add(t('data-sync.new'), () => void navigate('/dataApp/dataSync/new'))]}
         rowActions={(row) => [
-          isOpenRun(row.lastRun)
+          ...(row.lastRun?.state === 'asking'
+            ? [{ key: 'answer', label: t('data-sync.answer'), run: () => setUrl({ log: row.id }) }]
+            : []),
+          isOpenRun(row.lastRun) || row.lastRun?.state === 'asking'
             ? {
                 key: 'cancel',
                 label: t('data-sync.cancel'),
@@ -132,13 +135,13 @@ export const DataSyncPage = () => {
           {
             key: 'dry',
             label: t('data-sync.dry'),
-            hidden: !may('btn_run') || isOpenRun(row.lastRun),
+            hidden: !may('btn_run') || isOpenRun(row.lastRun) || row.lastRun?.state === 'asking',
             run: () => start(row.id, { isDry: true }),
           },
           {
             key: 'fresh',
             label: t('data-sync.fresh'),
-            hidden: !may('btn_run') || row.mode === 'full' || isOpenRun(row.lastRun),
+            hidden: !may('btn_run') || row.mode === 'full' || isOpenRun(row.lastRun) || row.lastRun?.state === 'asking',
             run: () => start(row.id, { isFresh: true }),
           },
           standard.remove(() => remove.tried({ params: { id: row.id } })),

@@ -20,6 +20,7 @@ import { useLeaveQuestion, useUnsaved } from '../../../lib/unsaved';
 import { FrequencyEditor } from '../../../pickers/frequency/frequency-editor';
 import { PartCard } from '../sync/part-card';
 import type { DraftPart } from '../sync/part-card';
+import { DeletionPlan } from '../sync/deletion-plan';
 import { TableChoice } from '../sync/table-choice';
 import '../data-application.css';
 
@@ -27,6 +28,9 @@ const LIST = '/dataApp/dataSync';
 const STEPS = ['from_to', 'tables', 'plan'] as const;
 type Step = (typeof STEPS)[number];
 type Draft = Omit<DataSyncInput, 'parts'> & { parts: DraftPart[] };
+
+const isWhole = (part: DraftPart): boolean =>
+  part.keys.length > 0 && part.to !== '' && (part.deletions !== 'soft' || part.markColumn !== '');
 
 const stale = [listSyncs, getSync];
 const daily = { kind: 'daily' as const, time: '02:00', missed: 'run-once' as const };
@@ -55,10 +59,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
   const isSame = draft.fromId !== '' && draft.fromId === draft.toId;
   const mayGoOn = draft.fullName.trim() !== '' && draft.fromId !== '' && draft.toId !== '' && !isSame;
   const mayPlan =
-    mayGoOn &&
-    draft.parts.length > 0 &&
-    draft.parts.length === ticked.length &&
-    draft.parts.every((part) => part.keys.length > 0 && part.to !== '');
+    mayGoOn && draft.parts.length > 0 && draft.parts.length === ticked.length && draft.parts.every(isWhole);
   const options = (sources.data?.list ?? []).map((source) => ({ value: source.id, label: source.fullName }));
 
   const tick = (tables: string[]): void => {
@@ -205,6 +206,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
               </div>
             </div>
           </Panel>
+          {draft.parts.some((part) => part.deletions !== 'off') && <DeletionPlan draft={draft} onChange={change} />}
           <Panel
             title={t('data-sync.schedule')}
             extra={
@@ -254,6 +256,8 @@ const fresh: Draft = {
   mode: 'full',
   batchSize: 1000,
   parts: [],
+  deletionLimit: 20,
+  notifyIds: [],
   frequency: null,
   enabledMark: 1,
   description: '',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { COLUMN_TYPES } from '@qiaoban/contracts/data-application/column';
+import { SYNC_DELETIONS } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { proposeSync, SyncColumn, SyncPart } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -151,7 +152,37 @@ export const PartCard = ({ part, isIncremental, onChange }: Props) => {
           />
         </div>
       )}
+      <div className="da-field">
+        <span title={t('data-sync.deletions_rule')}>{t('data-sync.deletions')}</span>
+        <Select
+          style={{ width: '100%' }}
+          aria-label={t('data-sync.deletions')}
+          value={part.deletions}
+          options={SYNC_DELETIONS.map((value) => ({ value, label: t(`data-sync.deletions_${value}`) }))}
+          onChange={(deletions) => {
+            const markColumn = deletions === 'soft' ? part.markColumn || 'deleted_at' : '';
+            onChange({ ...part, deletions, markColumn });
+          }}
+        />
+      </div>
+      {part.deletions === 'soft' && (
+        <div className="da-field">
+          <span title={t('data-sync.mark_hint')}>{t('data-sync.mark_column')}</span>
+          <Input
+            value={part.markColumn}
+            maxLength={60}
+            status={part.markColumn === '' ? 'error' : ''}
+            aria-label={t('data-sync.mark_column')}
+            onChange={(event) => onChange({ ...part, markColumn: event.target.value })}
+          />
+        </div>
+      )}
       <Button onClick={() => setMapping(true)}>{t('data-sync.mapping', { n: part.columns.length })}</Button>
+      {part.deletions !== 'off' && (
+        <p className="da-muted da-wide">
+          {t('data-sync.deletions_rule')} {part.deletions === 'soft' && t('data-sync.mark_hint')}
+        </p>
+      )}
       {part.retyped.length > 0 && (
         <details className="da-muted">
           <summary>{t('data-sync.retyped_title')}</summary>
