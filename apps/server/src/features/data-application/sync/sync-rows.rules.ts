@@ -119,7 +119,7 @@ export const rowsWithKeysText = (
 type Compared = Pick<PartColumn, 'to' | 'isKey'>;
 
 /** Rows of the target by their keys, to look them up. */
-const byKey = (columns: readonly Compared[], rows: readonly unknown[][]) => {
+export const byKey = (columns: readonly Compared[], rows: readonly unknown[][]) => {
   const keyAt = columns.flatMap((column, at) => (column.isKey ? [at] : []));
   const keyOf = (row: readonly unknown[]): string =>
     keyAt.length === 1

@@ -1,7 +1,12 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
 import { dataSyncErrors } from '@qiaoban/contracts/data-application/data-sync.contract';
-import type { DataSync, DataSyncInput, SyncRun } from '@qiaoban/contracts/data-application/data-sync.contract';
+import type {
+  DataSync,
+  DataSyncInput,
+  SyncPart,
+  SyncRun,
+} from '@qiaoban/contracts/data-application/data-sync.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
 import { translate } from '@qiaoban/contracts/texts';
@@ -25,6 +30,8 @@ import { createAnswers } from './answer-sync';
 import { partNumber } from './brought-keys';
 import { checkMark } from './mark.rules';
 import type { QuestionNotice } from './question-notice';
+import { unpacked } from './position.rules';
+import { previewRows } from './preview-part';
 import { createSyncRunner } from './run-sync';
 import { syncStore } from './sync.store';
 
@@ -55,14 +62,18 @@ const nameTaken = (error: unknown, name: string): never => {
   throw error;
 };
 
+/** Refuses a sync with itself, and one that writes into tables of the product. */
+const checkEnds = (fromId: string, toId: string, parts: readonly SyncPart[]): void => {
+  if (fromId === toId) throw new AppError(dataSyncErrors.same, {}, [{ path: 'toId', message: '' }]);
+  if (toId === ZERO_ID && parts.some((part) => !isPeoplesTable(part.to))) throw new AppError(dataSyncErrors.own_target);
+  for (const part of parts) checkMark(part, undefined);
+};
+
 const checkInput = async (db: Db, input: DataSyncInput): Promise<void> => {
-  if (input.fromId === input.toId) throw new AppError(dataSyncErrors.same, {}, [{ path: 'toId', message: '' }]);
+  checkEnds(input.fromId, input.toId, input.parts);
   for (const id of [input.fromId, input.toId])
     if (id !== ZERO_ID && (await sourceStore.find(db, id)) === undefined)
       throw new AppError(dataSourceErrors.not_found);
-  if (input.toId === ZERO_ID && input.parts.some((part) => !isPeoplesTable(part.to)))
-    throw new AppError(dataSyncErrors.own_target);
-  for (const part of input.parts) checkMark(part, undefined);
 };
 
 /** Refuses to change a sync while a run of it is not over. */
@@ -120,6 +131,11 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone, te
     return id;
   };
 
+  const openBoth = async ({ db, tenant }: Actor, fromId: string, toId: string) => ({
+    from: await access(db, tenant, fromId),
+    to: await access(db, tenant, toId),
+  });
+
   const propose = async (actor: Actor, fromId: string, toId: string, tables: readonly string[]) => {
     if (fromId === toId) throw new AppError(dataSyncErrors.same);
     const from = await access(actor.db, actor.tenant, fromId);
@@ -165,6 +181,22 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone, te
     },
     get: (actor: Actor, id: string) => need(actor.db, id),
     propose,
+
+    previewPart: async (actor: Actor, { fromId, toId, part }: { fromId: string; toId: string; part: SyncPart }) => {
+      checkEnds(fromId, toId, [part]);
+      const links = await openBoth(actor, fromId, toId);
+      return previewRows(actor, { ...links, part, isIncremental: false, since: undefined });
+    },
+    preview: async (actor: Actor, id: string, at: number) => {
+      const sync = await need(actor.db, id);
+      const part = sync.parts[at];
+      if (part === undefined) throw new AppError(dataSyncErrors.not_found);
+      const isIncremental = sync.mode === 'incremental';
+      const isGrowing = isIncremental && part.growColumn !== '';
+      const mark = isGrowing ? (await syncStore.marks(actor.db, id)).get(part.from) : undefined;
+      const links = await openBoth(actor, sync.fromId, sync.toId);
+      return previewRows(actor, { ...links, part, isIncremental, since: unpacked(mark) });
+    },
 
     create: async (actor: Actor, input: DataSyncInput) => {
       await checkInput(actor.db, input);

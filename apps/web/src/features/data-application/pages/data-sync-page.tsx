@@ -22,6 +22,7 @@ import { formatTime, timeAgo } from '../../../lib/time';
 import { useUrlState } from '../../../lib/use-url-state';
 import { RUN_TONES, RunList, endedEarly, isOpenRun, percentOf } from '../sync/run-list';
 import { usePolling } from '../use-polling';
+import { SyncPreviewDialog } from '../sync/preview-dialog';
 import '../data-application.css';
 
 const stale = [listSyncs, listSyncRuns];
@@ -49,7 +50,7 @@ export const DataSyncPage = () => {
   const may = useButtons();
   const standard = useListActions();
   const navigate = useNavigate();
-  const [url, setUrl] = useUrlState({ keyword: '', log: '' });
+  const [url, setUrl] = useUrlState({ keyword: '', log: '', preview: '' });
   const list = useRoute(listSyncs, { query: { keyword: url.keyword } }, { keepPrevious: true, staleTime: 0 });
   const rows = list.data?.list;
   usePolling(list.refetch, rows?.some((row) => isOpenRun(row.lastRun)) === true, 1500);
@@ -133,6 +134,12 @@ export const DataSyncPage = () => {
           { key: 'log', label: t('data-sync.log'), run: () => setUrl({ log: row.id }) },
           standard.edit(() => void navigate(`/dataApp/dataSync/${row.id}`)),
           {
+            key: 'preview',
+            label: t('data-sync.preview'),
+            hidden: !may('btn_run'),
+            run: () => setUrl({ preview: row.id }),
+          },
+          {
             key: 'dry',
             label: t('data-sync.dry'),
             hidden: !may('btn_run') || isOpenRun(row.lastRun) || row.lastRun?.state === 'asking',
@@ -150,6 +157,7 @@ export const DataSyncPage = () => {
         empty={{ title: t('data-sync.empty'), hint: t('data-sync.empty_hint') }}
       />
       {shown && <RunList id={shown.id} name={shown.fullName} onClose={() => setUrl({ log: '' })} />}
+      {url.preview !== '' && <SyncPreviewDialog id={url.preview} onClose={() => setUrl({ preview: '' })} />}
     </Page>
   );
 };

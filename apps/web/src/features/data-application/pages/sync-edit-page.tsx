@@ -19,7 +19,8 @@ import { useAction, useRoute } from '../../../lib/query';
 import { useLeaveQuestion, useUnsaved } from '../../../lib/unsaved';
 import { FrequencyEditor } from '../../../pickers/frequency/frequency-editor';
 import { PartCard } from '../sync/part-card';
-import type { DraftPart } from '../sync/part-card';
+import { isWhole, partOf } from '../sync/draft-part';
+import type { DraftPart } from '../sync/draft-part';
 import { DeletionPlan } from '../sync/deletion-plan';
 import { TableChoice } from '../sync/table-choice';
 import '../data-application.css';
@@ -28,9 +29,6 @@ const LIST = '/dataApp/dataSync';
 const STEPS = ['from_to', 'tables', 'plan'] as const;
 type Step = (typeof STEPS)[number];
 type Draft = Omit<DataSyncInput, 'parts'> & { parts: DraftPart[] };
-
-const isWhole = (part: DraftPart): boolean =>
-  part.keys.length > 0 && part.to !== '' && (part.deletions !== 'soft' || part.markColumn !== '');
 
 const stale = [listSyncs, getSync];
 const daily = { kind: 'daily' as const, time: '02:00', missed: 'run-once' as const };
@@ -83,11 +81,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
     setDraft((old) => ({ ...old, parts: [...old.parts, ...parts.filter((part) => isMissing(old, part.from))] }));
   };
   const save = async (): Promise<void> => {
-    const parts = draft.parts.map((each) => {
-      const { targetExists: _, growColumns: __, all: ___, retyped: ____, ...part } = each;
-      return part;
-    });
-    const body = { ...draft, parts };
+    const body = { ...draft, parts: draft.parts.map(partOf) };
     if (isNew) await create.tried({ body });
     else await update.tried({ params: { id }, body: { ...body, version } });
   };
@@ -163,6 +157,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
             <PartCard
               key={part.from}
               part={part}
+              ends={draft}
               isIncremental={draft.mode === 'incremental'}
               onChange={(next) => change({ parts: draft.parts.map((each) => (each.from === part.from ? next : each)) })}
             />
@@ -188,6 +183,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
                   <PartCard
                     key={part.from}
                     part={part}
+                    ends={draft}
                     isIncremental
                     onChange={(next) =>
                       change({ parts: draft.parts.map((each) => (each.from === part.from ? next : each)) })
