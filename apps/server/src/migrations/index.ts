@@ -38,6 +38,7 @@ import * as formIndexes from './0045-form-indexes';
 import * as roomForChanges from './0047-room-for-changes';
 import * as webhookOrder from './0052-webhook-order';
 import * as syncDeletions from './0056-sync-deletions';
+import * as rowChanges from './0057-row-changes';
 import * as report from './0038-report';
 import * as logExport from './0034-log-export';
 import * as logAddress from './0035-log-address';
@@ -92,6 +93,7 @@ export const tenantMigrations = set({
   '0044-idempotency-digest': idempotencyDigest,
   '0052-webhook-order': webhookOrder,
   '0056-sync-deletions': syncDeletions,
+  '0057-row-changes': rowChanges,
 });
 
 /** Migrations of the control schema. */

@@ -97,6 +97,18 @@ export type DataSyncKeyTable = { sync_id: string; part: number; key: Buffer; see
 
 export type DataSyncMarkTable = { sync_id: string; source_table: string; position: JsonColumn<Json> };
 
+export type DataRowChangeTable = {
+  id: string;
+  at: ColumnType<number, Date | undefined, never>;
+  user_id: string;
+  link_id: string;
+  table_name: string;
+  action: string;
+  before: JsonColumn<Json> | null;
+  after: JsonColumn<Json> | null;
+  undone_at: MaybeTime;
+};
+
 declare module '../../platform/database/tables' {
   interface Tables {
     data_source: DataSourceTable;
@@ -106,5 +118,6 @@ declare module '../../platform/database/tables' {
     data_sync_part: DataSyncPartTable;
     data_sync_mark: DataSyncMarkTable;
     data_sync_key: DataSyncKeyTable;
+    data_row_change: DataRowChangeTable;
   }
 }

@@ -16,6 +16,8 @@ import type { RecordNames } from './model/table-names';
 import { createTableService } from './model/table.service';
 import type { Jobs } from '../../platform/jobs';
 import type { Timetable } from '../../platform/timetable';
+import { createRowBindings } from './rows/row.routes';
+import { createRowService } from './rows/row.service';
 import { createOwnQuery } from './own/own-query';
 import { createLinkAccess } from './source/link-access';
 import { createLinks } from './source/links';
@@ -95,6 +97,7 @@ export const createDataApplication = (deps: Deps) => {
     bindings: [
       ...createSourceBindings(service, files),
       ...createModelBindings(tables, sqlConsole),
+      ...createRowBindings(createRowService({ access })),
       ...createSyncBindings(syncs),
       ...createBackupBindings(backups),
     ],

@@ -1,5 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
-import type { SyncPart, SyncPreview } from '@qiaoban/contracts/data-application/data-sync.contract';
+import type { SyncPart } from '@qiaoban/contracts/data-application/data-sync.contract';
+import type { SyncPreview } from '@qiaoban/contracts/data-application/sync-preview.contract';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Db } from '../../../platform/database/database';

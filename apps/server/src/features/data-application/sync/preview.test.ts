@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runStatement } from '@qiaoban/contracts/data-application/data-model.contract';
 import { createDataSource } from '@qiaoban/contracts/data-application/data-source.contract';
 import * as contract from '@qiaoban/contracts/data-application/data-sync.contract';
+import { previewPart, previewSync } from '@qiaoban/contracts/data-application/sync-preview.contract';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { startMariadb, startPostgres } from '../test/servers';
@@ -75,7 +76,7 @@ describe('a preview of a sync', () => {
       columns: ['id', 'name', 'price', 'is_new'].map(column),
     };
     const asked = { fromId: maria, toId: postgres, part };
-    const { data, code, msg } = await admin(contract.previewPart, { body: asked });
+    const { data, code, msg } = await admin(previewPart, { body: asked });
     expect(code, msg).toBe(200);
     expect(data.targetExists).toBe(true);
     expect(data.rows).toHaveLength(20);
@@ -91,7 +92,7 @@ describe('a preview of a sync', () => {
     expect(long?.cells[1]?.message).toContain('character varying(10)');
     expect(word?.cells[2]).toMatchObject({ state: 'refused', source: 'five' });
     expect(zeros?.cells[2]).toMatchObject({ state: 'refused', source: '007' });
-    const english = await admin(contract.previewPart, { body: asked, headers: { 'accept-language': 'en' } });
+    const english = await admin(previewPart, { body: asked, headers: { 'accept-language': 'en' } });
     expect(english.data.rows[3]?.cells[1]?.message).toContain('would be cut');
     expect(await perform(postgres, 'select * from goods order by id')).toEqual(before);
 
@@ -105,11 +106,11 @@ describe('a preview of a sync', () => {
         parts: [{ ...part, to: 'fresh', deletions: 'soft', markColumn: 'gone' }],
       },
     });
-    const later = await admin(contract.previewSync, { params: { id: made.data.id }, body: {} });
+    const later = await admin(previewSync, { params: { id: made.data.id }, body: {} });
     expect(later.data).toMatchObject({ targetExists: false });
     expect(later.data.rows.map((row) => row.action)).toEqual(Array.from({ length: 20 }, () => 'insert'));
     expect(await perform(postgres, "select 1 from pg_class where relname = 'fresh'")).toEqual([]);
-    expect((await admin(contract.previewSync, { params: { id: made.data.id }, body: { at: 1 } })).error).toBe(
+    expect((await admin(previewSync, { params: { id: made.data.id }, body: { at: 1 } })).error).toBe(
       'data_sync.not_found',
     );
   }, 60_000);
@@ -122,7 +123,7 @@ describe('a preview of a sync', () => {
       keys: ['id'],
       columns: [{ from: 'id', to: 'id', dataType: 'int' as const }],
     };
-    const ask = (body: object) => admin(contract.previewPart, { body: body as never });
+    const ask = (body: object) => admin(previewPart, { body: body as never });
     expect((await ask({ fromId: maria, toId: '0', part })).error).toBe('data_sync.source_missing');
     expect((await ask({ fromId: maria, toId: maria, part })).error).toBe('data_sync.same');
     expect((await ask({ fromId: maria, toId: '0', part: { ...part, to: 'users' } })).error).toBe(

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Select } from 'antd';
-import { getSync, previewPart, previewSync } from '@qiaoban/contracts/data-application/data-sync.contract';
-import type { SyncPart, SyncPreview } from '@qiaoban/contracts/data-application/data-sync.contract';
+import { getSync } from '@qiaoban/contracts/data-application/data-sync.contract';
+import type { SyncPart } from '@qiaoban/contracts/data-application/data-sync.contract';
+import { previewPart, previewSync } from '@qiaoban/contracts/data-application/sync-preview.contract';
+import type { SyncPreview } from '@qiaoban/contracts/data-application/sync-preview.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';

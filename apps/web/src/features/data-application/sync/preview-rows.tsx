@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import type { SyncPreview } from '@qiaoban/contracts/data-application/data-sync.contract';
+import type { SyncPreview } from '@qiaoban/contracts/data-application/sync-preview.contract';
 import { Empty } from '@qiaoban/ui/empty';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
