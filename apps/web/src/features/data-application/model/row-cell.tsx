@@ -101,10 +101,8 @@ export const RowCell = (props: Props) => {
   return (
     <td
       ref={cell}
-      role="gridcell"
       tabIndex={isActive && !isEditing ? 0 : -1}
       aria-label={label}
-      aria-readonly={!mayEdit}
       className={`da-row-cell${isChanged ? ' da-cell-changed' : ''}`}
       onFocus={() => isActive || onActive()}
       onDoubleClick={() => mayEdit && onEdit()}

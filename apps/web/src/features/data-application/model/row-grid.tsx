@@ -67,8 +67,10 @@ export const RowGrid = ({ label, columns, rows, draft, isDirty, onDraft, onSave,
     }
   };
   return (
-    <div className="da-result" role="region" aria-label={label}>
-      <table role="grid" aria-label={label} onKeyDown={onKey}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the cells inside
+    <div className="da-result" onKeyDown={onKey}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells are gone through by keys */}
+      <table role="grid" aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
