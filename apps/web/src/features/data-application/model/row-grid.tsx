@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -26,6 +26,10 @@ export const RowGrid = ({ label, columns, rows, draft, isDirty, onDraft, onSave,
   const isNew = draft?.at === 'new';
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
   const [isEditing, setEditing] = useState(isNew);
+  const save = useRef(onSave);
+  useEffect(() => {
+    save.current = onSave;
+  });
   const shown: { at: number | 'new'; row: Row }[] = [
     ...(isNew ? [{ at: 'new' as const, row: columns.map(() => null) }] : []),
     ...rows.map((row, at) => ({ at, row })),
@@ -59,8 +63,8 @@ export const RowGrid = ({ label, columns, rows, draft, isDirty, onDraft, onSave,
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      // the cell has handed over its value by then
-      setTimeout(onSave);
+      // the cell hands over its value first
+      setTimeout(() => save.current());
     } else if (event.key === 'Escape' && draft !== undefined && !isEditing) {
       event.stopPropagation();
       onDraft(undefined);

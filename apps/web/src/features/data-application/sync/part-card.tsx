@@ -175,10 +175,12 @@ export const PartCard = ({ part, ends, isIncremental, onChange }: Props) => {
           />
         </div>
       )}
-      <Button onClick={() => setMapping(true)}>{t('data-sync.mapping', { n: part.columns.length })}</Button>
-      <Button disabled={!isWhole(part)} onClick={() => setPreviewing(true)}>
-        {t('data-sync.preview')}
-      </Button>
+      <div className="da-bar da-part-buttons">
+        <Button onClick={() => setMapping(true)}>{t('data-sync.mapping', { n: part.columns.length })}</Button>
+        <Button disabled={!isWhole(part)} onClick={() => setPreviewing(true)}>
+          {t('data-sync.preview')}
+        </Button>
+      </div>
       {part.deletions !== 'off' && (
         <p className="da-muted da-wide">
           {t('data-sync.deletions_rule')} {part.deletions === 'soft' && t('data-sync.mark_hint')}

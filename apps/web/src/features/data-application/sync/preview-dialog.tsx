@@ -19,7 +19,7 @@ const PreviewFrame = ({ names, asked, onClose, choice }: Props) => {
   const t = useT();
   const title = t('data-sync.preview_of', { table: names.from, target: names.to });
   return (
-    <ModalFrame open width={1080} title={title} onCancel={onClose} onOk={onClose} cancelButtonProps={{ hidden: true }}>
+    <ModalFrame open width={1080} title={title} onCancel={onClose} footer={null}>
       <div className="da-stack">
         {choice}
         {asked.error && <Failed text={asked.error.message} retry={() => void asked.refetch()} />}
