@@ -7,6 +7,7 @@ import { splitPath } from './cell';
 import { problemsOf, tableProblems } from './cell-problems';
 import type { NodeState } from './node-state';
 import type { FormRecord, FormRow, RecordData } from './record-data';
+import { withBound } from '../values/option-parameters';
 
 type Sources = {
   fields: FormFields;
@@ -33,6 +34,14 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
     const { table, field } = splitPath(path);
     return table === undefined ? stored[field] : storedRows.get(table)?.get(row ?? '')?.[field];
   };
+  /** The field with the choices that the other fields leave it. */
+  const boundAt = (field: FieldInfo, { row }: Place): FieldInfo => {
+    const { table } = splitPath(field.path);
+    const props = withBound(field.props, (path) =>
+      data.get(row !== undefined && splitPath(path).table === table ? { path, row } : { path }),
+    );
+    return props === field.props ? field : { ...field, props };
+  };
   const isAsked = (nodeId: string, row?: string): boolean =>
     !nodes.isDisabled(nodeId, row) && nodes.isRequired(nodeId, row);
 
@@ -41,7 +50,12 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
     const { row } = place;
     if (!nodes.isVisible(field.nodeId, row)) return [];
     const required = isAsked(field.nodeId, row);
-    return problemsOf(field, data.get(place), { language, options: choices, required, previous: storedAt(place) });
+    return problemsOf(boundAt(field, place), data.get(place), {
+      language,
+      options: choices,
+      required,
+      previous: storedAt(place),
+    });
   };
   const ofTable = (table: TableInfo): Problem[] => {
     if (!nodes.isVisible(table.nodeId)) return [];
@@ -53,7 +67,7 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
     const value = data.get(place);
     if (nodes.isVisible(field.nodeId, place.row)) return value;
     const context = { language, options: choices, required: false, previous: storedAt(place) };
-    return problemsOf(field, value, context).length === 0 ? value : null;
+    return problemsOf(boundAt(field, place), value, context).length === 0 ? value : null;
   };
   return { ofPlace, ofTable, valueToSend };
 };

@@ -209,8 +209,8 @@ export const createRowService = ({ access }: { access: LinkAccess }) => {
       const given = await open(actor, linkId, table);
       const { link, columns, refusal } = given;
       const { page, count } = pageText(given, query);
-      const shown = async ({ use }: Link) =>
-        use(async (connection) => ({
+      const shown = (from: Link) =>
+        from.use(async (connection) => ({
           rows: (await connection.read(page.text, page.values, { maxRows: query.pageSize, timeoutMs: TIMEOUT })).rows,
           total: (await connection.read(count.text, count.values, ONE)).rows[0]?.[0],
         }));
