@@ -31,6 +31,8 @@ export type RouteSpec<
   query?: Q;
   body?: B;
   reply: R;
+  /** A program's key may call it only when the menu stands in the key by name; a key for everything may not. */
+  keys?: 'named';
   /** Error codes beyond the common ones. */
   errors?: readonly string[];
   /** Answers with something other than the envelope: its media types. The handler writes the reply itself. */

@@ -40,7 +40,7 @@ export type BlockHost = {
   nameOf: (kind: MemberKind, id: string) => string | undefined;
   /** Fetches names so that `nameOf` knows them. Ids that nobody knows stay unknown. */
   loadNames: (kind: MemberKind, ids: readonly string[]) => Promise<void>;
-  /** Choices of a source, `dictionary:<type id>` or `dynamic:<interface id>`. */
+  /** Choices of a source, `dictionary:<type id>` or `dynamic:<interface id>?<parameters>`. */
   fetchOptions: (source: string) => Promise<readonly Option[]>;
   /** Stores a file. Rejects with an error whose message is for the person. */
   upload: (request: UploadRequest) => Promise<StoredFile>;
@@ -54,11 +54,15 @@ export type BlockHost = {
   textHost?: () => TextHost;
 };
 
+export type InterfaceParameterName = { name: string; isRequired: boolean };
+
 /** What inspectors ask besides. */
 export type DesignHost = BlockHost & {
   fetchBillRules: () => Promise<readonly Option[]>;
   fetchDictionaries: () => Promise<readonly Option[]>;
   fetchInterfaces: () => Promise<readonly Option[]>;
+  /** Parameters of an interface. */
+  fetchParameters: (interfaceId: string) => Promise<readonly InterfaceParameterName[]>;
 };
 
 /** A host's maps for pasting when it has none: values without names. */

@@ -22,6 +22,7 @@ export const sampleHost = (more: Partial<DesignHost> = {}): DesignHost => {
     fetchBillRules: options,
     fetchDictionaries: options,
     fetchInterfaces: options,
+    fetchParameters: async () => [{ name: 'region', isRequired: true }],
     ...more,
   };
 };

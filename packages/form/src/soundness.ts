@@ -14,6 +14,7 @@ import { listProblems } from './soundness-list';
 import { ruleProblems } from './soundness-rules';
 import type { SoundnessProblem } from './soundness-problem';
 import { formText } from './texts/form-text';
+import { boundFields } from './values/option-parameters';
 import type { OptionProps } from './values/option-value';
 
 const labelOf = (node: FormNode, language: Language): string => {
@@ -52,6 +53,11 @@ const nodeProblems = (document: FormDocument, node: FormNode, language: Language
     const isChosen =
       dataType === 'static' ? options.length > 0 : Boolean(dataType === 'dictionary' ? dictionaryType : propsUrl);
     if (!isChosen) add('no_options');
+    const { main, tables } = listFields(document);
+    const beside = tables.find((table) => table.fields.some((field) => field.nodeId === node.id))?.fields ?? [];
+    const known = new Set([...main, ...beside].filter((field) => field.nodeId !== node.id).map(({ path }) => path));
+    const lost = boundFields(props.data as OptionProps).find((path) => !known.has(path));
+    if (lost !== undefined) add('no_parameter_field', { field: lost });
     const double = options.find((option, index) => options.findIndex(({ id }) => id === option.id) !== index);
     if (dataType === 'static' && double) add('double_option', { option: double.id });
   }

@@ -20,7 +20,7 @@ import { createOneTimeCodeService } from './auth/one-time-code/one-time-code.ser
 import { createBaseData } from './base-data';
 import { createChannel } from './channel';
 import { createChat } from './chat';
-import { createDataApplication } from './data-application';
+import { createDataApplication, questionBy } from './data-application';
 import { createDirectory } from './directory';
 import { createFileStorage } from './file-storage';
 import { audit, createLog } from './log';
@@ -89,6 +89,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
   files.registerReaders(auth.sessions.readers);
   followRightsLive({ ...deps, directory: directory.events, menu: menu.events, policies: permission.policies });
   const messages = createMessages({ ...deps, files, directory: directory.events });
+  dataApplication.registerQuestionNotice(questionBy(messages.send));
   for (const way of channel.ways(messengerWays(messenger))) messages.delivery.register(way);
   translation.sources.register(
     templateTexts((tenant) => deps.bus.publish({ kind: 'message.wording-changed', tenant })),

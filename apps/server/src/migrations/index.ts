@@ -37,8 +37,10 @@ import * as idempotencyDigest from './0044-idempotency-digest';
 import * as formIndexes from './0045-form-indexes';
 import * as roomForChanges from './0047-room-for-changes';
 import * as webhookOrder from './0052-webhook-order';
-import * as returnedCases from './0060-returned-cases';
 import * as syncUnfinished from './0053-sync-unfinished';
+import * as syncDeletions from './0056-sync-deletions';
+import * as rowChanges from './0057-row-changes';
+import * as returnedCases from './0060-returned-cases';
 import * as report from './0038-report';
 import * as logExport from './0034-log-export';
 import * as logAddress from './0035-log-address';
@@ -92,8 +94,10 @@ export const tenantMigrations = set({
   '0039-sms-receipts': smsReceipts,
   '0044-idempotency-digest': idempotencyDigest,
   '0052-webhook-order': webhookOrder,
-  '0060-returned-cases': returnedCases,
   '0053-sync-unfinished': syncUnfinished,
+  '0056-sync-deletions': syncDeletions,
+  '0057-row-changes': rowChanges,
+  '0060-returned-cases': returnedCases,
 });
 
 /** Migrations of the control schema. */

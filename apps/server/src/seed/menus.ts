@@ -179,7 +179,7 @@ export const productMenu: Entry[] = [
         names: ['数据建模', '資料建模', 'Tables'],
         icon: 'table',
         url: 'dataApp/dataModel',
-        buttons: [...crud, ['btn_sql', 'SQL 查询'], ['btn_sqlWrite', 'SQL 写入']],
+        buttons: [...crud, ['btn_sql', 'SQL 查询'], ['btn_sqlWrite', 'SQL 写入'], ['btn_rows', '编辑数据']],
       },
       {
         code: 'dataApp.dataSync',

@@ -36,7 +36,7 @@ const typesOf = (types: readonly DictionaryTypeNode[]): Option[] =>
 
 const fetchOptions = async (source: string): Promise<readonly Option[]> => {
   const id = source.slice(source.indexOf(':') + 1);
-  if (source.startsWith('dynamic:') && id !== '') return rowsAsOptions(await fetchInterfaceData(id));
+  if (source.startsWith('dynamic:') && id !== '') return rowsAsOptions(await fetchInterfaceData(source));
   if (!source.startsWith('dictionary:') || id === '') throw new Error(textNow('app.request_failed'));
   const input = { params: { id } };
   const { list } = await queryClient.fetchQuery({
@@ -110,6 +110,11 @@ export const useFormHost = (modelId = ''): DesignHost => {
         (await call(selectInterfaces, {})).flatMap((group) =>
           group.children.map(({ id, fullName, enCode }) => ({ id, fullName: `${fullName} (${enCode})` })),
         ),
+      fetchParameters: async (interfaceId) =>
+        (await call(selectInterfaces, {}))
+          .flatMap((group) => group.children)
+          .filter(({ id }) => id === interfaceId)
+          .flatMap(({ parameters }) => parameters.map(({ name, required }) => ({ name, isRequired: required }))),
     }),
     [language, pickUsers, pickDepartments, modelId],
   );

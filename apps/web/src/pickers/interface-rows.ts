@@ -1,15 +1,17 @@
 import { callInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { flatRows } from '@qiaoban/contracts/base-data/interface-options';
 import type { RowRequest } from '@qiaoban/form/host';
+import { partsOfSource } from '@qiaoban/form/values/option-parameters';
 import { call } from '../lib/call';
 import { queryClient, routeKey } from '../lib/query';
 
 const MINUTE = 60_000;
 export type InterfaceRow = { id: string; [field: string]: unknown };
 
-/** What a data interface answers, kept for a minute. */
-export const fetchInterfaceData = (id: string): Promise<unknown> => {
-  const input = { params: { id }, query: {} };
+/** What a data interface answers to a source, kept for a minute. */
+export const fetchInterfaceData = (source: string): Promise<unknown> => {
+  const { id, values: query } = partsOfSource(source);
+  const input = { params: { id }, query };
   return queryClient.fetchQuery({
     queryKey: routeKey(callInterface, input),
     queryFn: () => call(callInterface, input),
@@ -20,5 +22,6 @@ export const fetchInterfaceData = (id: string): Promise<unknown> => {
 /** The rows to choose from: whole ones of a data interface, else the choices by name. */
 export const interfaceRows = async ({ source, options }: RowRequest): Promise<readonly InterfaceRow[]> => {
   if (source?.startsWith('dynamic:') !== true) return options;
-  return flatRows(await fetchInterfaceData(source.slice(source.indexOf(':') + 1)));
+  if (source === 'dynamic:') return [];
+  return flatRows(await fetchInterfaceData(source));
 };

@@ -19,6 +19,7 @@ export const apiKeyErrors = defineErrors('apiKey', {
   expiry_past: 422,
   call_refused: 403,
   out_of_scope: 403,
+  named_only: 403,
   read_only: 403,
   address_refused: 403,
   expired: 403,
@@ -31,6 +32,7 @@ export const apiKeyErrors = defineErrors('apiKey', {
 export const KEY_REFUSALS = [
   apiKeyErrors.call_refused,
   apiKeyErrors.out_of_scope,
+  apiKeyErrors.named_only,
   apiKeyErrors.read_only,
   apiKeyErrors.address_refused,
   apiKeyErrors.expired,

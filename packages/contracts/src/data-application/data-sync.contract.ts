@@ -11,7 +11,8 @@ import { EnabledMark } from '../switch-state';
 import { AnyName, ColumnType } from './column';
 
 const MENU = 'dataApp.dataSync';
-const BASE = '/api/system/Base/DataSync';
+export const DATA_SYNC_BASE = '/api/system/Base/DataSync';
+const BASE = DATA_SYNC_BASE;
 
 export const dataSyncErrors = defineErrors('data_sync', {
   not_found: 404,
@@ -30,6 +31,14 @@ export const dataSyncErrors = defineErrors('data_sync', {
   nothing_to_resume: 422,
   changed_since: 422,
   key_order: 422,
+  mark_taken: 422,
+  mark_kind: 422,
+  asking: 409,
+  not_asking: 422,
+  question_changed: 409,
+  delete_refused: 422,
+  asks: 422,
+  asks_empty: 422,
   rows_merged: 422,
   clocks: 422,
   row_refused: 422,
@@ -55,6 +64,8 @@ export const SyncColumn = z.object({
 });
 export type SyncColumn = z.infer<typeof SyncColumn>;
 
+export const SYNC_DELETIONS = ['off', 'soft', 'hard'] as const;
+
 /** One table of a sync. */
 export const SyncPart = z.object({
   from: AnyName.describe('Table of the source'),
@@ -67,6 +78,15 @@ export const SyncPart = z.object({
     .default('')
     .describe('Incremental: a column that only grows (time or number); empty compares row by row'),
   columns: z.array(SyncColumn).min(1).max(300).describe('Columns that are taken'),
+  deletions: z
+    .enum(SYNC_DELETIONS)
+    .default('off')
+    .describe('Rows that this sync brought and that are gone from the source. soft: stamped; hard: deleted'),
+  markColumn: z
+    .string()
+    .max(128)
+    .default('')
+    .describe('Soft: column of the target that gets the time, or 1; made as a time where it is missing'),
 });
 export type SyncPart = z.infer<typeof SyncPart>;
 
@@ -78,6 +98,18 @@ const Fields = {
   mode: z.enum(SYNC_MODES).describe('full: every row, every time; incremental: what is new or different'),
   batchSize: z.number().int().min(10).max(5000).default(1000).describe('Rows that are written at once'),
   parts: z.array(SyncPart).min(1).max(200).describe('Tables'),
+  deletionLimit: z
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .default(20)
+    .describe('Percent of the rows of a target that may be deleted without asking; an empty source always asks'),
+  notifyIds: z
+    .array(Id)
+    .max(50)
+    .default([])
+    .describe('People who are told of a question; empty: whoever made the sync'),
   frequency: Frequency.nullable().default(null).describe('When it runs by itself; null: by hand only'),
   enabledMark: EnabledMark.default(1),
   description: Description,
@@ -87,7 +119,16 @@ export type DataSyncInput = z.infer<typeof DataSyncInput>;
 export const DataSync = z.object({ id: Id, ...Fields, version: Version });
 export type DataSync = z.infer<typeof DataSync>;
 
-export const RUN_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export const RUN_STATES = ['waiting', 'running', 'asking', 'done', 'failed', 'cancelled'] as const;
+
+/** What a run asks before it deletes. */
+export const DeletionQuestion = z.object({
+  doomed: z.number().describe('Rows that would be deleted or stamped'),
+  held: z.number().describe('Rows of the target, before any was deleted'),
+  isSourceEmpty: z.boolean().describe('The source has no rows at all'),
+  sample: z.array(z.string()).describe('Keys of the first of them'),
+});
+export type DeletionQuestion = z.infer<typeof DeletionQuestion>;
 export const SyncRun = z.object({
   id: Id,
   startedAt: z.number().describe('Began, epoch ms'),
@@ -105,6 +146,12 @@ export const SyncRun = z.object({
         total: z.number().describe('Rows to do; -1 not counted yet'),
         done: z.number().describe('Rows done'),
         written: z.number().describe('Rows written (or that would be)'),
+        inserted: z.number().describe('Of them new ones'),
+        updated: z.number().describe('Of them rows that were there'),
+        unchanged: z.number().describe('Rows left as they were; -1 where all rows are written without looking'),
+        deleted: z.number().describe('Rows deleted or stamped (or that would be)'),
+        refused: z.number().describe('Rows that do not fit'),
+        question: DeletionQuestion.nullable().describe('What it asks before deleting'),
         message: z.string().describe('Why it failed, or what was left out'),
       }),
     )
@@ -274,6 +321,21 @@ export const resumeSync = route({
     dataSyncErrors.nothing_to_resume,
     dataSyncErrors.changed_since,
   ],
+});
+
+export const answerSync = route({
+  method: 'POST',
+  path: `${BASE}/:id/Actions/Answer`,
+  summary: 'Answer the question of a run: delete the rows, or end the run without deleting',
+  access: { menu: MENU, button: 'btn_run' },
+  params: IdParams,
+  body: z.object({
+    runId: Id.describe('The run that asks'),
+    isYes: z.boolean().describe('Delete them'),
+    doomed: z.number().int().min(0).describe('Rows of all its tables, as they were shown'),
+  }),
+  reply: z.void(),
+  errors: [dataSyncErrors.not_found, dataSyncErrors.not_asking, dataSyncErrors.question_changed],
 });
 
 export const listSyncRuns = route({

@@ -7,6 +7,7 @@ import { splitPath } from './cell';
 import { problemsOf, tableProblems } from './cell-problems';
 import type { NodeState } from './node-state';
 import type { FormRecord, FormRow, RecordData } from './record-data';
+import { withBound } from '../values/option-parameters';
 
 type Sources = {
   fields: FormFields;
@@ -34,13 +35,26 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
     const { table, field } = splitPath(path);
     return table === undefined ? stored[field] : storedRows.get(table)?.get(row ?? '')?.[field];
   };
+  /** The field with the choices that the other fields leave it. */
+  const boundAt = (field: FieldInfo, { row }: Place): FieldInfo => {
+    const { table } = splitPath(field.path);
+    const props = withBound(field.props, (path) =>
+      data.get(row !== undefined && splitPath(path).table === table ? { path, row } : { path }),
+    );
+    return props === field.props ? field : { ...field, props };
+  };
   const isAsked = (nodeId: string, row?: string): boolean =>
     !nodes.isDisabled(nodeId, row) && nodes.isRequired(nodeId, row);
 
   /** What is stored stays as it is while nobody sees it, though it may no longer fit. */
   const hiddenProblems = (field: FieldInfo, place: Place): Problem[] =>
     JSON.stringify(data.get(place)) !== JSON.stringify(storedAt(place))
-      ? problemsOf(field, data.get(place), { language, options: choices, required: false, previous: storedAt(place) })
+      ? problemsOf(boundAt(field, place), data.get(place), {
+          language,
+          options: choices,
+          required: false,
+          previous: storedAt(place),
+        })
       : [];
 
   /** What is wrong at a place; where it is hidden, nothing that a person at a screen could be told. */
@@ -48,7 +62,12 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
     const { row } = place;
     if (!nodes.isVisible(field.nodeId, row)) return judgesHidden ? hiddenProblems(field, place) : [];
     const required = isAsked(field.nodeId, row);
-    return problemsOf(field, data.get(place), { language, options: choices, required, previous: storedAt(place) });
+    return problemsOf(boundAt(field, place), data.get(place), {
+      language,
+      options: choices,
+      required,
+      previous: storedAt(place),
+    });
   };
   const ofTable = (table: TableInfo): Problem[] => {
     if (!nodes.isVisible(table.nodeId)) return [];

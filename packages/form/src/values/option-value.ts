@@ -4,6 +4,7 @@ import type { BlockCodec, CheckContext, Option, TextHost } from '../block';
 import type { FieldProps } from '../field-props';
 import type { Normalised, Problem } from '../problem';
 import { bad, good, isEmpty } from '../problem';
+import { interfaceSource, OptionParameter } from './option-parameters';
 import { isStorable } from './storable-text';
 
 /** Most choices that may be ticked at once. */
@@ -20,6 +21,8 @@ export const OptionSourceProps = {
   dictionaryType: z.string().max(64).optional(),
   /** Id of the data interface. */
   propsUrl: z.string().max(64).optional(),
+  /** What its parameters are asked with. */
+  parameters: z.array(OptionParameter).max(20).optional(),
 };
 
 export type OptionProps = FieldProps & {
@@ -27,12 +30,15 @@ export type OptionProps = FieldProps & {
   options: Option[];
   dictionaryType?: string;
   propsUrl?: string;
+  parameters?: OptionParameter[];
+  /** Values of the fields that parameters hang on, by path; see `withBound`. */
+  bound?: Readonly<Record<string, string>>;
 };
 
-/** Key under which a host keeps the choices of a block: `dictionary:<id>`, `dynamic:<id>`; undefined for its own list. */
+/** Key under which a host keeps the choices of a block: `dictionary:<id>`, `dynamic:<id>?<parameters>`; undefined for its own list. */
 export const optionSource = (props: OptionProps): string | undefined => {
   if (props.dataType === 'dictionary') return `dictionary:${props.dictionaryType ?? ''}`;
-  if (props.dataType === 'dynamic') return `dynamic:${props.propsUrl ?? ''}`;
+  if (props.dataType === 'dynamic') return interfaceSource(props.propsUrl ?? '', props);
   return undefined;
 };
 
@@ -42,6 +48,8 @@ export const choicesOf = (
   fetched: ReadonlyMap<string, readonly Option[]> | undefined,
 ): readonly Option[] | undefined => {
   const source = optionSource(props);
+  // a field that they hang on is empty: nothing is offered
+  if (source === 'dynamic:' && (props.propsUrl ?? '') !== '' && fetched !== undefined) return [];
   return source === undefined ? props.options : fetched?.get(source);
 };
 

@@ -11,6 +11,7 @@ import { drawPart } from './block-parts';
 import { FieldLabel } from './field-label';
 import { LaterText } from './later-text';
 import { problemTexts } from './problem-texts';
+import { useBoundProps } from './use-bound-props';
 import { useCell } from './use-cell';
 import type { BlockViews, FormMode } from './view-types';
 
@@ -30,8 +31,9 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
   // Records stay open side by side: a field of one name needs an id of its own in each.
   const id = `f${useId()}`;
   const { value, problems, isVisible, isRequired, isDisabled } = useCell(runtime, cell, node.id, row);
+  const mayClear = mode === 'edit' && isVisible && !isDisabled;
+  const props = useBoundProps(runtime, cell, node.props as FieldProps, { host, mayClear });
   if (!isVisible) return null;
-  const props = node.props as FieldProps;
   const isInvalid = problems.length > 0;
   const definition = definitionOf(node.type);
   const isText = mode !== 'edit' || !views?.Input || definition?.isServerMade === true;

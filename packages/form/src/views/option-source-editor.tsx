@@ -6,6 +6,7 @@ import { formText } from '../texts/form-text';
 import type { OptionProps } from '../values/option-value';
 import { FetchedSelect } from './fetched-select';
 import { LocalTextInput } from './local-text-input';
+import { OptionParametersEditor } from './option-parameters-editor';
 import type { PropertyViewProps } from './view-types';
 
 const SOURCES = ['static', 'dictionary', 'dynamic'] as const;
@@ -20,7 +21,8 @@ const freeId = (options: readonly Option[]): string => {
 };
 
 /** Where choices come from: an own list, a dictionary, a data interface. */
-export const OptionSourceEditor = ({ id, props, host, onChange }: PropertyViewProps<OptionProps>) => {
+export const OptionSourceEditor = (view: PropertyViewProps<OptionProps>) => {
+  const { id, props, host, onChange } = view;
   const { language } = host;
   const { options, dataType } = props;
   const give = (next: Option[]): void => onChange({ options: next });
@@ -57,9 +59,10 @@ export const OptionSourceEditor = ({ id, props, host, onChange }: PropertyViewPr
           host={host}
           fetch={host.fetchInterfaces}
           value={props.propsUrl}
-          onChange={(propsUrl) => onChange({ propsUrl })}
+          onChange={(propsUrl) => onChange({ propsUrl, parameters: [] })}
         />
       )}
+      {dataType === 'dynamic' && <OptionParametersEditor {...view} />}
       {dataType === 'static' && (
         <>
           {options.map((option, index) => (

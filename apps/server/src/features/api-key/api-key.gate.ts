@@ -85,6 +85,7 @@ export const createApiKeyGate = ({ tenants, bus, clock, policies, directory, usa
       method: request.method as Method,
       path,
       access: route?.access ?? { record: 'unknown' },
+      ...(route?.keys === undefined ? {} : { keys: route.keys }),
       menusOfObject: id === undefined ? [] : policy.menusOf(id).map((menu) => menu.menuCode),
     };
     const refusal = refusalOfCall({ isReadOnly: key.is_read_only, allMenus: key.all_menus, menus }, call);

@@ -42,7 +42,7 @@ const READING_POSTS = /\/(Selector(\/:\w+)?|getUserList|getUserAndDeptList|getPo
 export const isReading = (method: Method, path: string): boolean =>
   method === 'GET' || (method === 'POST' && READING_POSTS.test(path));
 
-/** True for calls that no key may make, whatever its owner may do. */
+/** True for calls that no key may make, whatever its owner may do; unless the contract names them for keys. */
 export const isNeverForKeys = (method: Method, path: string): boolean =>
   NEVER.some((pattern) => pattern.test(path)) || (READ_ONLY.test(path) && !isReading(method, path));
 
@@ -52,7 +52,11 @@ export type Narrowing = {
   menus: ReadonlySet<string>;
 };
 /** Menus through which the owner reaches the form (or other object) that the call names. */
-type Call = { method: Method; path: string; access: Access; menusOfObject: readonly string[] };
+type Call = { method: Method; path: string; access: Access; menusOfObject: readonly string[]; keys?: 'named' };
+
+/** What opens a way out for all data: only for keys that name its menu, so that no key has it unasked. */
+const isNamed = (key: Narrowing, access: Access): boolean =>
+  !key.allMenus && typeof access !== 'string' && 'menu' in access && key.menus.has(access.menu);
 
 const isInScope = (key: Narrowing, { method, path, access, menusOfObject }: Call): boolean => {
   if (key.allMenus) return true;
@@ -73,8 +77,10 @@ const isInScope = (key: Narrowing, { method, path, access, menusOfObject }: Call
 export const refusalOfCall = (
   key: Narrowing,
   call: Call,
-): 'call_refused' | 'read_only' | 'out_of_scope' | undefined => {
-  if (isNeverForKeys(call.method, call.path)) return 'call_refused';
+): 'call_refused' | 'read_only' | 'out_of_scope' | 'named_only' | undefined => {
+  if (call.keys === undefined && isNeverForKeys(call.method, call.path)) return 'call_refused';
+  if (call.keys === 'named' && key.allMenus) return 'named_only';
+  if (call.keys === 'named' && !isNamed(key, call.access)) return 'out_of_scope';
   if (key.isReadOnly && !isReading(call.method, call.path)) return 'read_only';
   return isInScope(key, call) ? undefined : 'out_of_scope';
 };

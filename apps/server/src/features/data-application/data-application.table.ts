@@ -47,6 +47,8 @@ export type DataSyncTable = Stamps & {
   mode: string;
   batch_size: number;
   parts: JsonColumn<Json>;
+  deletion_limit: Generated<number>;
+  notify_ids: JsonColumn<Json>;
   frequency: JsonColumn<Json> | null;
   enabled_mark: 0 | 1;
   description: string;
@@ -75,8 +77,23 @@ export type DataSyncPartTable = {
   done: number;
   position: JsonColumn<Json> | null;
   written: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  deleted: number;
+  refused: number;
+  /** Rows of the target before the run. */
+  held_before: number | null;
+  step: string;
+  /** Keys of the slice that is being deleted in another database. */
+  sweep_pending: JsonColumn<Json> | null;
+  question: JsonColumn<Json> | null;
+  /** Rows that a person agreed to delete. */
+  allowed: number | null;
   message: string;
 };
+
+export type DataSyncKeyTable = { sync_id: string; part: number; key: Buffer; seen: number };
 
 export type DataSyncMarkTable = { sync_id: string; source_table: string; position: JsonColumn<Json> };
 
@@ -84,6 +101,18 @@ export type DataSyncUnfinishedTable = {
   sync_id: string;
   target_table: string;
   drop_first: ColumnType<boolean, boolean | undefined, boolean>;
+};
+
+export type DataRowChangeTable = {
+  id: string;
+  at: ColumnType<number, Date | undefined, never>;
+  user_id: string;
+  link_id: string;
+  table_name: string;
+  action: string;
+  before: JsonColumn<Json> | null;
+  after: JsonColumn<Json> | null;
+  undone_at: MaybeTime;
 };
 
 declare module '../../platform/database/tables' {
@@ -95,5 +124,7 @@ declare module '../../platform/database/tables' {
     data_sync_part: DataSyncPartTable;
     data_sync_mark: DataSyncMarkTable;
     data_sync_unfinished: DataSyncUnfinishedTable;
+    data_sync_key: DataSyncKeyTable;
+    data_row_change: DataRowChangeTable;
   }
 }

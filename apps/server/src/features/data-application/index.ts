@@ -16,6 +16,8 @@ import type { RecordNames } from './model/table-names';
 import { createTableService } from './model/table.service';
 import type { Jobs } from '../../platform/jobs';
 import type { Timetable } from '../../platform/timetable';
+import { createRowBindings } from './rows/row.routes';
+import { createRowService } from './rows/row.service';
 import { createOwnQuery } from './own/own-query';
 import { createLinkAccess } from './source/link-access';
 import { createLinks } from './source/links';
@@ -25,10 +27,12 @@ import { createQueryDoor } from './source/query-door';
 import { createSourceBindings } from './source/source.routes';
 import { createSourceService } from './source/source.service';
 import { createSqliteFiles } from './source/sqlite-files';
+import type { QuestionNotice } from './sync/question-notice';
 import { createSyncBindings } from './sync/sync.routes';
 import { createSyncService } from './sync/sync.service';
 
 export { readRestoreWish, runRestore } from './backup/restore-command';
+export { questionBy } from './sync/question-notice';
 export type { SourceUses } from './source/source.service';
 export type { BoundStatement, SourceRows, Sources } from './source/query-door';
 
@@ -62,7 +66,13 @@ export const createDataApplication = (deps: Deps) => {
     usesOf: service.usesOf,
   });
   const sqlConsole = createConsoleService({ sources, links, access });
-  const syncs = createSyncService({ ...deps, access, timeZone });
+  let tellQuestion: QuestionNotice = () => Promise.resolve();
+  const syncs = createSyncService({
+    ...deps,
+    access,
+    timeZone,
+    tell: (unit, question) => tellQuestion(unit, question),
+  });
   const backups = createBackupService({
     ...deps,
     folder: createBackupFolder(deps.config.dataDir),
@@ -76,6 +86,8 @@ export const createDataApplication = (deps: Deps) => {
     registerSourceUses: service.registerUses,
     /** Who knows which form a record table belongs to. */
     registerRecordNames: (read: RecordNames): void => void (recordNames = read),
+    /** Who tells people that a sync waits for an answer. */
+    registerQuestionNotice: (tell: QuestionNotice): void => void (tellQuestion = tell),
     makeSqliteFile: makeSqliteFile(files),
     links,
     close: async (): Promise<void> => {
@@ -85,6 +97,7 @@ export const createDataApplication = (deps: Deps) => {
     bindings: [
       ...createSourceBindings(service, files),
       ...createModelBindings(tables, sqlConsole),
+      ...createRowBindings(createRowService({ access })),
       ...createSyncBindings(syncs),
       ...createBackupBindings(backups),
     ],

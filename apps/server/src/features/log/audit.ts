@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/database';
+import type { Db, Tx } from '../../platform/database/database';
 import { newId } from '../../platform/ids';
 import type { Actor } from '../../platform/http/caller';
 import './log.table';
@@ -31,25 +31,27 @@ const differing = (before: object, after: object): [object, object] => {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Writes the audit row of a change, in the change's own transaction. Of two objects only the differences are kept. */
-export const audit = async (tx: Tx, actor: By, change: Change): Promise<void> => {
+/** The statement that writes the audit row of a change, for a transaction on a connection of its own. */
+export const auditStatement = (db: Db, actor: By, change: Change) => {
   let { before, after } = change;
   if (isObject(before) && isObject(after)) [before, after] = differing(before, after);
-  await tx
-    .insertInto('operation_log')
-    .values({
-      id: newId(),
-      at: new Date(),
-      user_id: actor.userId,
-      user_name: actor.userName,
-      ip: actor.ip,
-      request_id: actor.requestId,
-      area: change.area,
-      action: change.action,
-      target_id: change.id,
-      target_name: change.name ?? '',
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-    })
-    .execute();
+  return db.insertInto('operation_log').values({
+    id: newId(),
+    at: new Date(),
+    user_id: actor.userId,
+    user_name: actor.userName,
+    ip: actor.ip,
+    request_id: actor.requestId,
+    area: change.area,
+    action: change.action,
+    target_id: change.id,
+    target_name: change.name ?? '',
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+  });
+};
+
+/** Writes the audit row of a change, in the change's own transaction. Of two objects only the differences are kept. */
+export const audit = async (tx: Tx, actor: By, change: Change): Promise<void> => {
+  await auditStatement(tx, actor, change).execute();
 };

@@ -20,7 +20,7 @@ import { createLogBindings } from './log.routes';
 import { createLogService } from './log.service';
 import { pruneLogs } from './retention';
 
-export { audit } from './audit';
+export { audit, auditStatement } from './audit';
 export type { Change } from './audit';
 export { recordLogin } from './login-log.store';
 export { masked } from './masked';

@@ -50,6 +50,7 @@ const WORDS: Record<string, readonly [zhtw: string, en: string]> = {
   回收站: ['回收桶', 'Recycle bin'],
   'SQL 查询': ['SQL 查詢', 'SQL queries'],
   'SQL 写入': ['SQL 寫入', 'SQL writes'],
+  编辑数据: ['編輯資料', 'Edit rows'],
 };
 
 /** The name of a button in a language; one that people chose themselves stays as it is. */

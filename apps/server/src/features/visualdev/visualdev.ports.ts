@@ -58,6 +58,7 @@ export type BaseDataPort = {
       db: Db,
       who: { userId: string; userName: string; tenant: string },
       id: string,
+      parameters?: Readonly<Record<string, unknown>>,
     ): Promise<{ data: unknown; truncated: boolean }>;
   };
 };

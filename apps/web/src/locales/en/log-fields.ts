@@ -152,6 +152,8 @@ export const texts: Record<keyof typeof zh, string> = {
   preset: 'Preset',
   fromId: 'From',
   toId: 'To',
+  doomed: 'Rows to delete',
+  deletionLimit: 'Deleted without asking at most (%)',
   batchSize: 'Rows a batch',
   secret: 'Secret',
   publishedVersion: 'Published version',

@@ -193,6 +193,7 @@ export const texts: Record<keyof typeof zh, string> = {
   area_ownIcon: 'Icon',
   area_message_send: 'Message delivery',
   area_message_choice: 'Message choice',
+  area_data_row: 'Rows of tables',
   area_data_model: 'Data model',
   area_wecom_sync: 'Enterprise account sync',
   area_wecom_message: 'Enterprise account message',

@@ -150,6 +150,8 @@ export const texts = {
   preset: '预设',
   fromId: '来源',
   toId: '目标',
+  doomed: '要删除的行',
+  deletionLimit: '不询问时最多删除（%）',
   batchSize: '每批行数',
   secret: '密钥',
   publishedVersion: '发布的版本',

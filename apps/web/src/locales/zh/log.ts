@@ -190,6 +190,7 @@ export const texts = {
   area_ownIcon: '图标',
   area_message_send: '消息发送',
   area_message_choice: '消息偏好',
+  area_data_row: '数据行',
   area_data_model: '数据建模',
   area_wecom_sync: '企业微信同步',
   area_wecom_message: '企业微信消息',

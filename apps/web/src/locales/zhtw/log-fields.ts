@@ -152,6 +152,8 @@ export const texts: Record<keyof typeof zh, string> = {
   preset: '預設條件',
   fromId: '來源',
   toId: '目標',
+  doomed: '要刪除的列',
+  deletionLimit: '不詢問時最多刪除（%）',
   batchSize: '每批列數',
   secret: '金鑰',
   publishedVersion: '發佈的版本',

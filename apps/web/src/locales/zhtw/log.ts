@@ -192,6 +192,7 @@ export const texts: Record<keyof typeof zh, string> = {
   area_ownIcon: '圖示',
   area_message_send: '訊息發送',
   area_message_choice: '訊息偏好',
+  area_data_row: '資料列',
   area_data_model: '資料建模',
   area_wecom_sync: '企業微信同步',
   area_wecom_message: '企業微信訊息',

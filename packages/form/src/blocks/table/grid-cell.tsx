@@ -7,6 +7,7 @@ import { rowCell } from '../../runtime/cell';
 import type { FormRuntime } from '../../runtime/runtime-types';
 import { drawPart } from '../../views/block-parts';
 import { problemTexts } from '../../views/problem-texts';
+import { useBoundProps } from '../../views/use-bound-props';
 import { useCell } from '../../views/use-cell';
 import type { BlockViews } from '../../views/view-types';
 import { gridMove } from './grid-keys';
@@ -50,7 +51,8 @@ export const GridCell = memo(
     const { value, problems, isVisible, isRequired, isDisabled } = useCell(runtime, cell, node.id, row);
     const [isOpen, setIsOpen] = useState<false | 'keyboard' | 'pointer'>(false);
     const [isPressed, setIsPressed] = useState(false);
-    const props = node.props as FieldProps;
+    const mayClear = !isText && isVisible && !isDisabled;
+    const props = useBoundProps(runtime, cell, node.props as FieldProps, { host, mayClear });
     const canEdit = !isText && isVisible && !isDisabled && views?.Input !== undefined;
     const isInvalid = problems.length > 0;
     const id = `f${useId()}`;

@@ -20,6 +20,7 @@ import type { InterfaceCaller } from './interface.ports';
 import type { InterfaceRunner } from './interface-runner';
 import { maskParameters } from './parameters.rules';
 import { runDefinition } from './run-definition';
+import { withOwnValues } from './system-values';
 
 const callerOf = (actor: Actor, source: InterfaceCaller['source']): InterfaceCaller => ({
   db: actor.db,
@@ -71,7 +72,8 @@ export const createCallInterfaceService = (runner: InterfaceRunner) => {
       if (actor.blockedBy !== undefined) throw new AppError(actor.blockedBy);
       const stored = await findAny(actor.db, idOrCode);
       if (stored.audience !== 'all' && !actor.can(INTERFACE_MENU)) throw new AppError(commonErrors.no_permission);
-      return runner.run(callerOf(actor, 'screen'), stored, given);
+      const caller = callerOf(actor, 'screen');
+      return runner.run(caller, stored, await withOwnValues(caller, given, deps));
     },
 
     /** A run of what is on the screen; failures are part of the answer. */
@@ -139,7 +141,7 @@ export const createCallInterfaceService = (runner: InterfaceRunner) => {
       const { userId, userName, tenant, ip = '' } = actor;
       const caller: InterfaceCaller = { db, tenant, userId, userName, ip, source: 'inner' };
       if (idempotencyKey !== undefined) caller.idempotencyKey = idempotencyKey;
-      return runner.run(caller, await findAny(db, idOrCode), parameters);
+      return runner.run(caller, await findAny(db, idOrCode), await withOwnValues(caller, parameters, deps));
     },
   };
 };

@@ -8,6 +8,7 @@ import { bindOf, fitOf } from '../value/fit.rules';
 import type { Fit } from '../value/fit.rules';
 import type { Column } from '../value/kind';
 import { columnOf } from '../value/kind-of.rules';
+import { checkMark, markSpec, unmarked } from './mark.rules';
 
 /** One column of a part, from reading to writing. */
 export type PartColumn = {
@@ -18,6 +19,8 @@ export type PartColumn = {
   fit: Fit;
   bind: Fit;
   isKey: boolean;
+  /** Stamped when the row is gone from the source; a row that is copied is not. */
+  isMark?: true;
 };
 export type PartColumns = { columns: PartColumn[]; order: Exact[] };
 
@@ -39,6 +42,26 @@ export const specOf = (part: SyncPart, column: SyncColumn): ColumnSpec => {
 
 const named = (columns: readonly Column[], name: string): Column | undefined =>
   columns.find((column) => column.name === name);
+
+/** The column that is stamped; undefined for none, and where a try would have to make it first. */
+const markColumn = (part: SyncPart, to: Link, target: readonly Column[]): PartColumn | undefined => {
+  if (part.deletions !== 'soft') return undefined;
+  const found = target.find((column) => column.name.toLowerCase() === part.markColumn.toLowerCase());
+  checkMark(part, found);
+  if (found === undefined && target.length > 0) return undefined;
+  const column = found ?? columnOf(part.markColumn, to.type, to.dialect.typeText(markSpec(part.markColumn)), true);
+  const exact = exactOf(column, to.dialect.quote(column.name), to.timeZone);
+  return {
+    from: column,
+    to: column,
+    source: { ...exact, text: 'null', read: () => null },
+    target: exact,
+    fit: () => unmarked(column),
+    bind: bindOf(column),
+    isKey: false,
+    isMark: true,
+  };
+};
 
 /**
  * What is known of a part's columns at both ends. Of a target that a try does not make, by the types that it would be
@@ -70,5 +93,6 @@ export const readPartColumns = async (
       isKey,
     };
   });
-  return { columns, order: order.map(exact) };
+  const mark = markColumn(part, to, target);
+  return { columns: mark === undefined ? columns : [...columns, mark], order: order.map(exact) };
 };

@@ -62,6 +62,8 @@ export const proposePart = (
     keys: columns.filter((column) => column.primaryKey).map((column) => column.field),
     growColumn: '',
     columns: columnsUsed,
+    deletions: 'off' as const,
+    markColumn: '',
     growColumns: columns
       .filter(({ field }) => ['int', 'date', 'datetime'].includes(kindNamed(field)?.kind.is ?? ''))
       .map((column) => column.field),

@@ -79,21 +79,19 @@ export const batchText = (
 export const targetKeys = (part: SyncPart): string[] =>
   part.keys.map((key) => part.columns.find((column) => column.from === key)?.to ?? '');
 
-/** The rows of the target that have these keys, with these columns. */
-export const sameKeysText = (
+/** Condition of the rows with these keys; values are numbered after `before` others. */
+export const keysText = (
   dialect: Dialect,
-  schema: string,
-  part: SyncPart,
-  columns: readonly Exact[],
+  names: readonly Exact[],
   keys: readonly (readonly unknown[])[],
-) => {
-  const names = targetKeys(part).map((name) => columns.find((column) => column.name === name)!);
+  before = 0,
+): { text: string; values: unknown[] } => {
   const values: unknown[] = [];
   const bind = (column: Exact, value: unknown): string => {
     values.push(column.bind(value));
-    return column.bound(dialect.placeholder(values.length));
+    return column.bound(dialect.placeholder(before + values.length));
   };
-  const where =
+  const text =
     names.length === 1
       ? `${dialect.quote(names[0]!.name)} in (${keys.map((key) => bind(names[0]!, key[0])).join(', ')})`
       : keys
@@ -102,14 +100,26 @@ export const sameKeysText = (
               `(${names.map((column, at) => `${dialect.quote(column.name)} = ${bind(column, key[at])}`).join(' and ')})`,
           )
           .join(' or ');
+  return { text, values };
+};
+
+/** The rows of a table that have these keys, with these columns. */
+export const rowsWithKeysText = (
+  { dialect, schema }: { dialect: Dialect; schema: string },
+  table: string,
+  columns: readonly Exact[],
+  names: readonly Exact[],
+  keys: readonly (readonly unknown[])[],
+): { text: string; values: unknown[] } => {
+  const { text, values } = keysText(dialect, names, keys);
   const wanted = columns.map((column, at) => `${column.text} as ${dialect.quote(`qb_column_${at}`)}`).join(', ');
-  return { text: `select ${wanted} from ${qualified(dialect, schema, part.to)} where ${where}`, values };
+  return { text: `select ${wanted} from ${qualified(dialect, schema, table)} where ${text}`, values };
 };
 
 type Compared = Pick<PartColumn, 'to' | 'isKey'>;
 
 /** Rows of the target by their keys, to look them up. */
-const byKey = (columns: readonly Compared[], rows: readonly unknown[][]) => {
+export const byKey = (columns: readonly Compared[], rows: readonly unknown[][]) => {
   const keyAt = columns.flatMap((column, at) => (column.isKey ? [at] : []));
   const keyOf = (row: readonly unknown[]): string =>
     keyAt.length === 1
@@ -122,17 +132,23 @@ const byKey = (columns: readonly Compared[], rows: readonly unknown[][]) => {
 const isSame = (one: unknown, other: unknown, { to }: Compared): boolean =>
   one === other || comparable(one, to.kind) === comparable(other, to.kind);
 
-/** The rows (in the form of the target) whose content differs from what the target holds under their keys, or that it does not hold. */
+/**
+ * The rows (in the form of the target) whose content differs from what the target holds under their keys, or that it
+ * does not hold; `added` of them are new.
+ */
 export const differingRows = (
   columns: readonly Compared[],
   rows: readonly unknown[][],
   held: readonly unknown[][],
-): unknown[][] => {
+): { rows: unknown[][]; added: number } => {
   const find = byKey(columns, held as unknown[][]);
-  return rows.filter((row) => {
+  let added = 0;
+  const differing = rows.filter((row) => {
     const other = find(row);
+    if (other === undefined) added += 1;
     return other === undefined || columns.some((column, at) => !isSame(row[at], other[at], column));
   });
+  return { rows: differing, added };
 };
 
 /** Where the target holds something else than what was written: the row, the place of the column, what it holds. */

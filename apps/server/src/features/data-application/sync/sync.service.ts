@@ -1,7 +1,12 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
 import { dataSyncErrors } from '@qiaoban/contracts/data-application/data-sync.contract';
-import type { DataSync, DataSyncInput, SyncRun } from '@qiaoban/contracts/data-application/data-sync.contract';
+import type {
+  DataSync,
+  DataSyncInput,
+  SyncPart,
+  SyncRun,
+} from '@qiaoban/contracts/data-application/data-sync.contract';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
 import { translate } from '@qiaoban/contracts/texts';
@@ -21,6 +26,12 @@ import { readColumns, readKinds, readTables } from '../source/catalogue';
 import type { LinkAccess } from '../source/link-access';
 import { sourceStore } from '../source/source.store';
 import { proposePart } from './plan-sync.rules';
+import { createAnswers } from './answer-sync';
+import { partNumber } from './brought-keys';
+import { checkMark } from './mark.rules';
+import type { QuestionNotice } from './question-notice';
+import { unpacked } from './position.rules';
+import { previewRows } from './preview-part';
 import { createSyncRunner } from './run-sync';
 import { syncStore } from './sync.store';
 import { unfinishedStore } from './unfinished.store';
@@ -30,7 +41,14 @@ const KIND = 'data-sync';
 /** A crash of the server is one try. */
 const TRIES = 200;
 
-type Deps = { access: LinkAccess; clock: Clock; jobs: Jobs; timetable: Timetable; timeZone: string };
+type Deps = {
+  access: LinkAccess;
+  clock: Clock;
+  jobs: Jobs;
+  timetable: Timetable;
+  timeZone: string;
+  tell: QuestionNotice;
+};
 
 const need = async (db: Db, id: string): Promise<DataSync> => {
   const sync = await syncStore.find(db, id);
@@ -45,13 +63,24 @@ const nameTaken = (error: unknown, name: string): never => {
   throw error;
 };
 
+/** Refuses a sync with itself, and one that writes into tables of the product. */
+const checkEnds = (fromId: string, toId: string, parts: readonly SyncPart[]): void => {
+  if (fromId === toId) throw new AppError(dataSyncErrors.same, {}, [{ path: 'toId', message: '' }]);
+  if (toId === ZERO_ID && parts.some((part) => !isPeoplesTable(part.to))) throw new AppError(dataSyncErrors.own_target);
+  for (const part of parts) checkMark(part, undefined);
+};
+
 const checkInput = async (db: Db, input: DataSyncInput): Promise<void> => {
-  if (input.fromId === input.toId) throw new AppError(dataSyncErrors.same, {}, [{ path: 'toId', message: '' }]);
+  checkEnds(input.fromId, input.toId, input.parts);
   for (const id of [input.fromId, input.toId])
     if (id !== ZERO_ID && (await sourceStore.find(db, id)) === undefined)
       throw new AppError(dataSourceErrors.not_found);
-  if (input.toId === ZERO_ID && input.parts.some((part) => !isPeoplesTable(part.to)))
-    throw new AppError(dataSyncErrors.own_target);
+};
+
+/** Refuses to change a sync while a run of it is not over. */
+const refuseOpen = async (db: Db, id: string): Promise<void> => {
+  const open = await syncStore.openRun(db, id);
+  if (open !== undefined) throw new AppError(open.state === 'asking' ? dataSyncErrors.asking : dataSyncErrors.running);
 };
 
 /** A run as `actor` reads it. */
@@ -62,13 +91,13 @@ const worded = ({ language }: Actor, run: SyncRun): SyncRun => ({
 });
 
 /** Syncs between data sources: one method a contract. */
-export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: Deps) => {
-  const runner = createSyncRunner({ access });
+export const createSyncService = ({ access, clock, jobs, timetable, timeZone, tell }: Deps) => {
+  const runner = createSyncRunner({ access, clock, tell });
   jobs.handle<{ runId: string }>(JOB, ({ runId }, run) => runner(runId, run.tenant, run));
 
   const start = async (unit: Unit, sync: DataSync, by: string, isDry: boolean): Promise<string> => {
     const id = newId();
-    if ((await syncStore.openRun(unit.tx, sync.id)) !== undefined) throw new AppError(dataSyncErrors.running);
+    await refuseOpen(unit.tx, sync.id);
     await syncStore.startRun(unit.tx, id, sync, by, isDry);
     await jobs.add(unit, JOB, { runId: id }, { maxAttempts: TRIES });
     return id;
@@ -102,6 +131,11 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
     await audit(unit.tx, actor, { area: 'data_sync', action: 'create', id, name: input.fullName, after: input });
     return id;
   };
+
+  const openBoth = async ({ db, tenant }: Actor, fromId: string, toId: string) => ({
+    from: await access(db, tenant, fromId),
+    to: await access(db, tenant, toId),
+  });
 
   const propose = async (actor: Actor, fromId: string, toId: string, tables: readonly string[]) => {
     if (fromId === toId) throw new AppError(dataSyncErrors.same);
@@ -151,6 +185,22 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
     get: (actor: Actor, id: string) => need(actor.db, id),
     propose,
 
+    previewPart: async (actor: Actor, { fromId, toId, part }: { fromId: string; toId: string; part: SyncPart }) => {
+      checkEnds(fromId, toId, [part]);
+      const links = await openBoth(actor, fromId, toId);
+      return previewRows(actor, { ...links, part, isIncremental: false, since: undefined });
+    },
+    preview: async (actor: Actor, id: string, at: number) => {
+      const sync = await need(actor.db, id);
+      const part = sync.parts[at];
+      if (part === undefined) throw new AppError(dataSyncErrors.not_found);
+      const isIncremental = sync.mode === 'incremental';
+      const isGrowing = isIncremental && part.growColumn !== '';
+      const mark = isGrowing ? (await syncStore.marks(actor.db, id)).get(part.from) : undefined;
+      const links = await openBoth(actor, sync.fromId, sync.toId);
+      return previewRows(actor, { ...links, part, isIncremental, since: unpacked(mark) });
+    },
+
     create: async (actor: Actor, input: DataSyncInput) => {
       await checkInput(actor.db, input);
       return inTransaction(actor.db, async (unit) => ({ id: await create(actor, unit, input) })).catch(
@@ -163,7 +213,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
       return inTransaction(actor.db, async (unit) => {
         const before = await need(unit.tx, id);
         // a run goes by position in the list of tables
-        if ((await syncStore.openRun(unit.tx, id)) !== undefined) throw new AppError(dataSyncErrors.running);
+        await refuseOpen(unit.tx, id);
         if (!(await syncStore.update(unit.tx, id, actor.userId, version, input)))
           throw new AppError(commonErrors.stale);
         if (
@@ -172,6 +222,9 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
           JSON.stringify(before.parts) !== JSON.stringify(input.parts)
         )
           await syncStore.clearMarks(unit.tx, id);
+        const isMoved = before.fromId !== input.fromId || before.toId !== input.toId;
+        const deleting = isMoved ? [] : input.parts.filter((part) => part.deletions !== 'off');
+        await syncStore.forgetBrought(unit.tx, id, deleting.map(partNumber));
         await schedule(unit, id, before.frequency, input);
         await audit(unit.tx, actor, {
           area: 'data_sync',
@@ -187,7 +240,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {
         const before = await need(unit.tx, id);
-        if ((await syncStore.openRun(unit.tx, id)) !== undefined) throw new AppError(dataSyncErrors.running);
+        await refuseOpen(unit.tx, id);
         await syncStore.remove(unit.tx, id);
         await timetable.remove(unit.tx, KIND, id);
         await audit(unit.tx, actor, { area: 'data_sync', action: 'delete', id, name: before.fullName, before });
@@ -227,6 +280,8 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
         mode: 'full',
         batchSize: 1000,
         parts: [rest],
+        deletionLimit: 20,
+        notifyIds: [],
         frequency: null,
         enabledMark: 1,
         description: '',
@@ -244,14 +299,16 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
         const sync = await need(tx, id);
         const run = await syncStore.openRun(tx, id);
         if (run === undefined) throw new AppError(dataSyncErrors.not_running);
-        await syncStore.cancelRun(tx, run.id);
+        // nobody works on a run that asks
+        if (run.state === 'asking') await syncStore.endAsking(tx, run.id, 'cancelled');
+        else await syncStore.cancelRun(tx, run.id);
         await audit(tx, actor, { area: 'data_sync', action: 'cancel', id, name: sync.fullName });
       }),
 
     resume: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {
         const sync = await need(unit.tx, id);
-        if ((await syncStore.openRun(unit.tx, id)) !== undefined) throw new AppError(dataSyncErrors.running);
+        await refuseOpen(unit.tx, id);
         const last = await syncStore.lastRun(unit.tx, id);
         if (last === undefined || last.is_dry || !['cancelled', 'failed'].includes(last.state))
           throw new AppError(dataSyncErrors.nothing_to_resume);
@@ -261,6 +318,8 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
         await audit(unit.tx, actor, { area: 'data_sync', action: 'resume', id, name: sync.fullName });
         return { id: last.id };
       }).catch((error: unknown) => nameTaken(error, '')),
+
+    ...createAnswers({ jobs, job: JOB, tries: TRIES }),
 
     runs: async (actor: Actor, id: string) => {
       await need(actor.db, id);

@@ -13,6 +13,8 @@ const shape = [
   'mode',
   'batch_size',
   'parts',
+  'deletion_limit',
+  'notify_ids',
   'frequency',
   'enabled_mark',
   'description',
@@ -27,12 +29,16 @@ type Row = {
   mode: string;
   batch_size: number;
   parts: unknown;
+  deletion_limit: number;
+  notify_ids: unknown;
   frequency: unknown;
   enabled_mark: 0 | 1;
   description: string;
   version: number;
 };
 type Run = Omit<SyncRun, 'parts'> & { syncId: string; isCancelled: boolean };
+
+const NO_DELETIONS = { deletions: 'off' as const, markColumn: '' };
 
 const toSync = (row: Row): DataSync => ({
   id: row.id,
@@ -41,7 +47,10 @@ const toSync = (row: Row): DataSync => ({
   toId: row.to_id,
   mode: row.mode as DataSync['mode'],
   batchSize: row.batch_size,
-  parts: row.parts as DataSync['parts'],
+  // one that was saved before there were deletions says nothing of them
+  parts: (row.parts as DataSync['parts']).map((part) => ({ ...NO_DELETIONS, ...part })),
+  deletionLimit: row.deletion_limit,
+  notifyIds: row.notify_ids as string[],
   frequency: row.frequency as DataSync['frequency'],
   enabledMark: row.enabled_mark,
   description: row.description,
@@ -55,6 +64,8 @@ const toColumns = (input: DataSyncInput) => ({
   mode: input.mode,
   batch_size: input.batchSize,
   parts: JSON.stringify(input.parts),
+  deletion_limit: input.deletionLimit,
+  notify_ids: JSON.stringify(input.notifyIds),
   frequency: input.frequency === null ? null : JSON.stringify(input.frequency),
   enabled_mark: input.enabledMark,
   description: input.description,
@@ -98,6 +109,18 @@ export const syncStore = {
     saveVersion(db, 'data_sync', { id, version, modifierId }, toColumns(input)),
   remove: async (db: Db, id: string) => {
     await db.deleteFrom('data_sync').where('id', '=', id).execute();
+    await db.deleteFrom('data_sync_key').where('sync_id', '=', id).execute();
+  },
+  /** Who is told of a sync that names nobody. */
+  makersOf: async (db: Db, id: string): Promise<string[]> => {
+    const row = await db.selectFrom('data_sync').select('creator_id').where('id', '=', id).executeTakeFirst();
+    return row?.creator_id ? [row.creator_id] : [];
+  },
+  /** Forgets which rows the sync brought: to a target that it has no more, or tables of which it deletes nothing. */
+  forgetBrought: async (db: Db, id: string, kept: readonly number[]) => {
+    let query = db.deleteFrom('data_sync_key').where('sync_id', '=', id);
+    if (kept.length > 0) query = query.where('part', 'not in', kept);
+    await query.execute();
   },
 
   startRun: async (db: Db, id: string, sync: DataSync, startedBy: string, isDry: boolean) => {
@@ -121,9 +144,9 @@ export const syncStore = {
   openRun: (db: Db, syncId: string) =>
     db
       .selectFrom('data_sync_run')
-      .select('id')
+      .select(['id', 'state'])
       .where('sync_id', '=', syncId)
-      .where('state', 'in', ['waiting', 'running'])
+      .where('state', 'in', ['waiting', 'running', 'asking'])
       .executeTakeFirst(),
   cancelRun: async (db: Db, runId: string) => {
     await db.updateTable('data_sync_run').set({ is_cancelled: true }).where('id', '=', runId).execute();
@@ -151,7 +174,7 @@ export const syncStore = {
       .execute();
     await db
       .updateTable('data_sync_part')
-      .set({ state: 'waiting', message: '' })
+      .set({ state: 'waiting', message: '', question: null })
       .where('run_id', '=', runId)
       .where('state', '!=', 'done')
       .execute();
@@ -173,18 +196,44 @@ export const syncStore = {
     );
   },
   setRun: async (db: Db, runId: string, state: string, message = '') => {
-    const isEnd = state !== 'running';
+    const isEnd = state !== 'running' && state !== 'asking';
     await db
       .updateTable('data_sync_run')
       .set({ state, message, ...(isEnd ? { ended_at: sql`now()` as never } : {}) })
       .where('id', '=', runId)
       .execute();
   },
+  /** Ends a run that asks, with its tables that do. */
+  endAsking: async (db: Db, runId: string, state: 'cancelled' | 'done', message = '') => {
+    await db
+      .updateTable('data_sync_part')
+      .set({ state, question: null, ...(message === '' ? {} : { message }) })
+      .where('run_id', '=', runId)
+      .where('state', '=', 'asking')
+      .execute();
+    const failed = await db
+      .selectFrom('data_sync_part')
+      .select('run_id')
+      .where('run_id', '=', runId)
+      .where('state', '=', 'failed')
+      .executeTakeFirst();
+    await syncStore.setRun(db, runId, state === 'done' && failed !== undefined ? 'failed' : state);
+  },
   setPart: async (
     db: Db,
     runId: string,
     seq: number,
-    values: { state?: string; total?: number; message?: string },
+    values: {
+      state?: string;
+      total?: number;
+      message?: string;
+      held_before?: number;
+      deleted?: number;
+      refused?: number;
+      step?: 'copy' | 'delete';
+      question?: string | null;
+      allowed?: number;
+    },
   ): Promise<void> => {
     await db.updateTable('data_sync_part').set(values).where('run_id', '=', runId).where('seq', '=', seq).execute();
   },
@@ -206,7 +255,8 @@ export const syncStore = {
       parts: SyncRun['parts'];
     }>`select r.id, r.sync_id, r.started_at, r.ended_at, r.started_by, r.is_dry, r.state, r.message,
         (select coalesce(json_agg(json_build_object('from', p.source_table, 'to', p.target_table, 'state', p.state, 'total', p.total,
-          'done', p.done, 'written', p.written, 'message', p.message) order by p.seq), '[]') from data_sync_part p where p.run_id = r.id) as parts
+          'done', p.done, 'written', p.written, 'message', p.message, 'inserted', p.inserted, 'updated', p.updated,
+          'unchanged', p.unchanged, 'deleted', p.deleted, 'refused', p.refused, 'question', p.question) order by p.seq), '[]') from data_sync_part p where p.run_id = r.id) as parts
       from unnest(${[...syncIds]}::text[]) as s(id)
       cross join lateral (select * from data_sync_run where sync_id = s.id order by started_at desc limit ${each}) r
       order by r.started_at desc`.execute(db);
@@ -219,7 +269,7 @@ export const syncStore = {
   },
   /** Keeps the log short. */
   forgetOldRuns: async (db: Db, syncId: string, keep: number) => {
-    await sql`delete from data_sync_run where sync_id = ${syncId} and state not in ('waiting', 'running') and id not in
+    await sql`delete from data_sync_run where sync_id = ${syncId} and state not in ('waiting', 'running', 'asking') and id not in
       (select id from data_sync_run where sync_id = ${syncId} order by started_at desc limit ${keep})`.execute(db);
   },
 

@@ -8,6 +8,7 @@ import { createDataSource } from '@qiaoban/contracts/data-application/data-sourc
 import * as contract from '@qiaoban/contracts/data-application/data-sync.contract';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
+import { systemClock } from '../../../platform/clock';
 import { createLinkAccess } from '../source/link-access';
 import type { Link } from '../source/link-access';
 import { createSyncRunner } from './run-sync';
@@ -21,6 +22,7 @@ let admin: Caller;
 let from: string;
 let to: string;
 const ROWS = 20_000;
+const tell = (): Promise<void> => Promise.resolve();
 
 const openFile = (name: string) => new Database(join(app.dataDir, 'sqlite', 'default', name));
 const rowsOf = (name: string, text: string): unknown[] => {
@@ -198,7 +200,7 @@ describe('a sync', () => {
     for (;;) {
       // a dead process writes nothing more: the run stays as it is, as after kill -9
       process = new AbortController();
-      const runner = createSyncRunner({ access: killing });
+      const runner = createSyncRunner({ access: killing, clock: systemClock, tell });
       await runner('run-k', 'default', { db: app.db, signal: process.signal }).catch(() => undefined);
       const state = await syncStore.findRun(app.db, 'run-k');
       if (state?.state === 'done') break;
@@ -246,7 +248,7 @@ describe('a sync', () => {
         },
       };
     };
-    await createSyncRunner({ access: stopping })('run-r', 'default', {
+    await createSyncRunner({ access: stopping, clock: systemClock, tell })('run-r', 'default', {
       db: app.db,
       signal: new AbortController().signal,
     });

@@ -9,7 +9,7 @@ import type { Link } from '../source/link-access';
 import { typeOfKind } from '../value/propose-type.rules';
 import { changedRefusal, keyText } from './fit-rows.rules';
 import type { PartColumn } from './part-columns';
-import { changedValue, sameKeysText, targetKeys } from './sync-rows.rules';
+import { changedValue, rowsWithKeysText, targetKeys } from './sync-rows.rules';
 
 const TIMEOUT = 120_000;
 const MOST_HELD = 900;
@@ -32,14 +32,20 @@ const upsert = async (connection: Connection, { to, part, columns }: Place, rows
 };
 
 const readHeld = async (connection: Connection, { to, part, columns }: Place, rows: Rows): Promise<unknown[][]> => {
-  const keyAt = part.keys.map((key) => columns.findIndex((column) => column.from.name === key));
+  const keyAt = part.keys.map((key) => columns.findIndex((column) => column.isKey && column.from.name === key));
   const targets = columns.map((column) => column.target);
   const found: unknown[][] = [];
   const most = Math.floor(Math.min(to.dialect.maxValues, 10_000) / Math.max(1, keyAt.length));
   const step = Math.max(1, Math.min(rows.length, most, MOST_HELD));
   for (let start = 0; start < rows.length; start += step) {
     const keys = rows.slice(start, start + step).map((row) => keyAt.map((at) => columns[at]!.bind(row[at])));
-    const { text, values } = sameKeysText(to.dialect, to.schema, part, targets, keys);
+    const { text, values } = rowsWithKeysText(
+      to,
+      part.to,
+      targets,
+      keyAt.map((at) => targets[at]!),
+      keys,
+    );
     const read = await connection.read(text, values, { maxRows: keys.length, timeoutMs: TIMEOUT });
     for (const row of read.rows) found.push(row.map((value, at) => targets[at]!.read(value)));
   }

@@ -24,6 +24,8 @@ const part = (from: string, to: string): SyncPart => ({
   create: false,
   keys: ['id'],
   growColumn: '',
+  deletions: 'off',
+  markColumn: '',
   columns: ['id', 'v'].map((name) => ({ from: name, to: name, dataType: 'text', dataLength: 0, scale: 0 })),
 });
 

@@ -220,7 +220,8 @@ describe('a value', () => {
         { from: 'id', to: 'id', dataType: 'int' as const, dataLength: 0, scale: 0 },
         { from: 'v', to: 'v', ...each.chosen },
       ];
-      parts.push({ from: table, to: table, create: true, keys: ['id'], growColumn: '', columns });
+      const off = { growColumn: '', deletions: 'off' as const, markColumn: '' };
+      parts.push({ from: table, to: table, create: true, keys: ['id'], columns, ...off });
     }
     const body = { fullName: 'narrow', fromId: from.id, toId: target.id, mode: 'full' as const, parts };
     const made = await admin(sync.createSync, { body });

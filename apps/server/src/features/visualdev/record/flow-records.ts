@@ -72,10 +72,16 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billL
   },
 
   /** What the form's data interfaces offer, for `create` and `update`: asked before the transaction begins. */
-  fetchOffered: async (db: Db, who: Writer, formId: string, data: unknown) => {
+  fetchOffered: async (db: Db, who: Writer, formId: string, data: unknown, recordId?: string) => {
     // a form that is gone is refused by what follows, in its own order of questions
     const form = await forms.get(db, who.tenant, formId).catch(() => undefined);
-    return form && writer.fetchOffered(db, form, who, data);
+    return (
+      form &&
+      writer.fetchOffered(db, form, who, data, async () => {
+        const row = recordId === undefined ? undefined : await recordStore.find(db, form, EVERYTHING, recordId);
+        return row && readRecord(form, row);
+      })
+    );
   },
 
   /** The lanes that a new record of the form comes to, for `inTransaction`; none of a form that is not published. */

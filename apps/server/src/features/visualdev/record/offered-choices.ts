@@ -3,25 +3,50 @@ import type { Option } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
+import { boundFields, partsOfSource, withBound } from '@qiaoban/form/values/option-parameters';
 import { optionSource } from '@qiaoban/form/values/option-value';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
 import type { Db } from '../../../platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { BaseDataPort } from '../visualdev.ports';
 
-/** What data interfaces offer by `optionSource`, and the sources that gave no answer. */
-export type Offered = { choices: ReadonlyMap<string, readonly Option[]>; failed: ReadonlySet<string> };
+/** What data interfaces offer by `optionSource`, the sources that gave no answer, and those with more than they gave. */
+export type Offered = {
+  choices: ReadonlyMap<string, readonly Option[]>;
+  failed: ReadonlySet<string>;
+  cut: ReadonlySet<string>;
+};
 
 type Asker = { userId: string; userName: string; tenant: string };
-type Dynamic = { field: FieldInfo; id: string; source: string };
+type Dynamic = { field: FieldInfo; source: string; isBound: boolean };
+type Read = (path: string) => unknown;
 
-const dynamicFields = (fields: readonly FieldInfo[]): Dynamic[] =>
+/** Of choices that hang on an empty field. */
+const WAITING = 'dynamic:';
+const NOTHING: Read = () => undefined;
+
+const dynamicFields = (fields: readonly FieldInfo[], read: Read = NOTHING): Dynamic[] =>
   fields.flatMap((field) => {
     const props = field.props as OptionProps;
-    const { dataType, propsUrl: id } = props;
-    if (!field.block.definition.readsOptions || dataType !== 'dynamic' || !id) return [];
-    return [{ field, id, source: optionSource(props) ?? '' }];
+    const { dataType, propsUrl } = props;
+    if (!field.block.definition.readsOptions || dataType !== 'dynamic' || !propsUrl) return [];
+    return [{ field, source: optionSource(withBound(props, read)) ?? '', isBound: boundFields(props).length > 0 }];
   });
+
+/** Fields of the record, or of a row of it, by their path. */
+const readerOf =
+  (record: unknown, table?: string, row?: unknown): Read =>
+  (path) => {
+    const [first = '', field] = path.split('.');
+    const from = field === undefined ? record : first === table ? row : undefined;
+    return (from as Record<string, unknown> | undefined)?.[field ?? first];
+  };
+
+/** True for forms with choices that hang on other fields: which are offered is known of a whole record only. */
+export const hasBoundChoices = (form: CompiledForm): boolean =>
+  [form.main, ...form.tables.map((table) => table.stored)].some((fields) =>
+    dynamicFields(fields).some(({ isBound }) => isBound),
+  );
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -33,17 +58,24 @@ const rowsOf = (record: unknown, table: string): FormRow[] => {
     : [];
 };
 
-/** Ids of interfaces that the fields need; with `data` only those of fields that hold something in it. */
-const wantedOf = (form: CompiledForm, data: unknown): Map<string, string> => {
+/** Sources that the fields need; with `data` only those of fields that hold something in it. */
+const wantedOf = (form: CompiledForm, data: unknown): Set<string> => {
   const holds = (values: unknown, { field }: Dynamic): boolean =>
     !isEmpty((values as Record<string, unknown> | undefined)?.[field.field]);
-  const main = dynamicFields(form.main).filter((each) => data === undefined || holds(data, each));
+  if (data === undefined)
+    return new Set(
+      [form.main, ...form.tables.map((table) => table.stored)]
+        .flatMap((fields) => dynamicFields(fields))
+        .map(({ source }) => source)
+        .filter((source) => source !== WAITING),
+    );
+  const main = dynamicFields(form.main, readerOf(data)).filter((each) => holds(data, each));
   const below = form.tables.flatMap((table) =>
-    dynamicFields(table.stored).filter(
-      (each) => data === undefined || rowsOf(data, table.field).some((row) => holds(row, each)),
+    rowsOf(data, table.field).flatMap((row) =>
+      dynamicFields(table.stored, readerOf(data, table.field, row)).filter((each) => holds(row, each)),
     ),
   );
-  return new Map([...main, ...below].map(({ source, id }) => [source, id]));
+  return new Set([...main, ...below].map(({ source }) => source).filter((source) => source !== WAITING));
 };
 
 /**
@@ -62,18 +94,21 @@ export const fetchOffered = async (
   const { userId, userName, tenant } = who;
   const choices = new Map<string, readonly Option[]>();
   const failed = new Set<string>();
+  const cut = new Set<string>();
   await Promise.all(
-    [...wanted].map(async ([source, id]) => {
+    [...wanted].map(async (source) => {
+      const { id, values } = partsOfSource(source);
       try {
-        const answer = await interfaces.run(db, { userId, userName, tenant }, id);
-        if (!answer.truncated) choices.set(source, rowsAsOptions(answer.data));
+        const answer = await interfaces.run(db, { userId, userName, tenant }, id, values);
+        if (answer.truncated) cut.add(source);
+        else choices.set(source, rowsAsOptions(answer.data));
       } catch {
         // the call log of the interface says why
         failed.add(source);
       }
     }),
   );
-  return { choices, failed };
+  return { choices, failed, cut };
 };
 
 /** Values that were chosen anew while their interface gave no answer: nobody can say whether they are on offer. */
@@ -83,21 +118,31 @@ export const offeredProblems = (
   previous: FormRecord | undefined,
   offered: Offered | undefined,
 ): RecordProblem[] => {
-  if (offered === undefined || offered.failed.size === 0) return [];
-  const judge = (fields: readonly FieldInfo[], values: FormRecord, before: FormRecord | undefined, at: string) =>
-    dynamicFields(fields)
-      .filter(({ field, source }) => {
-        const value = values[field.field];
-        const isSame = JSON.stringify(value) === JSON.stringify(before?.[field.field]);
-        return offered.failed.has(source) && !isEmpty(value) && !isSame;
+  if (offered === undefined || (offered.failed.size === 0 && !hasBoundChoices(form))) return [];
+  // one that hangs on fields and was not asked for with what they hold now
+  const isUnknown = ({ source, isBound }: Dynamic): boolean =>
+    offered.failed.has(source) ||
+    (isBound && source !== WAITING && !offered.choices.has(source) && !offered.cut.has(source));
+  const judge = (
+    fields: readonly FieldInfo[],
+    values: FormRecord,
+    before: FormRecord | undefined,
+    at: string,
+    read: Read,
+  ) =>
+    dynamicFields(fields, read)
+      .filter((each) => {
+        const value = values[each.field.field];
+        const isSame = JSON.stringify(value) === JSON.stringify(before?.[each.field.field]);
+        return isUnknown(each) && !isEmpty(value) && !isSame;
       })
       .map(({ field }) => ({ path: `${at}${field.field}`, key: 'visualdev.options_failed' }));
   return [
-    ...judge(form.main, record, previous, ''),
+    ...judge(form.main, record, previous, '', readerOf(record)),
     ...form.tables.flatMap((table) => {
       const stored = new Map(rowsOf(previous, table.field).map((row) => [row.id, row]));
       return rowsOf(record, table.field).flatMap((row, at) =>
-        judge(table.stored, row, stored.get(row.id), `${table.field}.${at}.`),
+        judge(table.stored, row, stored.get(row.id), `${table.field}.${at}.`, readerOf(record, table.field, row)),
       );
     }),
   ];

@@ -116,6 +116,12 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
   return {
     contextOf,
 
+    /** The record as it would be stored, whatever is wrong with it. */
+    foreseen: async (db: Db, form: CompiledForm, who: Writer, data: unknown, previous: FormRecord | undefined) => {
+      const { home: _, ...context } = await contextOf(db, form, who);
+      return checkRecord(form.document, data, { ...context, ...(previous === undefined ? {} : { previous }) }).record;
+    },
+
     ofNew: async (
       db: Db,
       form: CompiledForm,

@@ -7,7 +7,8 @@ import type { CompiledForm } from '../compiled/compile-form';
 import type { BaseDataPort } from '../visualdev.ports';
 import { filesOf, recordOwner } from './file-check';
 import type { FileClaims } from './file-check';
-import { fetchOffered } from './offered-choices';
+import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import { fetchOffered, hasBoundChoices } from './offered-choices';
 import type { Offered } from './offered-choices';
 import { auditValues } from './record-audit';
 import { differences, filledIn, rowChanges, titleOf } from './record-changes.rules';
@@ -117,8 +118,18 @@ export const createRecordWriter = (deps: Deps) => {
     contextOf: check.contextOf,
 
     /** What the form's data interfaces offer, for creating and changing; asked before their transaction begins. */
-    fetchOffered: (db: Db, form: CompiledForm, who: Writer, data?: unknown): Promise<Offered | undefined> =>
-      fetchOffered(db, form, who, baseData, data),
+    fetchOffered: async (
+      db: Db,
+      form: CompiledForm,
+      who: Writer,
+      data?: unknown,
+      previous?: () => Promise<FormRecord | undefined>,
+    ): Promise<Offered | undefined> => {
+      if (data === undefined || !hasBoundChoices(form)) return fetchOffered(db, form, who, baseData, data);
+      // what is offered hangs on the record as it will be: with what stays, and calculated anew
+      const whole = await check.foreseen(db, form, who, data, await previous?.());
+      return fetchOffered(db, form, who, baseData, whole);
+    },
 
     /** Part of a larger transaction. */
     create: async (unit: Unit, form: CompiledForm, who: Writer, data: unknown, options: CreateOptions = {}) =>

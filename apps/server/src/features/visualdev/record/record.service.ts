@@ -141,7 +141,10 @@ export const createRecordService = ({ access, lists, names, writer, sign }: Deps
 
     update: (actor: Actor, formId: string, recordId: string, data: unknown, version: number) =>
       access.as(actor, formId, ['btn_edit'], async ({ form, rights }) => {
-        const offered = await writer.fetchOffered(actor.db, form, actor, data);
+        const offered = await writer.fetchOffered(actor.db, form, actor, data, async () => {
+          const row = await recordStore.find(actor.db, form, rights.scope, recordId);
+          return row && readRecord(form, row);
+        });
         return writer.updateAlone(actor.db, form, actor, recordId, data, {
           version,
           offered,

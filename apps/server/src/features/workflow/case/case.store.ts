@@ -66,17 +66,15 @@ export const caseStore = {
       .forUpdate('c')
       .executeTakeFirst(),
 
-  /** The form of the case that a task of this person belongs to. */
-  formOfTask: async (db: Db, taskId: string, userId: string): Promise<string | undefined> =>
-    (
-      await db
-        .selectFrom('flow_task as t')
-        .innerJoin('flow_case as c', 'c.id', 't.case_id')
-        .select('c.form_id')
-        .where('t.id', '=', taskId)
-        .where('t.user_id', '=', userId)
-        .executeTakeFirst()
-    )?.form_id,
+  /** The form and the record of the case that a task of this person belongs to. */
+  recordOfTask: (db: Db, taskId: string, userId: string) =>
+    db
+      .selectFrom('flow_task as t')
+      .innerJoin('flow_case as c', 'c.id', 't.case_id')
+      .select(['c.form_id', 'c.record_id'])
+      .where('t.id', '=', taskId)
+      .where('t.user_id', '=', userId)
+      .executeTakeFirst(),
 
   insert: async (tx: Tx, { state, now, ...row }: NewCase): Promise<void> => {
     await tx

@@ -107,8 +107,8 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
   };
 
   const decide = async (actor: Actor, taskId: string, decision: Decision, body: TaskBody) => {
-    const formId = body.data === undefined ? undefined : await caseStore.formOfTask(actor.db, taskId, actor.userId);
-    const offered = formId === undefined ? undefined : await records.fetchOffered(actor.db, actor, formId, body.data);
+    const at = body.data === undefined ? undefined : await caseStore.recordOfTask(actor.db, taskId, actor.userId);
+    const offered = at && (await records.fetchOffered(actor.db, actor, at.form_id, body.data, at.record_id));
     return inTransaction(actor.db, async (unit) => {
       const { row, task, document } = await lockTask(unit, actor, taskId);
       const at = { row, document, nodeId: task.nodeId, offered };

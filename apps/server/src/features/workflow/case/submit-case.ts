@@ -50,8 +50,15 @@ export const createSubmitCase = (deps: Deps) => {
   };
 
   /** A draft is kept whether its choices can be checked or not. */
-  const offeredFor = async (actor: Actor, formId: string | undefined, body: { status: number; data: unknown }) =>
-    formId === undefined || body.status === KEEP ? undefined : records.fetchOffered(actor.db, actor, formId, body.data);
+  const offeredFor = async (
+    actor: Actor,
+    formId: string | undefined,
+    body: { status: number; data: unknown },
+    recordId?: string,
+  ) =>
+    formId === undefined || body.status === KEEP
+      ? undefined
+      : records.fetchOffered(actor.db, actor, formId, body.data, recordId);
 
   /** A new case with its record. */
   const startIn = async (unit: Unit, who: Writer, body: BodyOf<typeof startCase>, offered: Offered) => {
@@ -166,7 +173,8 @@ export const createSubmitCase = (deps: Deps) => {
   };
 
   const save = async (actor: Actor, id: string, body: BodyOf<typeof saveCase>) => {
-    const offered = await offeredFor(actor, (await caseStore.find(actor.db, id))?.form_id, body);
+    const known = await caseStore.find(actor.db, id);
+    const offered = await offeredFor(actor, known?.form_id, body, known?.record_id);
     return inTransaction(actor.db, async (unit) => {
       const { tx } = unit;
       const locked = await lockOwn(tx, actor, id);

@@ -115,12 +115,18 @@ const createPaths = () => {
   };
 };
 
+const namedKeys = ({ access }: Route): string => {
+  const menu = typeof access !== 'string' && 'menu' in access ? access.menu : '';
+  return `An API key needs the menu \`${menu}\` by name: a key for all menus is refused with \`apiKey.named_only\`.`;
+};
+
 const operation = (route: Route, making: Making): Json & { parameters: Json[] } => {
   const id = operationIdOf(route);
   const isPublic = route.access === 'public';
   const writes = route.method !== 'GET' && !isPublic && route.raw === undefined && route.multipart !== true;
   return {
     summary: route.summary,
+    ...(route.keys === 'named' ? { description: namedKeys(route) } : {}),
     tags: [route.path.split('/')[3]?.replace(/^:/, '') ?? route.area],
     operationId: id,
     security: isPublic ? [] : [{ key: [] }, { session: [] }],

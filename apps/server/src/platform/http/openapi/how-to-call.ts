@@ -10,7 +10,8 @@ curl -H "Authorization: Bearer qb_default_…" https://your.host/api/system/Base
 Every answer is an envelope \`{ code, msg, data }\`; \`code\` is 200 when it was done. Refusals carry the same number as
 HTTP status, \`error\` (a word for programs), \`msg\` (a sentence in the language of \`Accept-Language\`) and, for wrong
 input, \`fields\`. More calls a minute than the key may make are answered 429 with \`Retry-After\`. A write with an
-\`Idempotency-Key\` header is not done twice. Keys cannot sign in, change passwords, manage keys or rights.`;
+\`Idempotency-Key\` header is not done twice. Keys cannot sign in, change passwords, manage keys or rights,
+or restore backups; web hooks and backups are for keys that name their menus.`;
 
 export const SECURITY: Json = {
   key: { type: 'http', scheme: 'bearer', description: 'An API key: `Authorization: Bearer qb_…`' },

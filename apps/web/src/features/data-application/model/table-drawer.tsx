@@ -9,7 +9,9 @@ import { usePhone } from '@qiaoban/ui/media';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../../lib/i18n';
 import { tableSource, useRoute } from '../../../lib/query';
+import { useButtons } from '../../../lib/permission';
 import { ResultTable } from './result-table';
+import { RowEditor } from './row-editor';
 
 type Props = { linkId: string; table: string; comment: string; tab: 'columns' | 'data'; onClose: () => void };
 
@@ -106,6 +108,7 @@ const Data = ({ linkId, table }: Pick<Props, 'linkId' | 'table'>) => {
 /** A table from near: its columns and its rows. */
 export const TableDrawer = ({ linkId, table, comment, tab, onClose }: Props) => {
   const t = useT();
+  const may = useButtons();
   const isPhone = usePhone();
   return (
     <Drawer
@@ -118,7 +121,15 @@ export const TableDrawer = ({ linkId, table, comment, tab, onClose }: Props) => 
         defaultActiveKey={tab}
         items={[
           { key: 'columns', label: t('data-model.columns'), children: <Columns linkId={linkId} table={table} /> },
-          { key: 'data', label: t('data-model.open_data'), children: <Data linkId={linkId} table={table} /> },
+          {
+            key: 'data',
+            label: t('data-model.open_data'),
+            children: may('btn_rows') ? (
+              <RowEditor linkId={linkId} table={table} />
+            ) : (
+              <Data linkId={linkId} table={table} />
+            ),
+          },
         ]}
       />
     </Drawer>

@@ -23,6 +23,7 @@ import { formatTime, timeAgo } from '../../../lib/time';
 import { useUrlState } from '../../../lib/use-url-state';
 import { RUN_TONES, RunList, endedEarly, isOpenRun, percentOf } from '../sync/run-list';
 import { usePolling } from '../use-polling';
+import { SyncPreviewDialog } from '../sync/preview-dialog';
 import '../data-application.css';
 
 const stale = [listSyncs, listSyncRuns];
@@ -50,7 +51,7 @@ export const DataSyncPage = () => {
   const may = useButtons();
   const standard = useListActions();
   const navigate = useNavigate();
-  const [url, setUrl] = useUrlState({ keyword: '', log: '' });
+  const [url, setUrl] = useUrlState({ keyword: '', log: '', preview: '' });
   const list = useRoute(listSyncs, { query: { keyword: url.keyword } }, { keepPrevious: true, staleTime: 0 });
   const rows = list.data?.list;
   usePolling(list.refetch, rows?.some((row) => isOpenRun(row.lastRun)) === true, 1500);
@@ -121,7 +122,10 @@ export const DataSyncPage = () => {
         }}
         toolbar={[standard.add(t('data-sync.new'), () => void navigate('/dataApp/dataSync/new'))]}
         rowActions={(row) => [
-          isOpenRun(row.lastRun)
+          ...(row.lastRun?.state === 'asking'
+            ? [{ key: 'answer', label: t('data-sync.answer'), run: () => setUrl({ log: row.id }) }]
+            : []),
+          isOpenRun(row.lastRun) || row.lastRun?.state === 'asking'
             ? {
                 key: 'cancel',
                 label: t('data-sync.cancel'),
@@ -138,15 +142,21 @@ export const DataSyncPage = () => {
           { key: 'log', label: t('data-sync.log'), run: () => setUrl({ log: row.id }) },
           standard.edit(() => void navigate(`/dataApp/dataSync/${row.id}`)),
           {
+            key: 'preview',
+            label: t('data-sync.preview'),
+            hidden: !may('btn_run'),
+            run: () => setUrl({ preview: row.id }),
+          },
+          {
             key: 'dry',
             label: t('data-sync.dry'),
-            hidden: !may('btn_run') || isOpenRun(row.lastRun),
+            hidden: !may('btn_run') || isOpenRun(row.lastRun) || row.lastRun?.state === 'asking',
             run: () => start(row.id, { isDry: true }),
           },
           {
             key: 'fresh',
             label: t('data-sync.fresh'),
-            hidden: !may('btn_run') || row.mode === 'full' || isOpenRun(row.lastRun),
+            hidden: !may('btn_run') || row.mode === 'full' || isOpenRun(row.lastRun) || row.lastRun?.state === 'asking',
             run: () => start(row.id, { isFresh: true }),
           },
           {
@@ -161,6 +171,7 @@ export const DataSyncPage = () => {
         empty={{ title: t('data-sync.empty'), hint: t('data-sync.empty_hint') }}
       />
       {shown && <RunList id={shown.id} name={shown.fullName} onClose={() => setUrl({ log: '' })} />}
+      {url.preview !== '' && <SyncPreviewDialog id={url.preview} onClose={() => setUrl({ preview: '' })} />}
     </Page>
   );
 };

@@ -19,7 +19,9 @@ import { useAction, useRoute } from '../../../lib/query';
 import { useLeaveQuestion, useUnsaved } from '../../../lib/unsaved';
 import { FrequencyEditor } from '../../../pickers/frequency/frequency-editor';
 import { PartCard } from '../sync/part-card';
-import type { DraftPart } from '../sync/part-card';
+import { isWhole, partOf } from '../sync/draft-part';
+import type { DraftPart } from '../sync/draft-part';
+import { DeletionPlan } from '../sync/deletion-plan';
 import { TableChoice } from '../sync/table-choice';
 import '../data-application.css';
 
@@ -55,10 +57,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
   const isSame = draft.fromId !== '' && draft.fromId === draft.toId;
   const mayGoOn = draft.fullName.trim() !== '' && draft.fromId !== '' && draft.toId !== '' && !isSame;
   const mayPlan =
-    mayGoOn &&
-    draft.parts.length > 0 &&
-    draft.parts.length === ticked.length &&
-    draft.parts.every((part) => part.keys.length > 0 && part.to !== '');
+    mayGoOn && draft.parts.length > 0 && draft.parts.length === ticked.length && draft.parts.every(isWhole);
   const options = (sources.data?.list ?? []).map((source) => ({ value: source.id, label: source.fullName }));
 
   const tick = (tables: string[]): void => {
@@ -82,11 +81,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
     setDraft((old) => ({ ...old, parts: [...old.parts, ...parts.filter((part) => isMissing(old, part.from))] }));
   };
   const save = async (): Promise<void> => {
-    const parts = draft.parts.map((each) => {
-      const { targetExists: _, growColumns: __, all: ___, retyped: ____, ...part } = each;
-      return part;
-    });
-    const body = { ...draft, parts };
+    const body = { ...draft, parts: draft.parts.map(partOf) };
     if (isNew) await create.tried({ body });
     else await update.tried({ params: { id }, body: { ...body, version } });
   };
@@ -162,6 +157,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
             <PartCard
               key={part.from}
               part={part}
+              ends={draft}
               isIncremental={draft.mode === 'incremental'}
               onChange={(next) => change({ parts: draft.parts.map((each) => (each.from === part.from ? next : each)) })}
             />
@@ -187,6 +183,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
                   <PartCard
                     key={part.from}
                     part={part}
+                    ends={draft}
                     isIncremental
                     onChange={(next) =>
                       change({ parts: draft.parts.map((each) => (each.from === part.from ? next : each)) })
@@ -205,6 +202,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
               </div>
             </div>
           </Panel>
+          {draft.parts.some((part) => part.deletions !== 'off') && <DeletionPlan draft={draft} onChange={change} />}
           <Panel
             title={t('data-sync.schedule')}
             extra={
@@ -254,6 +252,8 @@ const fresh: Draft = {
   mode: 'full',
   batchSize: 1000,
   parts: [],
+  deletionLimit: 20,
+  notifyIds: [],
   frequency: null,
   enabledMark: 1,
   description: '',

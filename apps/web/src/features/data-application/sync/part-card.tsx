@@ -1,21 +1,14 @@
 import { useState } from 'react';
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { COLUMN_TYPES } from '@qiaoban/contracts/data-application/column';
-import type { proposeSync, SyncColumn, SyncPart } from '@qiaoban/contracts/data-application/data-sync.contract';
-import type { ReplyOf } from '@qiaoban/contracts/route';
+import { SYNC_DELETIONS } from '@qiaoban/contracts/data-application/data-sync.contract';
+import type { SyncColumn } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
-
-/** A table on its way, with what the server found out about it. */
-export type DraftPart = SyncPart & {
-  targetExists: boolean;
-  growColumns: string[];
-  all: SyncColumn[];
-  /** Columns that are of another kind of type in the target. */
-  retyped: Retyped[];
-};
-type Retyped = ReplyOf<typeof proposeSync>['retyped'][number];
+import { isWhole, partOf } from './draft-part';
+import type { DraftPart } from './draft-part';
+import { PartPreview } from './preview-dialog';
 
 const Mapping = ({
   part,
@@ -95,12 +88,18 @@ const Mapping = ({
   );
 };
 
-type Props = { part: DraftPart; isIncremental: boolean; onChange: (part: DraftPart) => void };
+type Props = {
+  part: DraftPart;
+  ends: { fromId: string; toId: string };
+  isIncremental: boolean;
+  onChange: (part: DraftPart) => void;
+};
 
 /** One table of a sync: where it goes, what tells its rows apart, which columns. */
-export const PartCard = ({ part, isIncremental, onChange }: Props) => {
+export const PartCard = ({ part, ends, isIncremental, onChange }: Props) => {
   const t = useT();
   const [isMapping, setMapping] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const names = part.all.map((column) => ({ value: column.from, label: column.from }));
   return (
     <section className="da-part">
@@ -151,7 +150,42 @@ export const PartCard = ({ part, isIncremental, onChange }: Props) => {
           />
         </div>
       )}
-      <Button onClick={() => setMapping(true)}>{t('data-sync.mapping', { n: part.columns.length })}</Button>
+      <div className="da-field">
+        <span title={t('data-sync.deletions_rule')}>{t('data-sync.deletions')}</span>
+        <Select
+          style={{ width: '100%' }}
+          aria-label={t('data-sync.deletions')}
+          value={part.deletions}
+          options={SYNC_DELETIONS.map((value) => ({ value, label: t(`data-sync.deletions_${value}`) }))}
+          onChange={(deletions) => {
+            const markColumn = deletions === 'soft' ? part.markColumn || 'deleted_at' : '';
+            onChange({ ...part, deletions, markColumn });
+          }}
+        />
+      </div>
+      {part.deletions === 'soft' && (
+        <div className="da-field">
+          <span title={t('data-sync.mark_hint')}>{t('data-sync.mark_column')}</span>
+          <Input
+            value={part.markColumn}
+            maxLength={60}
+            status={part.markColumn === '' ? 'error' : ''}
+            aria-label={t('data-sync.mark_column')}
+            onChange={(event) => onChange({ ...part, markColumn: event.target.value })}
+          />
+        </div>
+      )}
+      <div className="da-bar da-part-buttons">
+        <Button onClick={() => setMapping(true)}>{t('data-sync.mapping', { n: part.columns.length })}</Button>
+        <Button disabled={!isWhole(part)} onClick={() => setPreviewing(true)}>
+          {t('data-sync.preview')}
+        </Button>
+      </div>
+      {part.deletions !== 'off' && (
+        <p className="da-muted da-wide">
+          {t('data-sync.deletions_rule')} {part.deletions === 'soft' && t('data-sync.mark_hint')}
+        </p>
+      )}
       {part.retyped.length > 0 && (
         <details className="da-muted">
           <summary>{t('data-sync.retyped_title')}</summary>
@@ -161,6 +195,9 @@ export const PartCard = ({ part, isIncremental, onChange }: Props) => {
             ))}
           </ul>
         </details>
+      )}
+      {isPreviewing && (
+        <PartPreview fromId={ends.fromId} toId={ends.toId} part={partOf(part)} onClose={() => setPreviewing(false)} />
       )}
       {isMapping && (
         <Mapping part={part} onChange={(columns) => onChange({ ...part, columns })} onClose={() => setMapping(false)} />

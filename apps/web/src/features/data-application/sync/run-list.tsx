@@ -10,10 +10,12 @@ import { useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { countText } from '../sizes';
 import { usePolling } from '../use-polling';
+import { RunQuestion } from './run-question';
 
 export const RUN_TONES = {
   waiting: 'neutral',
   running: 'info',
+  asking: 'warning',
   done: 'success',
   failed: 'danger',
   cancelled: 'warning',
@@ -34,7 +36,27 @@ export const percentOf = ({ parts }: SyncRun): number => {
   return Math.round(share * (known.length / Math.max(1, parts.length)) * 100);
 };
 
-const Run = ({ run }: { run: SyncRun }) => {
+/** What was done with the rows, as far as it was looked at. */
+const Counts = ({ part }: { part: SyncRun['parts'][number] }) => {
+  const t = useT();
+  const isBlind = part.unchanged < 0;
+  const counts = [
+    ['counts_new', part.inserted],
+    [isBlind ? 'counts_overwritten' : 'counts_updated', part.updated],
+    ['counts_unchanged', part.unchanged],
+    ['counts_deleted', part.deleted],
+    ['counts_refused', part.refused],
+  ] as const;
+  const shown = counts.filter(([, n]) => n > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className="qb-number da-muted">
+      {shown.map(([key, n]) => t(`data-sync.${key}`, { n: countText(n) })).join(' · ')}
+    </div>
+  );
+};
+
+const Run = ({ id, run }: { id: string; run: SyncRun }) => {
   const t = useT();
   return (
     <li>
@@ -71,6 +93,7 @@ const Run = ({ run }: { run: SyncRun }) => {
             status={part.state === 'failed' ? 'exception' : part.state === 'running' ? 'active' : 'normal'}
             aria-label={part.from}
           />
+          <Counts part={part} />
           {part.message !== '' && (
             <div style={{ color: part.state === 'failed' ? 'var(--qb-danger)' : 'var(--qb-warning)' }}>
               {part.message}
@@ -78,6 +101,7 @@ const Run = ({ run }: { run: SyncRun }) => {
           )}
         </div>
       ))}
+      {run.state === 'asking' && <RunQuestion id={id} run={run} />}
     </li>
   );
 };
@@ -95,7 +119,7 @@ export const RunList = ({ id, name, onClose }: { id: string; name: string; onClo
       {runs.data?.list.length === 0 && <Empty title={t('data-sync.no_runs')} />}
       <ul className="da-steps">
         {runs.data?.list.map((run) => (
-          <Run key={run.id} run={run} />
+          <Run key={run.id} id={id} run={run} />
         ))}
       </ul>
     </Drawer>

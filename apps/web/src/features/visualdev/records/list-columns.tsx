@@ -42,7 +42,7 @@ export const tableColumns = (form: OpenForm, host: BlockHost, t: Translate): Dat
       ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
       ...(field.filterKind === 'number' ? { kind: 'number' as const } : {}),
       ...(index === 0 ? { onPhone: 'title' as const } : {}),
-      render: (row) => <ListCell field={field} value={row.data[field.field] ?? null} host={host} />,
+      render: (row) => <ListCell field={field} value={row.data[field.field] ?? null} record={row.data} host={host} />,
     };
   }),
   ...(form.flowId === ''

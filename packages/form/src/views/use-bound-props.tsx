@@ -1,0 +1,62 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { BlockHost } from '../host';
+import type { Cell } from '../runtime/cell';
+import { cellOfPlace, placeOfCell, splitPath } from '../runtime/cell';
+import type { FormRuntime } from '../runtime/runtime-types';
+import { boundFields, withBound } from '../values/option-parameters';
+import { optionSource } from '../values/option-value';
+import type { OptionProps } from '../values/option-value';
+
+/** The cell of a field that another hangs on: in its own row, or in the record. */
+const besideOf = (cell: Cell, path: string): Cell => {
+  const { path: own, row } = placeOfCell(cell);
+  const isInRow = row !== undefined && splitPath(path).table === splitPath(own).table;
+  return cellOfPlace(isInRow ? { path, row } : { path });
+};
+
+/**
+ * Props of a block whose choices hang on other fields, with the values of these; drawn again when one changes. What was
+ * chosen and is offered no more is cleared then, where the person may change it.
+ */
+export const useBoundProps = <P extends object>(
+  runtime: FormRuntime,
+  cell: Cell,
+  props: P,
+  { host, mayClear }: { host: BlockHost; mayClear: boolean },
+): P => {
+  const read = (path: string): unknown => runtime.get(besideOf(cell, path));
+  const isBound = boundFields(props as OptionProps).length > 0;
+  const subscribe = (listener: () => void): (() => void) => {
+    const cells = boundFields(props as OptionProps).map((path) => besideOf(cell, path));
+    const stops = cells.map((each) => runtime.subscribe(each, listener));
+    return () => stops.forEach((stop) => stop());
+  };
+  const sourceNow = (): string =>
+    isBound ? (optionSource(withBound(props, read) as unknown as OptionProps) ?? '') : '';
+  const source = useSyncExternalStore(subscribe, sourceNow, sourceNow);
+  const before = useRef(source);
+  useEffect(() => {
+    if (before.current === source) return undefined;
+    before.current = source;
+    if (!mayClear) return undefined;
+    let isWanted = true;
+    const keep = (known: ReadonlySet<unknown>): void => {
+      const value = runtime.get(cell);
+      const chosen = Array.isArray(value) ? (value as unknown[]) : [value];
+      const left = chosen.filter((id) => known.has(id));
+      if (!isWanted || value === null || value === undefined || left.length === chosen.length) return;
+      runtime.set(cell, Array.isArray(value) && left.length > 0 ? left : null);
+    };
+    if (source.endsWith(':')) keep(new Set());
+    else
+      host.fetchOptions(source).then(
+        (options) => keep(new Set(options.map(({ id }) => id))),
+        // said by whoever shows the choices; nobody knows whether the value is still offered
+        () => undefined,
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [source, mayClear, runtime, cell, host]);
+  return withBound(props, read);
+};
