@@ -7,6 +7,7 @@ import { inTransaction, isUniqueViolation } from '../../platform/database/transa
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import { audit } from '../log';
+import type { Uses } from '../uses';
 import type { ItemStore } from './menu-item.store';
 import type { MenuEvents, Removed } from './menu.events';
 import { menuStore } from './menu.store';
@@ -42,10 +43,15 @@ const checkParent = (items: readonly Placed[], parentId: string | undefined, id?
 
 const parentOf = (item: object): string | undefined => ('parentId' in item ? String(item.parentId) : undefined);
 
-type Options<I extends Input> = { area: 'menuButton' | 'menuColumn'; store: ItemStore<Item<I>, I>; events: MenuEvents };
+type Options<I extends Input> = {
+  area: 'menuButton' | 'menuColumn';
+  store: ItemStore<Item<I>, I>;
+  events: MenuEvents;
+  uses: Uses;
+};
 
 /** Buttons, or columns, of menus: one method a contract. */
-export const createMenuItemService = <I extends Input>({ area, store, events }: Options<I>) => {
+export const createMenuItemService = <I extends Input>({ area, store, events, uses }: Options<I>) => {
   const need = async (db: Db, id: string): Promise<Item<I>> => {
     const item = await store.find(db, id);
     if (item === undefined) throw new AppError(commonErrors.not_found);
@@ -125,8 +131,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events }: 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const before = await need(tx, id);
-        if ((await store.list(tx, before.moduleId)).some((item) => parentOf(item) === id))
-          throw new AppError(menuErrors.has_children);
+        if (area === 'menuButton') await uses.refuse(tx, actor, { kind: 'menuButton', id });
         await events.removing(tx, removed(id));
         await store.remove(tx, [id]);
         await audit(tx, actor, { area, action: 'delete', id, name: before.fullName, before });

@@ -7,6 +7,7 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import { isAtOrBelow } from '../tree';
 import { spelling } from './area-spelling';
 import { areaStore } from './area.store';
@@ -34,7 +35,7 @@ const codeTaken = (error: unknown, code: string): never => {
 };
 
 /** Administrative areas: one method a contract. */
-export const createAreaService = () => ({
+export const createAreaService = ({ uses }: { uses: Uses }) => ({
   list: async (actor: Actor, parentId: string, keyword: string) => {
     if (keyword === '') return { list: await areaStore.children(actor.db, parentId), hasMore: false };
     const found = await areaStore.search(actor.db, parentId, keyword);
@@ -92,8 +93,7 @@ export const createAreaService = () => ({
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx }) => {
       const before = await need(tx, id);
-      const [child] = await areaStore.children(tx, id);
-      if (child !== undefined) throw new AppError(commonErrors.in_use, { by: child.fullName });
+      await uses.refuse(tx, actor, { kind: 'area', id });
       await areaStore.remove(tx, id);
       await audit(tx, actor, { area: 'area', action: 'delete', id, name: before.fullName, before });
     }),

@@ -142,18 +142,5 @@ export const sourceStore = {
   },
 
   /** Names of syncs that read from or write to the source. */
-  /** Names of syncs with this source at one end; with `table`, of those that read or write it there. */
-  syncsOf: async (db: Db, id: string, table?: string): Promise<string[]> => {
-    const rows = await db
-      .selectFrom('data_sync')
-      .select(['full_name', 'from_id', 'to_id', 'parts'])
-      .where((w) => w.or([w('from_id', '=', id), w('to_id', '=', id)]))
-      .execute();
-    const touches = ({ from_id, to_id, parts }: (typeof rows)[number]): boolean =>
-      (parts as unknown as { from: string; to: string }[]).some(
-        (part) => (from_id === id && part.from === table) || (to_id === id && part.to === table),
-      );
-    return rows.filter((row) => table === undefined || touches(row)).map((row) => row.full_name);
-  },
 };
 export type StoredSource = NonNullable<Awaited<ReturnType<typeof sourceStore.find>>>;

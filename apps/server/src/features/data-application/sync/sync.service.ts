@@ -2,6 +2,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
 import { dataSyncErrors } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { DataSync, DataSyncInput, SyncRun } from '@qiaoban/contracts/data-application/data-sync.contract';
+import { byIds } from '@qiaoban/contracts/uses/reference';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
 import { translate } from '@qiaoban/contracts/texts';
@@ -15,6 +16,7 @@ import type { Jobs } from '../../../platform/jobs';
 import type { Timetable } from '../../../platform/timetable';
 import { changedRule } from '../../../platform/timetable-rule';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import { readRefusal } from '../kept-refusal';
 import { isPeoplesTable } from '../own/own-tables.rules';
 import { readColumns, readKinds, readTables } from '../source/catalogue';
@@ -29,7 +31,13 @@ const KIND = 'data-sync';
 /** A crash of the server is one try. */
 const TRIES = 200;
 
-type Deps = { access: LinkAccess; clock: Clock; jobs: Jobs; timetable: Timetable; timeZone: string };
+type Deps = { access: LinkAccess; clock: Clock; jobs: Jobs; timetable: Timetable; timeZone: string; uses: Uses };
+
+const sourcesOf = ({ fromId, toId }: DataSyncInput) =>
+  byIds(
+    'dataSource',
+    [fromId, toId].filter((id) => id !== ZERO_ID),
+  );
 
 const need = async (db: Db, id: string): Promise<DataSync> => {
   const sync = await syncStore.find(db, id);
@@ -61,7 +69,7 @@ const worded = ({ language }: Actor, run: SyncRun): SyncRun => ({
 });
 
 /** Syncs between data sources: one method a contract. */
-export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: Deps) => {
+export const createSyncService = ({ access, clock, jobs, timetable, timeZone, uses }: Deps) => {
   const runner = createSyncRunner({ access });
   jobs.handle<{ runId: string }>(JOB, ({ runId }, run) => runner(runId, run.tenant, run));
 
@@ -96,6 +104,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
 
   const create = async (actor: Actor, unit: Unit, input: DataSyncInput): Promise<string> => {
     const id = newId();
+    await uses.hold(unit.tx, actor, sourcesOf(input));
     await syncStore.insert(unit.tx, id, actor, input);
     await schedule(unit, id, null, input);
     await audit(unit.tx, actor, { area: 'data_sync', action: 'create', id, name: input.fullName, after: input });
@@ -161,6 +170,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone }: 
         const before = await need(unit.tx, id);
         // a run goes by position in the list of tables
         if ((await syncStore.openRun(unit.tx, id)) !== undefined) throw new AppError(dataSyncErrors.running);
+        await uses.hold(unit.tx, actor, sourcesOf(input), sourcesOf(before));
         if (!(await syncStore.update(unit.tx, id, actor.userId, version, input)))
           throw new AppError(commonErrors.stale);
         if (

@@ -141,7 +141,11 @@ export const DataSyncPage = () => {
             hidden: !may('btn_run') || row.mode === 'full' || isOpenRun(row.lastRun),
             run: () => start(row.id, { isFresh: true }),
           },
-          standard.remove(() => remove.tried({ params: { id: row.id } })),
+          standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
+            kind: 'sync',
+            id: row.id,
+            name: row.fullName,
+          }),
         ]}
         actionsWidth={220}
         empty={{ title: t('data-sync.empty'), hint: t('data-sync.empty_hint') }}
