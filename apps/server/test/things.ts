@@ -409,7 +409,6 @@ export const createThings = async (app: TestApp, admin: Caller) => {
       if (refer === undefined) throw new Error(`no ${by} that uses a ${of}`);
       return refer(id);
     },
-    tryTask: async (id: string) => call(tasks.createTask as Route, { body: await taskCalling(id) }),
   };
 };
 export type Things = Awaited<ReturnType<typeof createThings>>;

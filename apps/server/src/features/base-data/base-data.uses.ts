@@ -58,6 +58,7 @@ export const registerBaseDataUses = (uses: Uses): void => {
     kind: 'area',
     menus: ['system.area'],
     address: () => '/system/area',
+    find: findIn('area'),
     uses: { area: (db, { id }) => namesIn(db, 'area', 'full_name', sql`parent_id = ${id === ZERO_ID ? '' : id}`) },
   });
 };

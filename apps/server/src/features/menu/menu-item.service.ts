@@ -1,3 +1,4 @@
+import { byIds } from '@qiaoban/contracts/uses/reference';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import { menuErrors } from '@qiaoban/contracts/menu/menu.contract';
@@ -43,6 +44,11 @@ const checkParent = (items: readonly Placed[], parentId: string | undefined, id?
 
 const parentOf = (item: object): string | undefined => ('parentId' in item ? String(item.parentId) : undefined);
 
+const aboveOf = (item: object) => {
+  const parentId = parentOf(item);
+  return byIds('menuButton', [parentId === ROOT_ID ? undefined : parentId]);
+};
+
 type Options<I extends Input> = {
   area: 'menuButton' | 'menuColumn';
   store: ItemStore<Item<I>, I>;
@@ -80,6 +86,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events, us
         const id = newId();
         await needMenu(tx, input.moduleId);
         checkParent(await store.list(tx, input.moduleId), parentOf(input));
+        await uses.hold(tx, actor, aboveOf(input));
         await store.insert(tx, id, actor.userId, input);
         await audit(tx, actor, { area, action: 'create', id, name: input.fullName, after: input });
         afterCommit(() => events.changed(actor.tenant));
@@ -114,6 +121,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events, us
         // an item never moves to another menu: its grants were given for this one
         const item = { ...input, moduleId: before.moduleId };
         checkParent(await store.list(tx, before.moduleId), parentOf(input), id);
+        await uses.hold(tx, actor, aboveOf(input), aboveOf(before));
         if (!(await store.update(tx, id, actor.userId, version, item))) throw new AppError(commonErrors.stale);
         await audit(tx, actor, { area, action: 'update', id, name: input.fullName, before, after: item });
         afterCommit(() => events.changed(actor.tenant));

@@ -4,8 +4,9 @@ import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuCategory } from '@qiaoban/contracts/menu/menu-node';
 import { menuErrors, MenuProperty } from '@qiaoban/contracts/menu/menu.contract';
 import type { Menu, MenuChoice, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
-import { byIds } from '@qiaoban/contracts/uses/reference';
-import type { UseKind } from '@qiaoban/contracts/uses/reference';
+import { OWN_ICON_START } from '@qiaoban/contracts/menu/own-icon.contract';
+import { byCodes, byIds } from '@qiaoban/contracts/uses/reference';
+import type { Reference, UseKind } from '@qiaoban/contracts/uses/reference';
 import type { Db, Tx } from '../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction';
 import type { Unit } from '../../platform/database/transaction';
@@ -65,11 +66,17 @@ const OPENED: Readonly<Partial<Record<number, UseKind>>> = {
   [MENU_TYPE.report]: 'report',
   [MENU_TYPE.portal]: 'portal',
 };
-/** What a menu opens and the menu above it. */
-const referencesOf = ({ type, parentId, propertyJson }: Pick<MenuInput, 'type' | 'parentId' | 'propertyJson'>) => {
+/** What a menu opens, its icon and the menu above it. */
+const referencesOf = ({
+  type,
+  parentId,
+  icon,
+  propertyJson,
+}: Pick<MenuInput, 'type' | 'parentId' | 'icon' | 'propertyJson'>): Reference[] => {
   const kind = OPENED[type];
   return [
     ...byIds('menu', [parentId === ROOT_ID ? '' : parentId]),
+    ...byCodes('ownIcon', [icon.startsWith(OWN_ICON_START) ? icon : '']),
     ...(kind === undefined ? [] : byIds(kind, [propertyJson.moduleId])),
   ];
 };

@@ -26,6 +26,7 @@ export const registerMenuUses = (uses: Uses): void => {
     kind: 'menuButton',
     menus: MENUS,
     address: () => '/system/menu',
+    find: findIn('menu_button'),
     uses: { menuButton: (db, { id }) => namesIn(db, 'menu_button', 'full_name', sql`parent_id = ${id}`) },
   });
   uses.register({

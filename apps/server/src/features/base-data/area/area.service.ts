@@ -1,5 +1,6 @@
 import { AREA_SEARCH_LIMIT, areaErrors } from '@qiaoban/contracts/base-data/area.contract';
 import type { AreaInput } from '@qiaoban/contracts/base-data/area.contract';
+import { byIds } from '@qiaoban/contracts/uses/reference';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import type { Db, Tx } from '../../../platform/database/database';
@@ -28,6 +29,8 @@ const levelBelow = async (tx: Tx, parentId: string): Promise<number> => {
   return above + 1;
 };
 
+const above = ({ parentId }: Pick<AreaInput, 'parentId'>) => byIds('area', [parentId === ROOT_ID ? '' : parentId]);
+
 const codeTaken = (error: unknown, code: string): never => {
   if (isUniqueViolation(error, 'area_code'))
     throw new AppError(areaErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
@@ -48,6 +51,7 @@ export const createAreaService = ({ uses }: { uses: Uses }) => ({
     inTransaction(actor.db, async ({ tx }) => {
       const id = newId();
       const type = await levelBelow(tx, input.parentId);
+      await uses.hold(tx, actor, above(input));
       await areaStore.insert(tx, id, actor.userId, input, type, await spelling(input.fullName));
       await audit(tx, actor, { area: 'area', action: 'create', id, name: input.fullName, after: input });
       return { id };
@@ -66,6 +70,7 @@ export const createAreaService = ({ uses }: { uses: Uses }) => ({
         if (type !== before.type && (await areaStore.countChildren(tx, id)) > 0)
           throw new AppError(areaErrors.too_deep, {}, [{ path: 'parentId', message: '' }]);
       }
+      await uses.hold(tx, actor, above(input), above(before));
       if (!(await areaStore.update(tx, id, actor.userId, version, input, type, await spelling(input.fullName))))
         throw new AppError(commonErrors.stale);
       await audit(tx, actor, { area: 'area', action: 'update', id, name: input.fullName, before, after: input });

@@ -2,6 +2,8 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { userErrors } from '@qiaoban/contracts/directory/user.contract';
 import type { UserInput } from '@qiaoban/contracts/directory/user-fields';
 import type { Clock } from '../../../platform/clock';
+import { byIds } from '@qiaoban/contracts/uses/reference';
+import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
@@ -38,6 +40,13 @@ const rightsDiffer = (before: StoredUser, after: UserInput): boolean =>
   (after.isAdministrator !== undefined && after.isAdministrator !== before.isAdministrator) ||
   difference(before.roleIds, after.roleIds).length + difference(before.positionIds, after.positionIds).length > 0;
 
+type Links = Pick<UserInput, 'organizeId' | 'organizeIds' | 'roleIds' | 'positionIds'>;
+const linksOf = ({ organizeId, organizeIds, roleIds, positionIds }: Links): Reference[] => [
+  ...byIds('organize', [organizeId, ...organizeIds]),
+  ...byIds('role', roleIds),
+  ...byIds('position', positionIds),
+];
+
 /** Users: one method a contract. */
 export const createUserService = ({ events, guards, clock, uses }: Deps) => ({
   list: (actor: Actor, query: UserQuery) => listUserPage(actor.db, query),
@@ -52,6 +61,7 @@ export const createUserService = ({ events, guards, clock, uses }: Deps) => ({
     return inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const id = newId();
       await checkLinks(tx, id, input);
+      await uses.hold(tx, actor, linksOf(input));
       await guards.checkTargets(tx, actor, { organizeIds: [input.organizeId, ...input.organizeIds] });
       await guards.checkMemberships(tx, actor, input);
       await userStore.insert(tx, id, actor.userId, input, pinyin, passwordHash);
@@ -70,6 +80,7 @@ export const createUserService = ({ events, guards, clock, uses }: Deps) => ({
       const before = await need(tx, id);
       refuse(refusalToChange(actor, before, input));
       await checkLinks(tx, id, input, before);
+      await uses.hold(tx, actor, linksOf(input), linksOf(before));
       await guards.checkTargets(tx, actor, {
         userIds: [id],
         organizeIds: [input.organizeId, ...difference(before.organizeIds, input.organizeIds)],
