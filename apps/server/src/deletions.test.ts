@@ -90,7 +90,7 @@ describe('what may be deleted', () => {
     const menus = ['dataApp.dataInterface:btn_remove'];
     const keeper = await createPerson(app, { account: 'keeper', menus });
     const { data } = await keeper(listUses, { params: { kind: 'interface', id } });
-    expect(data).toMatchObject({ total: 1, list: [{ kind: 'task', count: 1, users: [] }] });
+    expect(data).toMatchObject({ total: 1, list: [{ kind: 'task', count: 1, hidden: 1, users: [] }] });
     const [name] = [...DELETIONS_OF.interface];
     const refused = await things.callAs(keeper, routes.get(name!)!, { params: { id } });
     expect(refused.status).toBe(409);

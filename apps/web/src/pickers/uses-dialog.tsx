@@ -15,7 +15,7 @@ export type AskedThing = { kind: UseKind; id: string; name: string };
 /** Users of one kind: those that may be seen as links, the others as a number. */
 const Group = ({ group, onLeave }: { group: UseGroup; onLeave: () => void }) => {
   const t = useT();
-  const rest = group.count - group.users.length;
+  const rest = group.users.length === 0 ? 0 : group.count - group.users.length - group.hidden;
   return (
     <section className="uses-group">
       <h4>
@@ -33,11 +33,8 @@ const Group = ({ group, onLeave }: { group: UseGroup; onLeave: () => void }) => 
             )}
           </li>
         ))}
-        {rest > 0 && (
-          <li className="uses-rest">
-            {t(group.users.length > 0 ? 'app.uses_rest' : 'app.uses_hidden', { count: rest })}
-          </li>
-        )}
+        {rest > 0 && <li className="uses-rest">{t('app.uses_rest', { count: rest })}</li>}
+        {group.hidden > 0 && <li className="uses-rest">{t('app.uses_hidden', { count: group.hidden })}</li>}
       </ul>
     </section>
   );

@@ -16,8 +16,9 @@ export type UsingThing = z.infer<typeof User>;
 const Group = z.object({
   kind: z.enum(USE_KINDS).describe('Kind of what uses it'),
   kindName: z.string().describe('The kind in words'),
-  count: z.number().int().describe('How many of this kind; more than are named when some may not be seen'),
-  users: z.array(User).describe('Those whose names the person may see, at most 50'),
+  count: z.number().int().describe('How many of this kind'),
+  hidden: z.number().int().describe('How many of them have names that the person may not see'),
+  users: z.array(User).describe('Those that the person may see, at most 50; records and cases have no names'),
 });
 export type UseGroup = z.infer<typeof Group>;
 

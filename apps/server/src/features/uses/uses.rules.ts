@@ -24,6 +24,7 @@ export const groupsOf = (
     hasText(language, `uses.as_${of}_${kind}`) ? `uses.as_${of}_${kind}` : `uses.kind_${kind}`,
   ),
   count: found.reduce((sum, { count = 1 }) => sum + count, 0),
+  hidden: found.filter((user) => user.count === undefined).length - seen.length,
   users: seen.slice(0, LISTED).map((user) => ({ id: user.id, name: user.name, address: address?.(user) ?? '' })),
 });
 

@@ -150,9 +150,20 @@ export const createUses = () => {
       return { list, total: list.reduce((sum, group) => sum + group.count, 0) };
     },
 
-    /** In words, for a refusal; empty for nothing. */
-    words: async (actor: Actor, db: Db, kind: UseKind, id: string): Promise<string> =>
-      wordsOf(await seenBy(actor, db, kind, id), actor.language),
+    /** In words, for a refusal; empty for nothing. `except`: kinds that do not matter here. */
+    words: async (
+      actor: Actor,
+      db: Db,
+      kind: UseKind,
+      id: string,
+      except: readonly UseKind[] = [],
+    ): Promise<string> => {
+      const groups = await seenBy(actor, db, kind, id);
+      return wordsOf(
+        groups.filter((group) => !except.includes(group.kind)),
+        actor.language,
+      );
+    },
 
     /**
      * Refuses the deletion of a thing that is used, naming its users, and keeps new references to it off until the
