@@ -2,6 +2,7 @@ import type { Import, Source } from './sources';
 
 /** Features of the server, in the order in which they may lean on each other: each may import the doors above it. */
 export const FEATURES = [
+  'uses',
   'system-config',
   'translation',
   'file-storage',

@@ -60,6 +60,7 @@ describe('ids of other people', () => {
     { to: /\/Webhook\/Deliveries\/:id/, ids: () => ({ id: own['delivery']! }), admin: 'may' },
     { to: /\/Webhook\/:id/, ids: () => ({ id: own['hook']! }), body: () => ({ ownerId: anna.id }), admin: 'may' },
     { to: /\/system\/Message\/:id/, ids: () => ({ id: own['draft']! }), admin: 'may' },
+    { to: /\/Uses\/:kind\/:id/, ids: () => ({ kind: 'interface', id: own['interface']! }), admin: 'may' },
     { to: /\/Log\/ExportTask\/:id/, ids: () => ({ id: own['export']! }) },
     // entries by their own id, everything else by the id of the dictionary
     {

@@ -42,6 +42,8 @@ export type BlockDefinition<P extends BlockProps = BlockProps> = {
   properties: readonly PropertySpec[];
   /** What the server fetches; empty for a block that brings everything along. */
   needs(props: P): readonly DataNeed[];
+  /** Ids of the menus that it leads to. */
+  menus(props: P): readonly string[];
   /** Cuts what was fetched down to what the view shows: nothing else leaves the server. Never throws. */
   shape(props: P, fetched: readonly Fetched[]): unknown;
   /** What keeps it from being published. */

@@ -6,6 +6,7 @@ type Spec<P extends BlockProps> = Pick<BlockDefinition<P>, Needed> & Partial<Omi
 /** A block that shows what it brings along. */
 export const contentBlock = <P extends BlockProps>(spec: Spec<P>): BlockDefinition<P> => ({
   needs: () => [],
+  menus: () => [],
   shape: () => null,
   problems: () => [],
   ...spec,
@@ -14,4 +15,4 @@ export const contentBlock = <P extends BlockProps>(spec: Spec<P>): BlockDefiniti
 /** A block that shows what the server fetched. */
 export const dataBlock = <P extends BlockProps>(
   spec: Spec<P> & Pick<BlockDefinition<P>, 'needs' | 'shape'>,
-): BlockDefinition<P> => ({ problems: () => [], ...spec });
+): BlockDefinition<P> => ({ menus: () => [], problems: () => [], ...spec });

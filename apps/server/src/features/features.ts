@@ -36,6 +36,8 @@ import { createSystemConfig } from './system-config';
 import { createTenantCare } from './tenant';
 import type { Provision } from './tenant';
 import { createTranslation, namesSource, templateTexts } from './translation';
+import { createUses, createUsesBindings } from './uses';
+import type { Uses } from './uses';
 import { createVisualdev } from './visualdev';
 import { createWebhooks } from './webhook';
 import { createWorkflow } from './workflow';
@@ -56,11 +58,13 @@ export type FeatureDeps = {
   provision: Provision;
   /** Durable schedules; made here of the others. */
   timetable: Timetable;
+  /** Who uses what; every feature registers its own. */
+  uses: Uses;
 };
 
 /** Makes the features in the order in which they may lean on each other, and gathers what they bind. */
-export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
-  const deps: FeatureDeps = { ...given, timetable: createTimetable(given) };
+export const createFeatures = (given: Omit<FeatureDeps, 'timetable' | 'uses'>) => {
+  const deps: FeatureDeps = { ...given, timetable: createTimetable(given), uses: createUses() };
   keepKeysShort({ ...deps, timeZone: deps.config.timeZone });
   const systemConfig = createSystemConfig({ ...deps, audit });
   const files = createFileStorage({ ...deps, audit });
@@ -68,9 +72,6 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
   const directory = createDirectory({ ...deps, choices: (db, codes) => baseData.choices(db, codes) });
   const dataApplication = createDataApplication(deps);
   const baseData = createBaseData({ ...deps, sources: dataApplication.sources });
-  dataApplication.registerSourceUses(async (db, id, table) =>
-    (await baseData.interfaces.usingSource(db, id, table)).map((name) => ({ key: 'data_source.use_interface', name })),
-  );
   const menu = createMenu(deps);
   baseData.registerDictionaryMenus(menu.menuCodesOfModule);
   const translation = createTranslation({ ...deps, audit });
@@ -102,12 +103,6 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     procedures: dataApplication.procedures,
     interfaces: baseData.interfaces,
   });
-  dataApplication.registerSourceUses(async (db, id, table) =>
-    // a task calls procedures of a source, no tables
-    table === undefined
-      ? (await scheduler.usingSource(db, id)).map((name) => ({ key: 'data_source.use_task', name }))
-      : [],
-  );
   const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu, permission });
   translation.sources.register(visualdev.texts);
   dataApplication.registerRecordNames((db) =>
@@ -115,7 +110,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
   );
   const workflow = createWorkflow({ ...deps, directory, messages, visualdev });
   for (const part of workflow.handover) directory.handover.register(part);
-  const report = createReport({ ...deps, baseData, menu, permission });
+  const report = createReport({ ...deps, baseData, permission });
   const apiKeys = createApiKeys({ ...deps, policies: permission.policies, directory: directory.events });
   const webhooks = createWebhooks({
     ...deps,
@@ -128,7 +123,6 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
   const portals = createPortals({
     ...deps,
     baseData,
-    menus: menu,
     policies: permission.policies,
     bindings: () => bindings,
   });
@@ -157,12 +151,14 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable'>) => {
     ...apiKeys.bindings,
     ...webhooks.bindings,
     ...tenantCare.bindings,
+    ...createUsesBindings(deps.uses),
   ];
   return {
     bindings: translation.shown(bindings),
     /** Hears of every call that was answered or refused. */
     hear: (call: ObservedCall): void => [log.hear, monitor.hear].forEach((hear) => hear(call)),
     timetable: deps.timetable,
+    uses: deps.uses,
     log,
     monitor,
     wordsForStrangers: translation.wordsForStrangers,

@@ -1,7 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { Action } from '@qiaoban/ui/actions';
 import { useT } from './i18n';
+import type { AskedThing } from '../pickers/uses-dialog';
 import { useButtons } from './permission';
+import { askRemoval, showUses } from './uses';
 
 /** The actions that nearly every list has, with their words and the buttons that grant them. */
 export const useListActions = () => {
@@ -17,14 +19,19 @@ export const useListActions = () => {
       run,
     }),
     edit: (run: Action['run']): Action => ({ key: 'edit', label: t('app.edit'), hidden: !may('btn_edit'), run }),
-    /** Asks first: with the words given, or "remove this?". */
-    remove: (run: Action['run'], confirm: Action['confirm'] = true): Action => ({
-      key: 'remove',
-      label: t('app.remove'),
-      danger: true,
-      confirm,
-      hidden: !may('btn_remove'),
-      run,
-    }),
+    /** Asks first: with the words given, or "remove this?". Of a `thing` that is in use it shows by what instead. */
+    remove: (
+      run: Action['run'],
+      confirm: true | { title: string; text?: string } = true,
+      thing?: AskedThing,
+      button = 'btn_remove',
+    ): Action => {
+      const action = { key: 'remove', label: t('app.remove'), danger: true, hidden: !may(button) };
+      if (thing === undefined) return { ...action, confirm, run };
+      const question = confirm === true ? { title: t('app.remove_confirm') } : confirm;
+      return { ...action, run: async () => (await askRemoval(thing, question)) && run() };
+    },
+    /** Shows what uses it. */
+    usedBy: (thing: AskedThing): Action => ({ key: 'uses', label: t('app.used_by'), run: () => void showUses(thing) }),
   };
 };

@@ -6,7 +6,6 @@ import { XLSX_TYPE } from '../media-types';
 import { route } from '../route';
 import { dictionaryErrors, KEEPER } from './dictionary-type.contract';
 
-const MENU = 'system.dictionary';
 const base = '/api/system/Base/DictionaryData' as const;
 
 export const MAX_BATCH = 500;
@@ -68,13 +67,4 @@ export const importDictionary = route({
   errors: [dictionaryErrors.unreadable, dictionaryErrors.bad_row],
   multipart: true,
   bodyLimit: MAX_DICTIONARY_BYTES + 1_048_576,
-});
-
-export const listDictionaryUses = route({
-  method: 'GET',
-  path: '/api/system/Base/DictionaryType/:id/Uses',
-  summary: 'Forms that take their choices from a dictionary',
-  access: { menu: MENU },
-  params: IdParams,
-  reply: z.object({ forms: z.array(z.string()).describe('Names of forms, 20 at most') }),
 });

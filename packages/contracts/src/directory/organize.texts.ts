@@ -8,10 +8,6 @@ export const organizeTexts = defineTexts({
     'organize.parent_missing': '上级不存在或已被删除',
     'organize.parent_kind': '公司的上级只能是公司',
     'organize.manager_missing': '负责人不存在或已被删除',
-    'organize.used_children': '下级：{names}',
-    'organize.used_users': '用户：{names}',
-    'organize.used_positions': '岗位：{names}',
-    'organize.and_more': '{names}等',
   },
   zhtw: {
     'organize.not_found': '組織或部門不存在或已被刪除',
@@ -20,10 +16,6 @@ export const organizeTexts = defineTexts({
     'organize.parent_missing': '上級不存在或已被刪除',
     'organize.parent_kind': '公司的上級只能是公司',
     'organize.manager_missing': '負責人不存在或已被刪除',
-    'organize.used_children': '下級：{names}',
-    'organize.used_users': '使用者：{names}',
-    'organize.used_positions': '職位：{names}',
-    'organize.and_more': '{names}等',
   },
   en: {
     'organize.not_found': 'This organisation or department does not exist or was deleted',
@@ -32,9 +24,5 @@ export const organizeTexts = defineTexts({
     'organize.parent_missing': 'The parent does not exist or was deleted',
     'organize.parent_kind': 'Above a company there can only be a company',
     'organize.manager_missing': 'The head does not exist or was deleted',
-    'organize.used_children': 'below it: {names}',
-    'organize.used_users': 'users: {names}',
-    'organize.used_positions': 'positions: {names}',
-    'organize.and_more': '{names} and more',
   },
 });

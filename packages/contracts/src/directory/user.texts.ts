@@ -17,8 +17,6 @@ export const userTexts = defineTexts({
     'user.password_differs': '两次输入的密码不一致',
     'user.avatar_foreign': '头像须是在这里上传的图片',
     'user.not_own_place': '只能切换到自己所属且在用的部门或岗位',
-    'user.used_heads': '担任负责人：{names}',
-    'user.used_managers': '下属：{names}',
   },
   zhtw: {
     'user.not_found': '使用者不存在或已被刪除',
@@ -36,8 +34,6 @@ export const userTexts = defineTexts({
     'user.password_differs': '兩次輸入的密碼不一致',
     'user.avatar_foreign': '頭像須是在這裡上傳的圖片',
     'user.not_own_place': '只能切換到自己所屬且在用的部門或職位',
-    'user.used_heads': '擔任負責人：{names}',
-    'user.used_managers': '下屬：{names}',
   },
   en: {
     'user.not_found': 'This user does not exist or was deleted',
@@ -55,7 +51,5 @@ export const userTexts = defineTexts({
     'user.password_differs': 'The two passwords differ',
     'user.avatar_foreign': 'The picture must have been uploaded here',
     'user.not_own_place': 'You can switch only to departments and positions in use that you belong to',
-    'user.used_heads': 'head of {names}',
-    'user.used_managers': 'manager of {names}',
   },
 });

@@ -2,6 +2,7 @@ import { apiKeyErrors } from '@qiaoban/contracts/api-key/api-key.contract';
 import type { ApiKeyInput } from '@qiaoban/contracts/api-key/api-key.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
+import { byCodes } from '@qiaoban/contracts/uses/reference';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import type { Db, Tx } from '../../platform/database/database';
@@ -9,13 +10,17 @@ import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import { audit } from '../log';
+import type { Uses } from '../uses';
 import { KEYS_CHANGED } from './api-key.gate';
 import { isAddress } from './api-key.rules';
 import { apiKeyStore, newKey } from './api-key.store';
 import { dayOf } from './api-key.usage';
 import { toldOnce } from './told-once';
 
-type Deps = { bus: Bus; clock: Clock; timeZone: string };
+type Deps = { bus: Bus; clock: Clock; timeZone: string; uses: Uses };
+
+const menusOf = ({ allMenus, menus }: Pick<ApiKeyInput, 'allMenus' | 'menus'>) =>
+  byCodes('menu', allMenus ? [] : menus);
 const at = (path: string) => [{ path, message: '' }];
 
 /** The owner must be oneself unless an administrator asks: a key is as good as a sign-in. */
@@ -45,7 +50,7 @@ const checkExpiry = (clock: Clock, { expiresAt }: ApiKeyInput, before: number | 
 };
 
 /** Keys for other programs: one method a contract. */
-export const createApiKeyService = ({ bus, clock, timeZone }: Deps) => {
+export const createApiKeyService = ({ bus, clock, timeZone, uses }: Deps) => {
   const today = (): string => dayOf(clock.now(), timeZone);
   const need = async (db: Db, id: string) => {
     const key = await apiKeyStore.find(db, id, today());
@@ -79,6 +84,7 @@ export const createApiKeyService = ({ bus, clock, timeZone }: Deps) => {
           checkExpiry(clock, input, null);
           const id = newId();
           const made = newKey(actor.tenant);
+          await uses.hold(tx, actor, menusOf(input));
           await apiKeyStore.insert(tx, id, actor.userId, input, made);
           await audit(tx, actor, { area: 'apiKey', action: 'create', id, name: input.fullName, after: input });
           return { id, key: made.key };
@@ -90,6 +96,7 @@ export const createApiKeyService = ({ bus, clock, timeZone }: Deps) => {
         const before = await needOwn(tx, actor, id);
         await checkInput(tx, actor, input);
         checkExpiry(clock, input, before.expiresAt);
+        await uses.hold(tx, actor, menusOf(input), menusOf(before));
         if (!(await apiKeyStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
         await audit(tx, actor, { area: 'apiKey', action: 'update', id, name: input.fullName, before, after: input });
         afterCommit(forget(actor));

@@ -3,6 +3,8 @@ import type { Clock } from '../../platform/clock';
 import type { Tenants } from '../../platform/database/tenant';
 import type { DirectoryEvents } from '../directory';
 import type { PolicyCache } from '../permission';
+import type { Uses } from '../uses';
+import { registerApiKeyUses } from './api-key.uses';
 import { createApiKeyGate } from './api-key.gate';
 import { createApiKeyBindings } from './api-key.routes';
 import { createApiKeyService } from './api-key.service';
@@ -17,11 +19,13 @@ type Deps = {
   policies: PolicyCache;
   directory: DirectoryEvents;
   config: { timeZone: string };
+  uses: Uses;
 };
 
 /** Keys for other programs. `before` puts their gate in front of that of sessions. */
 export const createApiKeys = (deps: Deps) => {
   const { timeZone } = deps.config;
+  registerApiKeyUses(deps.uses);
   const usage = createApiKeyUsage({ ...deps, timeZone });
   const gate = createApiKeyGate({ ...deps, usage });
   return {

@@ -10,7 +10,7 @@ import { createBillRuleService } from './bill-rule/bill-rule.service';
 import { createTakeBillNumber, createTakeBillNumbers, laneOf } from './bill-rule/take-bill-number';
 import { createCommonFieldBindings } from './common-field/common-field.routes';
 import { createCommonFieldService } from './common-field/common-field.service';
-import { formsUsing } from './form-uses.reads';
+import { registerBaseDataUses } from './base-data.uses';
 import { createDataInterfaces } from './data-interface/data-interfaces';
 import type { DataInterfaceDeps } from './data-interface/data-interfaces';
 import { createDataMapBindings } from './data-map/data-map.routes';
@@ -23,8 +23,7 @@ import { createDictionarySheetService } from './dictionary/dictionary-sheet.serv
 import { readDictionaryChoices, readDictionaryOptions } from './dictionary/dictionary.reads';
 import { createDictionaryBindings } from './dictionary/dictionary.routes';
 
-export type { BillRuleUses } from './bill-rule/bill-rule.service';
-export type { InterfaceUses, SourcePort } from './data-interface/interface.ports';
+export type { SourcePort } from './data-interface/interface.ports';
 export type { TakeBillNumber } from './bill-rule/take-bill-number';
 export { isAtOrBelow, matchesWithAncestors, treeOf } from './tree';
 export type { TreeNode } from './tree';
@@ -39,8 +38,7 @@ export const createBaseData = (deps: Deps) => {
   const rules = createBillRuleService(deps);
   const dictionaries = createDictionaryAccess();
   const { bindings: interfaceBindings, ...interfaces } = createDataInterfaces(deps);
-  rules.registerUses((db, code) => formsUsing(db, 'rule', code));
-  interfaces.registerUses((db, id) => formsUsing(db, 'propsUrl', id));
+  registerBaseDataUses(deps.uses);
   const takeBillNumbers = createTakeBillNumbers(deps);
   deps.jobs.handle(IMPORT_AREAS_JOB, async (_payload, { db, signal }) => {
     await importAreas(db, signal);
@@ -52,12 +50,14 @@ export const createBaseData = (deps: Deps) => {
     options: readDictionaryOptions,
     choices: readDictionaryChoices,
     interfaces,
-    registerBillRuleUses: rules.registerUses,
     registerDictionaryMenus: dictionaries.registerMenus,
     bindings: [
       ...createBillRuleBindings(rules),
-      ...createAreaBindings(createAreaService(), createVillageImportService(deps)),
-      ...createDictionaryBindings(createDictionaryTypeService(dictionaries), createDictionaryDataService(dictionaries)),
+      ...createAreaBindings(createAreaService(deps), createVillageImportService(deps)),
+      ...createDictionaryBindings(
+        createDictionaryTypeService(dictionaries, deps.uses),
+        createDictionaryDataService(dictionaries, deps.uses),
+      ),
       ...createDictionarySheetBindings(createDictionarySheetService(dictionaries)),
       ...interfaceBindings,
       ...createDataMapBindings(createDataMapService()),

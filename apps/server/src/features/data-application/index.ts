@@ -31,9 +31,11 @@ import type { QuestionNotice } from './sync/question-notice';
 import { createSyncBindings } from './sync/sync.routes';
 import { createSyncService } from './sync/sync.service';
 
+import { registerDataApplicationUses } from './data-application.uses';
+import type { Uses } from '../uses';
+
 export { readRestoreWish, runRestore } from './backup/restore-command';
 export { questionBy } from './sync/question-notice';
-export type { SourceUses } from './source/source.service';
 export type { BoundStatement, SourceRows, Sources } from './source/query-door';
 
 type Deps = {
@@ -48,11 +50,13 @@ type Deps = {
   outbound: Outbound;
   jobs: Jobs;
   timetable: Timetable;
+  uses: Uses;
 };
 
 /** Data application: data sources and what is done with them. */
 export const createDataApplication = (deps: Deps) => {
   const { timeZone } = deps.config;
+  registerDataApplicationUses(deps.uses);
   const files = createSqliteFiles(deps.config.dataDir);
   const links = createLinks({ ...deps, files, timeZone });
   const own = createOwnQuery({ driver: deps.driver, timeZone });
@@ -63,7 +67,7 @@ export const createDataApplication = (deps: Deps) => {
   const tables = createTableService({
     access,
     recordNames: (db) => recordNames(db),
-    usesOf: service.usesOf,
+    usesOf: (actor, db, linkId, table) => deps.uses.words(actor, db, 'table', `${linkId}/${table}`),
   });
   const sqlConsole = createConsoleService({ sources, links, access });
   let tellQuestion: QuestionNotice = () => Promise.resolve();
@@ -83,7 +87,6 @@ export const createDataApplication = (deps: Deps) => {
     sources,
     procedures: createProcedureDoor(links),
     backups,
-    registerSourceUses: service.registerUses,
     /** Who knows which form a record table belongs to. */
     registerRecordNames: (read: RecordNames): void => void (recordNames = read),
     /** Who tells people that a sync waits for an answer. */

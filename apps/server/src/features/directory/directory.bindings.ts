@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock';
 import type { Binding } from '../../platform/http/bind';
 import type { Jobs } from '../../platform/jobs';
 import type { SocketHub } from '../../platform/socket-hub';
+import type { Uses } from '../uses';
 import { createChartBindings } from './chart/chart.routes';
 import { chartService } from './chart/chart.service';
 import type { ChoicesPort } from './directory.choices';
@@ -10,7 +11,7 @@ import type { DirectoryEvents } from './directory.events';
 import type { DirectoryGuards } from './directory.guards';
 import type { Handover } from './directory.handover';
 import { createGroupBindings } from './group/group.routes';
-import { groupService } from './group/group.service';
+import { createGroupService } from './group/group.service';
 import { createLeavingBindings } from './leaving/leaving.routes';
 import { createLeavingService } from './leaving/leaving.service';
 import { createMergeBindings } from './merge/merge.routes';
@@ -42,6 +43,7 @@ export type DirectoryDeps = {
   jobs: Jobs;
   hub: SocketHub;
   choices: ChoicesPort;
+  uses: Uses;
 };
 
 /** The services of the directory, bound to their contracts. */
@@ -55,7 +57,7 @@ export const createDirectoryBindings = (deps: DirectoryDeps): Binding[] => {
     ...createChartBindings(chartService),
     ...createPositionBindings(createPositionService(deps)),
     ...createRoleBindings(createRoleService(deps)),
-    ...createGroupBindings(groupService),
+    ...createGroupBindings(createGroupService(deps)),
     ...createUserBindings({
       users: createUserService(deps),
       members: createMembersService(deps),

@@ -1,5 +1,4 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import { translate } from '@qiaoban/contracts/texts';
 import type { Tx } from '../../platform/database/database';
 import type { Actor } from '../../platform/http/caller';
 
@@ -72,19 +71,6 @@ export const createDirectoryGuards = (): DirectoryGuards => {
       for (const check of settledChecks) await check(tx, actor, userIds);
     },
   };
-};
-
-const SHOWN = 5;
-
-/** How many names a reader of `nameUse` has to fetch: one more than is shown. */
-export const NAMES_TO_FETCH = SHOWN + 1;
-
-/** "Users: Zhang Wei, Li Na and more" in the actor's language; nothing for no names. */
-export const nameUse = (actor: Actor, key: string, names: readonly string[]): string[] => {
-  if (names.length === 0) return [];
-  const shown = names.slice(0, SHOWN).join(actor.language === 'en' ? ', ' : '、');
-  const list = names.length > SHOWN ? translate(actor.language, 'organize.and_more', { names: shown }) : shown;
-  return [translate(actor.language, key, { names: list })];
 };
 
 /** Refuses with what the thing is used by. */

@@ -4,12 +4,14 @@ import type { Config } from '../../platform/config';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Jobs } from '../../platform/jobs';
 import type { Timetable } from '../../platform/timetable';
+import type { Uses } from '../uses';
 import { createAcceptor } from './accept';
 import { createFileAdminBindings } from './admin/file-admin.routes';
 import { createFileAdminService } from './admin/file-admin.service';
 import type { AuditPort } from './admin/file-admin.service';
 import { createClaims } from './claims';
 import { createFileBindings } from './file.routes';
+import { registerFileUses } from './file.uses';
 import { createFileService } from './file.service';
 import { createCleanup } from './life/cleanup';
 import { createObjectBindings } from './object/object.routes';
@@ -38,11 +40,13 @@ type Deps = {
   clock: Clock;
   secret: Buffer;
   audit: AuditPort;
+  uses: Uses;
 };
 
 /** Files: uploads, signed addresses, uses, and bytes that other features keep and open. */
 export const createFileStorage = (deps: Deps) => {
   const { config } = deps;
+  registerFileUses(deps.uses);
   const signer = createSigner(deps);
   const scanner = config.clamd === undefined ? noScanner : createClamdScanner(config.clamd);
   const scanLater = createScanLater({ ...deps, scanner });

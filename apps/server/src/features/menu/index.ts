@@ -1,5 +1,6 @@
 import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
 import type { Bus } from '../../platform/bus';
+import type { Uses } from '../uses';
 import { createFormMenus, menuCodesOfModule, menuOfModule } from './form-menu';
 import { createMenuBranchService } from './menu-branch.service';
 import { createMenuItemService } from './menu-item.service';
@@ -14,8 +15,9 @@ import {
   createOwnIconBindings,
 } from './menu.routes';
 import { createMenuService } from './menu.service';
+import { registerMenuUses } from './menu.uses';
 import { outsideSitesService } from './outside-sites.service';
-import { ownIconService } from './own-icon.service';
+import { createOwnIconService } from './own-icon.service';
 
 export { readMenuCatalogue } from './menu.reads';
 export type { MenuCatalogue } from './menu.reads';
@@ -23,11 +25,12 @@ export type { MenuEvents } from './menu.events';
 export type { FormMenuEntry } from './form-menu';
 
 /** The menu tree with its buttons and columns. */
-export const createMenu = ({ bus }: { bus: Bus }) => {
+export const createMenu = ({ bus, uses }: { bus: Bus; uses: Uses }) => {
+  registerMenuUses(uses);
   const events = createMenuEvents(bus);
-  const menus = createMenuService({ events });
-  const buttons = createMenuItemService<MenuButtonInput>({ area: 'menuButton', store: buttonStore, events });
-  const columns = createMenuItemService<MenuColumnInput>({ area: 'menuColumn', store: columnStore, events });
+  const menus = createMenuService({ events, uses });
+  const buttons = createMenuItemService<MenuButtonInput>({ area: 'menuButton', store: buttonStore, events, uses });
+  const columns = createMenuItemService<MenuColumnInput>({ area: 'menuColumn', store: columnStore, events, uses });
   return {
     events,
     menuOfModule,
@@ -39,7 +42,7 @@ export const createMenu = ({ bus }: { bus: Bus }) => {
       ...createMenuButtonBindings(buttons),
       ...createMenuColumnBindings(columns),
       ...createOutsideSitesBindings(outsideSitesService),
-      ...createOwnIconBindings(ownIconService),
+      ...createOwnIconBindings(createOwnIconService({ uses })),
     ],
   };
 };

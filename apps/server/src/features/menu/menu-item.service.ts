@@ -1,3 +1,4 @@
+import { byIds } from '@qiaoban/contracts/uses/reference';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import { menuErrors } from '@qiaoban/contracts/menu/menu.contract';
@@ -7,6 +8,7 @@ import { inTransaction, isUniqueViolation } from '../../platform/database/transa
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import { audit } from '../log';
+import type { Uses } from '../uses';
 import type { ItemStore } from './menu-item.store';
 import type { MenuEvents, Removed } from './menu.events';
 import { menuStore } from './menu.store';
@@ -42,10 +44,20 @@ const checkParent = (items: readonly Placed[], parentId: string | undefined, id?
 
 const parentOf = (item: object): string | undefined => ('parentId' in item ? String(item.parentId) : undefined);
 
-type Options<I extends Input> = { area: 'menuButton' | 'menuColumn'; store: ItemStore<Item<I>, I>; events: MenuEvents };
+const aboveOf = (item: object) => {
+  const parentId = parentOf(item);
+  return byIds('menuButton', [parentId === ROOT_ID ? undefined : parentId]);
+};
+
+type Options<I extends Input> = {
+  area: 'menuButton' | 'menuColumn';
+  store: ItemStore<Item<I>, I>;
+  events: MenuEvents;
+  uses: Uses;
+};
 
 /** Buttons, or columns, of menus: one method a contract. */
-export const createMenuItemService = <I extends Input>({ area, store, events }: Options<I>) => {
+export const createMenuItemService = <I extends Input>({ area, store, events, uses }: Options<I>) => {
   const need = async (db: Db, id: string): Promise<Item<I>> => {
     const item = await store.find(db, id);
     if (item === undefined) throw new AppError(commonErrors.not_found);
@@ -74,6 +86,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events }: 
         const id = newId();
         await needMenu(tx, input.moduleId);
         checkParent(await store.list(tx, input.moduleId), parentOf(input));
+        await uses.hold(tx, actor, aboveOf(input));
         await store.insert(tx, id, actor.userId, input);
         await audit(tx, actor, { area, action: 'create', id, name: input.fullName, after: input });
         afterCommit(() => events.changed(actor.tenant));
@@ -108,6 +121,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events }: 
         // an item never moves to another menu: its grants were given for this one
         const item = { ...input, moduleId: before.moduleId };
         checkParent(await store.list(tx, before.moduleId), parentOf(input), id);
+        await uses.hold(tx, actor, aboveOf(input), aboveOf(before));
         if (!(await store.update(tx, id, actor.userId, version, item))) throw new AppError(commonErrors.stale);
         await audit(tx, actor, { area, action: 'update', id, name: input.fullName, before, after: item });
         afterCommit(() => events.changed(actor.tenant));
@@ -125,8 +139,7 @@ export const createMenuItemService = <I extends Input>({ area, store, events }: 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const before = await need(tx, id);
-        if ((await store.list(tx, before.moduleId)).some((item) => parentOf(item) === id))
-          throw new AppError(menuErrors.has_children);
+        if (area === 'menuButton') await uses.refuse(tx, actor, { kind: 'menuButton', id });
         await events.removing(tx, removed(id));
         await store.remove(tx, [id]);
         await audit(tx, actor, { area, action: 'delete', id, name: before.fullName, before });

@@ -4,6 +4,9 @@ import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuCategory } from '@qiaoban/contracts/menu/menu-node';
 import { menuErrors, MenuProperty } from '@qiaoban/contracts/menu/menu.contract';
 import type { Menu, MenuChoice, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
+import { OWN_ICON_START } from '@qiaoban/contracts/menu/own-icon.contract';
+import { byCodes, byIds } from '@qiaoban/contracts/uses/reference';
+import type { Reference, UseKind } from '@qiaoban/contracts/uses/reference';
 import type { Db, Tx } from '../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction';
 import type { Unit } from '../../platform/database/transaction';
@@ -12,6 +15,7 @@ import { newId } from '../../platform/ids';
 import { isAtOrBelow, matchesWithAncestors, treeOf } from '../base-data';
 import type { TreeNode } from '../base-data';
 import { audit } from '../log';
+import type { Uses } from '../uses';
 import { buttonStore, columnStore } from './menu-item.store';
 import type { MenuEvents } from './menu.events';
 import { addressOf, fixedFieldChanged, mayBeDisabled } from './menu.rules';
@@ -56,6 +60,27 @@ const withAddress = async (tx: Tx, input: MenuInput, id?: string): Promise<MenuI
 
 const propertyOf = (menu: Menu): MenuProperty => MenuProperty.parse(JSON.parse(menu.propertyJson));
 
+const OPENED: Readonly<Partial<Record<number, UseKind>>> = {
+  [MENU_TYPE.form]: 'form',
+  [MENU_TYPE.dictionary]: 'dictionary',
+  [MENU_TYPE.report]: 'report',
+  [MENU_TYPE.portal]: 'portal',
+};
+/** What a menu opens, its icon and the menu above it. */
+const referencesOf = ({
+  type,
+  parentId,
+  icon,
+  propertyJson,
+}: Pick<MenuInput, 'type' | 'parentId' | 'icon' | 'propertyJson'>): Reference[] => {
+  const kind = OPENED[type];
+  return [
+    ...byIds('menu', [parentId === ROOT_ID ? '' : parentId]),
+    ...byCodes('ownIcon', [icon.startsWith(OWN_ICON_START) ? icon : '']),
+    ...(kind === undefined ? [] : byIds(kind, [propertyJson.moduleId])),
+  ];
+};
+
 const toChoice = (node: TreeNode<Menu>): MenuChoice => ({
   id: node.id,
   fullName: node.fullName,
@@ -66,12 +91,13 @@ const toChoice = (node: TreeNode<Menu>): MenuChoice => ({
 });
 
 /** The menu tree: one method a contract. */
-export const createMenuService = ({ events }: { events: MenuEvents }) => {
+export const createMenuService = ({ events, uses }: { events: MenuEvents; uses: Uses }) => {
   /** Makes a menu in a transaction that may do more. */
   const add = async ({ tx, afterCommit }: Unit, actor: Actor, input: MenuInput): Promise<{ id: string }> => {
     const id = newId();
     await checkParent(tx, input);
     const menu = await withAddress(tx, input);
+    await uses.hold(tx, actor, referencesOf(menu));
     await menuStore.insert(tx, id, actor.userId, menu).catch((error: unknown) => codeTaken(error, input.enCode));
     await audit(tx, actor, { area: 'menu', action: 'create', id, name: menu.fullName, after: menu });
     afterCommit(() => events.changed(actor.tenant));
@@ -114,6 +140,8 @@ export const createMenuService = ({ events }: { events: MenuEvents }) => {
           throw new AppError(menuErrors.is_needed, { name: before.fullName }, at('enabledMark'));
         if (menu.type !== before.type && (await menuStore.childNames(tx, id, 1)).length > 0)
           throw new AppError(menuErrors.has_children, {}, at('type'));
+        const named = referencesOf({ ...before, propertyJson: propertyOf(before) });
+        await uses.hold(tx, actor, referencesOf(menu), named);
         if (!(await menuStore.update(tx, id, actor.userId, version, menu))) throw new AppError(commonErrors.stale);
         await audit(tx, actor, {
           area: 'menu',
@@ -148,8 +176,7 @@ export const createMenuService = ({ events }: { events: MenuEvents }) => {
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const before = await need(tx, id);
         if (before.isBuiltin) throw new AppError(menuErrors.is_builtin, { name: before.fullName });
-        const children = await menuStore.childNames(tx, id, 5);
-        if (children.length > 0) throw new AppError(commonErrors.in_use, { by: children.join('、') });
+        await uses.refuse(tx, actor, { kind: 'menu', id });
         const [buttons, columns] = [await buttonStore.idsOf(tx, id), await columnStore.idsOf(tx, id)];
         await events.removing(tx, { modules: [id], buttons, columns });
         await menuStore.remove(tx, id);

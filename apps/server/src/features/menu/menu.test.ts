@@ -94,7 +94,7 @@ describe('menus', () => {
     });
     expect(await admin(contract.deleteMenu, { params: { id: above } })).toMatchObject({
       status: 409,
-      msg: '正在使用，不能删除：below',
+      msg: '正在使用，不能删除：菜单：below',
     });
   });
 
@@ -188,6 +188,11 @@ describe('menus', () => {
 
   it('are made for a form that is published, and follow its columns', async () => {
     const { menu } = app.features;
+    const form = { id: 'form-1', full_name: '费用报销', en_code: 'expense', table_name: 'f_expense', draft: '{}' };
+    await app.db
+      .insertInto('form_model')
+      .values(form as never)
+      .execute();
     const entry = {
       parentId: '-1',
       fullName: '费用报销',
@@ -238,7 +243,7 @@ describe('menus', () => {
       admin(item.updateMenuButton, { params: { id: top }, body: { ...button, parentId } });
     expect(await put(below)).toMatchObject({ error: 'menu.own_child' });
     expect(await put(top)).toMatchObject({ error: 'menu.own_child' });
-    expect(await admin(item.deleteMenuButton, { params: { id: top } })).toMatchObject({ error: 'menu.has_children' });
+    expect(await admin(item.deleteMenuButton, { params: { id: top } })).toMatchObject({ error: 'common.in_use' });
     expect(await admin(item.deleteMenuButton, { params: { id: below } })).toMatchObject({ code: 200 });
     expect(await admin(item.deleteMenuButton, { params: { id: top } })).toMatchObject({ code: 200 });
   });

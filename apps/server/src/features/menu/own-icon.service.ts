@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { AppError } from '@qiaoban/contracts/errors';
 import { MAX_OWN_ICONS, ownIconErrors } from '@qiaoban/contracts/menu/own-icon.contract';
 import type { OwnIcon } from '@qiaoban/contracts/menu/own-icon.contract';
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction';
@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import type { Stamps } from '../directory';
 import { audit } from '../log';
+import type { Uses } from '../uses';
 import { sanitiseSvg } from './sanitise-svg';
 
 export type OwnIconTable = Stamps & { id: string; name: string; svg: string };
@@ -16,7 +17,7 @@ declare module '../../platform/database/tables' {
 }
 
 /** Icons of the tenant's own: one method a contract. */
-export const ownIconService = {
+export const createOwnIconService = ({ uses }: { uses: Uses }) => ({
   list: async (actor: Actor): Promise<{ list: OwnIcon[] }> => ({
     list: await actor.db.selectFrom('own_icon').select(['id', 'name', 'svg']).orderBy('name').execute(),
   }),
@@ -44,11 +45,9 @@ export const ownIconService = {
     inTransaction(actor.db, async ({ tx }) => {
       const icon = await tx.selectFrom('own_icon').select('name').where('id', '=', id).executeTakeFirst();
       if (icon === undefined) throw new AppError(ownIconErrors.not_found);
-      const users = await tx.selectFrom('menu').select('full_name').where('icon', '=', icon.name).limit(5).execute();
-      if (users.length > 0)
-        throw new AppError(commonErrors.in_use, { by: users.map((menu) => menu.full_name).join('、') });
+      await uses.refuse(tx, actor, { kind: 'ownIcon', id });
       await tx.deleteFrom('own_icon').where('id', '=', id).execute();
       await audit(tx, actor, { area: 'ownIcon', action: 'delete', id, name: icon.name });
     }),
-};
-export type OwnIconService = typeof ownIconService;
+});
+export type OwnIconService = ReturnType<typeof createOwnIconService>;

@@ -6,6 +6,7 @@ import type { SocketHub } from '../../platform/socket-hub';
 import type { Timetable } from '../../platform/timetable';
 import type { DirectoryEvents } from '../directory';
 import type { FileStorage } from '../file-storage';
+import type { Uses } from '../uses';
 import { createChoiceBindings } from './choice/choice.routes';
 import { createChoiceService } from './choice/choice.service';
 import { createEngine } from './delivery/engine';
@@ -21,6 +22,7 @@ import { createMessageBindings } from './message.routes';
 import { createMessageService } from './message.service';
 import { createArticleService } from './notice/article.service';
 import { createNoticeBindings } from './notice/notice.routes';
+import { registerNoticeUses } from './notice/notice.uses';
 import { createNoticeService } from './notice/notice.service';
 import { createPublisher } from './notice/publish';
 import { createReadersService } from './notice/readers.service';
@@ -44,11 +46,13 @@ type Given = {
   directory: DirectoryEvents;
   timetable: Timetable;
   config: { timeZone: string };
+  uses: Uses;
 };
 
 /** Messages in people's inboxes, notices, and what goes out by mail, SMS and messengers. */
 export const createMessages = ({ config, ...given }: Given) => {
   const { timeZone } = config;
+  registerNoticeUses(given.uses);
   const ways = createWays(given);
   const wording = createWording(given);
   const base = { ...given, timeZone, ways, wording };

@@ -1,3 +1,5 @@
+import type { Uses } from '../uses';
+import { registerPermissionUses } from './permission.uses';
 import type { DirectoryEvents, DirectoryGuards } from '../directory';
 import { createAuthorityService } from './authority.service';
 import { createDelegation } from './delegation';
@@ -21,6 +23,7 @@ export { scopeOfManager } from './managed-organizes';
 
 type Deps = Omit<Parameters<typeof createPolicyCache>[0], 'directory'> & {
   directory: { events: DirectoryEvents; guards: DirectoryGuards };
+  uses: Uses;
 };
 
 /** Rights: who holds which menu, button, column, field, data scheme and organisation, and until when. */
@@ -28,6 +31,7 @@ export const createPermission = ({ directory, ...deps }: Deps) => {
   const policies = createPolicyCache({ ...deps, directory: directory.events });
   const facts = createPersonFacts({ bus: deps.bus, directory: directory.events });
   const delegation = createDelegation(deps);
+  registerPermissionUses(deps.uses);
   delegation.guard(directory.guards);
   // what no longer exists is held by nobody
   deps.menu.onRemoving(async (tx, { modules, buttons, columns }) => {

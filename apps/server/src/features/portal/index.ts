@@ -1,11 +1,11 @@
 import type { Clock } from '../../platform/clock';
 import type { Binding } from '../../platform/http/bind';
 import type { BaseData } from '../base-data';
-import type { Menus } from '../menu';
+import type { Uses } from '../uses';
 import type { PolicyCache } from '../permission';
 import { createAsk } from './ask';
 import { createBlockData } from './block-data';
-import { portalsUsing } from './interface-rights.reads';
+import { registerPortalUses } from './portal.uses';
 import { createPortalAccess } from './portal-access';
 import { portalGrantService } from './portal-grant.service';
 import { createPortalViewService } from './portal-view.service';
@@ -17,7 +17,7 @@ type Deps = {
   clock: Clock;
   policies: PolicyCache;
   baseData: Pick<BaseData, 'interfaces'>;
-  menus: Pick<Menus, 'menuOfModule'>;
+  uses: Uses;
   /** Everything that is bound: blocks read it in the name of the person who looks. */
   bindings: () => readonly Binding[];
 };
@@ -27,7 +27,7 @@ export const createPortals = (deps: Deps) => {
   const access = createPortalAccess(deps);
   const ask = createAsk(deps.bindings);
   const data = createBlockData({ ask, interfaces: deps.baseData.interfaces });
-  deps.baseData.interfaces.registerUses(portalsUsing);
+  registerPortalUses(deps.uses);
   return {
     tellPortal: tellPortal(access),
     bindings: createPortalBindings(

@@ -1,6 +1,4 @@
 import { INTERFACE_MENU } from '@qiaoban/contracts/base-data/data-interface.contract';
-import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database';
 import type { Actor } from '../../platform/http/caller';
 import '../base-data';
 
@@ -17,17 +15,4 @@ export const barredInterfaces = async (actor: Actor, ids: readonly string[]): Pr
     .where('audience', '<>', 'all')
     .execute();
   return new Set(rows.map((row) => row.id));
-};
-
-const MOST = 20;
-
-/** Names of the portals whose draft or published document reads a data interface. */
-export const portalsUsing = async (db: Db, interfaceId: string): Promise<string[]> => {
-  const path = sql.lit('$.**.interfaceId ? (@ == $value)');
-  const { rows } = await sql<{ name: string }>`
-    select full_name as name from portal
-    where jsonb_path_exists(draft, ${path}::jsonpath, jsonb_build_object('value', ${interfaceId}::text))
-      or jsonb_path_exists(published, ${path}::jsonpath, jsonb_build_object('value', ${interfaceId}::text))
-    order by full_name limit ${MOST}`.execute(db);
-  return rows.map(({ name }) => name);
 };

@@ -1,6 +1,10 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { portalErrors } from '@qiaoban/contracts/portal/portal.contract';
 import type { PortalModel } from '@qiaoban/contracts/portal/portal.contract';
+import { byIds } from '@qiaoban/contracts/uses/reference';
+import type { Reference } from '@qiaoban/contracts/uses/reference';
+import type { PortalDocument } from '@qiaoban/portal/document';
+import { referencesOf } from '@qiaoban/portal/references';
 import { interfacesOf, portalProblems } from '@qiaoban/portal/soundness';
 import { portalText } from '@qiaoban/portal/texts/portal-text';
 import type { Clock } from '../../platform/clock';
@@ -9,14 +13,14 @@ import { inTransaction, isUniqueViolation } from '../../platform/database/transa
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import { audit } from '../log';
-import type { Menus } from '../menu';
+import type { Uses } from '../uses';
 import { barredInterfaces } from './interface-rights.reads';
 import { portalStore } from './portal.store';
 import type { PortalDbRow, PortalInput } from './portal.store';
 import { readPortal } from './read-portal';
 
 type Draft = { formData?: Record<string, unknown> | undefined };
-type Deps = { clock: Clock; menus: Pick<Menus, 'menuOfModule'> };
+type Deps = { clock: Clock; uses: Uses };
 
 const needRow = (row: PortalDbRow | undefined): PortalDbRow => {
   if (row === undefined) throw new AppError(portalErrors.not_found);
@@ -36,15 +40,22 @@ const inputOf = (row: PortalDbRow): PortalInput => ({
   sortCode: row.sort_code,
   description: row.description,
 });
+/** What the design shows, and the category. */
+const namedBy = ({ category }: PortalInput, document: PortalDocument): Reference[] => [
+  ...referencesOf(document),
+  ...byIds('dictionaryItem', [category]),
+];
 const nodesOf = (json: unknown): number => Object.keys((json as { nodes?: object }).nodes ?? {}).length;
 /** What a person compares in the log: everything but the drawing, of which only the size is kept. */
 const logged = (input: PortalInput, json: unknown) => ({ ...input, nodes: nodesOf(json) });
 
 /** Portals as they are designed: one method a contract. */
-export const createPortalService = ({ clock, menus }: Deps) => {
-  const insert = (actor: Actor, input: PortalInput, draft: ReturnType<typeof readPortal>, action: string) =>
+export const createPortalService = ({ clock, uses }: Deps) => {
+  const insert = (actor: Actor, input: PortalInput, draft: PortalDocument, action: 'create' | 'copy') =>
     inTransaction(actor.db, async ({ tx }) => {
       const id = newId();
+      const named = namedBy(input, draft);
+      await uses.hold(tx, actor, named, action === 'copy' ? named : []);
       await portalStore.insert(tx, id, actor, input, draft);
       await audit(tx, actor, { area: 'portal', action, id, name: input.fullName, after: logged(input, draft) });
       return { id };
@@ -93,6 +104,7 @@ export const createPortalService = ({ clock, menus }: Deps) => {
       const draft = readPortal(formData);
       return inTransaction(actor.db, async ({ tx }) => {
         const before = await need(tx, id);
+        await uses.hold(tx, actor, namedBy(input, draft), namedBy(inputOf(before), readPortal(before.draft)));
         if (!(await portalStore.saveDraft(tx, id, version, actor, input, draft)))
           throw new AppError(commonErrors.stale);
         await audit(tx, actor, {
@@ -148,8 +160,7 @@ export const createPortalService = ({ clock, menus }: Deps) => {
     remove: (actor: Actor, id: string): Promise<void> =>
       inTransaction(actor.db, async ({ tx }) => {
         const row = needRow(await portalStore.lock(tx, id));
-        const menu = await menus.menuOfModule(tx, id);
-        if (menu !== undefined) throw new AppError(portalErrors.in_use, { by: menu.fullName });
+        await uses.refuse(tx, actor, { kind: 'portal', id }, (by) => new AppError(portalErrors.in_use, { by }));
         await portalStore.remove(tx, id);
         const before = logged(inputOf(row), row.draft);
         await audit(tx, actor, { area: 'portal', action: 'delete', id, name: row.full_name, before });

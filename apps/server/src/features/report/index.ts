@@ -1,23 +1,24 @@
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
+import type { Uses } from '../uses';
 import { createReportRunService } from './report-run.service';
-import type { ChoicesPort, InterfacePort, MenuPort, PolicyPort } from './report.ports';
+import type { ChoicesPort, InterfacePort, PolicyPort } from './report.ports';
 import { createReportBindings } from './report.routes';
 import { createReportService } from './report.service';
-import { reportStore } from './report.store';
+import { registerReportUses } from './report.uses';
 
 type Deps = {
   config: Pick<Config, 'timeZone'>;
   clock: Clock;
   baseData: { interfaces: InterfacePort; choices: ChoicesPort };
-  menu: { menuOfModule: MenuPort };
   permission: { policies: PolicyPort };
+  uses: Uses;
 };
 
 /** Reports: designing, running, exporting. */
-export const createReport = ({ config, clock, baseData, menu, permission }: Deps) => {
+export const createReport = ({ config, clock, baseData, permission, uses }: Deps) => {
   const { interfaces, choices } = baseData;
-  interfaces.registerUses((db, id) => reportStore.using(db, id));
+  registerReportUses(uses);
   const runs = createReportRunService({
     interfaces,
     choices,
@@ -25,5 +26,5 @@ export const createReport = ({ config, clock, baseData, menu, permission }: Deps
     timeZone: config.timeZone,
     policies: permission.policies,
   });
-  return { bindings: createReportBindings(createReportService(menu), runs) };
+  return { bindings: createReportBindings(createReportService({ uses }), runs) };
 };

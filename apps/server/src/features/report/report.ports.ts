@@ -9,7 +9,6 @@ export type InterfacePort = {
     idOrCode: string,
     parameters: Readonly<Record<string, unknown>>,
   ): Promise<{ data: unknown; rowCount: number; truncated: boolean }>;
-  registerUses(uses: (db: Db, id: string) => Promise<string[]>): void;
 };
 
 /** The permitted menu entries that open a report. */
@@ -21,7 +20,6 @@ export type PolicyPort = {
   ): Promise<{ menusOf(moduleId: string): readonly unknown[] }>;
 };
 
-export type MenuPort = (db: Db, moduleId: string) => Promise<{ fullName: string } | undefined>;
 export type ChoicesPort = (
   db: Db,
   codes: readonly string[],

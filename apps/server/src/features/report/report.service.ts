@@ -2,14 +2,17 @@ import { reportErrors } from '@qiaoban/contracts/report/report.contract';
 import type { ReportInput } from '@qiaoban/contracts/report/report.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
+import { byIds } from '@qiaoban/contracts/uses/reference';
+import type { Reference } from '@qiaoban/contracts/uses/reference';
+import { referencesOf } from '@qiaoban/report/references';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Db } from '../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import { audit } from '../log';
+import type { Uses } from '../uses';
 import { checkInterfaces, interfacesOf, problemsOf, readDesign } from './read-design';
-import type { MenuPort } from './report.ports';
 import { reportStore } from './report.store';
 import type { StoredReport } from './report.store';
 
@@ -24,6 +27,12 @@ const codeTaken = (error: unknown, code: string): never => {
   throw new AppError(reportErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
 };
 
+/** What the design reads, and the category. */
+const namedBy = ({ document, categoryId }: Pick<ReportInput, 'document' | 'categoryId'>): Reference[] => [
+  ...referencesOf(readDesign(document)),
+  ...byIds('dictionaryItem', [categoryId]),
+];
+
 const freeCode = (code: string, taken: readonly string[]): string => {
   for (let at = 2; ; at += 1) {
     const next = `${code.slice(0, 44)}_${at}`;
@@ -32,10 +41,12 @@ const freeCode = (code: string, taken: readonly string[]): string => {
 };
 
 /** Reports as designers keep them: one method a contract. */
-export const createReportService = ({ menuOfModule }: { menuOfModule: MenuPort }) => {
-  const insert = (actor: Actor, input: ReportInput) =>
+export const createReportService = ({ uses }: { uses: Uses }) => {
+  /** `kept`: what a copied design names already. */
+  const insert = (actor: Actor, input: ReportInput, kept: readonly Reference[] = []) =>
     inTransaction(actor.db, async ({ tx }) => {
       const id = newId();
+      await uses.hold(tx, actor, namedBy(input), kept);
       await reportStore.insert(tx, id, actor.userId, input);
       await audit(tx, actor, { area: 'report', action: 'create', id, name: input.fullName, after: input });
       return { id };
@@ -62,6 +73,7 @@ export const createReportService = ({ menuOfModule }: { menuOfModule: MenuPort }
         const document = readDesign(given.document);
         await checkInterfaces(tx, actor, interfacesOf(document), new Set(interfacesOf(readDesign(before.document))));
         const input = { ...given, document };
+        await uses.hold(tx, actor, namedBy(input), namedBy(before));
         if (!(await reportStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
         await audit(tx, actor, { area: 'report', action: 'update', id, name: input.fullName, before, after: input });
         return { version: version + 1, problems: problemsOf(document, actor.language) };
@@ -72,14 +84,13 @@ export const createReportService = ({ menuOfModule }: { menuOfModule: MenuPort }
       const fullName = translate(actor.language, 'report.copy_name', { name: report.fullName.slice(0, 90) });
       const enCode = freeCode(report.enCode, await reportStore.codes(actor.db));
       const enabledMark = report.enabledMark === 0 ? 0 : 1;
-      return insert(actor, { ...report, enabledMark, fullName, enCode });
+      return insert(actor, { ...report, enabledMark, fullName, enCode }, namedBy(report));
     },
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
         const before = await needReport(tx, id);
-        const menu = await menuOfModule(tx, id);
-        if (menu !== undefined) throw new AppError(reportErrors.in_use, { name: menu.fullName });
+        await uses.refuse(tx, actor, { kind: 'report', id }, (name) => new AppError(reportErrors.in_use, { name }));
         await reportStore.remove(tx, id);
         await audit(tx, actor, { area: 'report', action: 'delete', id, name: before.fullName, before });
       }),

@@ -106,15 +106,6 @@ export const reportStore = {
     await tx.deleteFrom('report').where('id', '=', id).execute();
   },
 
-  /** Names of the reports that read a data interface. */
-  using: async (db: Db, interfaceId: string): Promise<string[]> => {
-    const { rows } = await sql<{ name: string }>`
-      select full_name as name from report
-      where jsonb_path_exists(document, '$.dataSets[*].interfaceId ? (@ == $id)', jsonb_build_object('id', ${interfaceId}::text))
-      order by full_name limit 20`.execute(db);
-    return rows.map(({ name }) => name);
-  },
-
   /** Names of data interfaces with whether everybody may ask them. */
   interfaces: async (db: Db, ids: readonly string[]) =>
     new Map(

@@ -5,24 +5,34 @@ import type { Outbound } from '../../platform/outbound/outbound';
 import { createSandbox } from '../../platform/sandbox/sandbox';
 import type { Sealer } from '../../platform/sealer';
 import type { Timetable } from '../../platform/timetable';
+import type { Uses } from '../uses';
 import { runStore } from './run.store';
 import { createRunner, RUN_JOB } from './runner';
 import type { RunOrder } from './runner';
 import type { SchedulerPorts } from './scheduler.ports';
 import { createTaskBindings } from './task.routes';
 import { createTaskService, TIMETABLE_KIND } from './task.service';
-import { taskStore } from './task.store';
+import { registerTaskUses } from './task.uses';
 
 export { noticeBy } from './failure-notice';
 export type { FailureNotice, InterfacePort, ProcedurePort, SchedulerPorts, SourcePort } from './scheduler.ports';
 
-type Deps = { config: Config; clock: Clock; jobs: Jobs; outbound: Outbound; sealer: Sealer; timetable: Timetable };
+type Deps = {
+  config: Config;
+  clock: Clock;
+  jobs: Jobs;
+  outbound: Outbound;
+  sealer: Sealer;
+  timetable: Timetable;
+  uses: Uses;
+};
 
 const PRUNE_KIND = 'schedule.prune';
 
 /** Tasks that run by themselves. Kinds whose port was not handed over cannot be chosen. */
 export const createScheduler = (deps: Deps, ports: SchedulerPorts) => {
   const { jobs, timetable, config } = deps;
+  registerTaskUses(deps.uses);
   const runner = createRunner({ ...deps, ports, sandbox: createSandbox() });
   jobs.handle<RunOrder>(RUN_JOB, runner.perform);
   timetable.handle(TIMETABLE_KIND, ({ id, dueAt, missed }, run) =>
@@ -34,8 +44,6 @@ export const createScheduler = (deps: Deps, ports: SchedulerPorts) => {
   const rule = { cron: '0 40 3 * * *', timeZone: config.timeZone, missed: 'run-once' as const };
   timetable.standing({ id: PRUNE_KIND, kind: PRUNE_KIND, rule });
   return {
-    /** Names of the tasks that ask or call a data source. */
-    usingSource: taskStore.usingSource,
     bindings: createTaskBindings(createTaskService({ ...deps, timeZone: config.timeZone, ports })),
   };
 };

@@ -5,7 +5,10 @@ import { TASK_KINDS } from '@qiaoban/contracts/schedule/task-content';
 import type { TaskKind } from '@qiaoban/contracts/schedule/task-content';
 import { scheduleErrors } from '@qiaoban/contracts/schedule/schedule.contract';
 import type { TaskInput } from '@qiaoban/contracts/schedule/schedule.contract';
+import { ZERO_ID } from '@qiaoban/contracts/ids';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
+import { byCodes, byIds } from '@qiaoban/contracts/uses/reference';
+import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction';
@@ -18,6 +21,7 @@ import type { Sealer } from '../../platform/sealer';
 import type { Timetable } from '../../platform/timetable';
 import { changedRule, checkedRule, nextRuns, ruleOf } from '../../platform/timetable-rule';
 import { audit } from '../log';
+import type { Uses } from '../uses';
 import { checkStatement } from './execute/execute-sql';
 import { RUN_JOB } from './runner';
 import type { RunOrder } from './runner';
@@ -34,6 +38,7 @@ type Deps = {
   jobs: Jobs;
   sealer: Sealer;
   timetable: Timetable;
+  uses: Uses;
   timeZone: string;
   outbound: Pick<Outbound, 'forgive'>;
   ports: SchedulerPorts;
@@ -59,6 +64,13 @@ const codeTaken = (error: unknown, code: string): never => {
   throw error;
 };
 
+/** The interface that a task calls, the data source that it asks. */
+const referencesOf = ({ content }: Pick<TaskInput, 'content'>): Reference[] => {
+  if (content.kind === 'interface') return byCodes('interface', [content.code]);
+  const asks = content.kind === 'sql' || content.kind === 'procedure';
+  return asks && content.linkId !== ZERO_ID ? byIds('dataSource', [content.linkId]) : [];
+};
+
 const shown = ({ sealed: _sealed, ...task }: Task) => ({ ...task, content: withoutSecrets(task.content) });
 const pageOf = <T>(query: PageQuery, { list, total }: { list: T[]; total: number }) => ({
   list,
@@ -66,7 +78,7 @@ const pageOf = <T>(query: PageQuery, { list, total }: { list: T[]; total: number
 });
 
 /** Scheduled tasks: one method a contract. */
-export const createTaskService = ({ clock, jobs, sealer, timetable, timeZone, ports, outbound }: Deps) => {
+export const createTaskService = ({ clock, jobs, sealer, timetable, uses, timeZone, ports, outbound }: Deps) => {
   /** What a kind needs is there. */
   const isUsable = (kind: TaskKind): boolean =>
     (kind !== 'sql' || ports.sources !== undefined) &&
@@ -127,6 +139,7 @@ export const createTaskService = ({ clock, jobs, sealer, timetable, timeZone, po
         checkedRule(input.frequency, timeZone, clock.now());
         const id = newId();
         const kept = { ...input, content: withoutSecrets(input.content) };
+        await uses.hold(unit.tx, actor, referencesOf(input));
         await taskStore.insert(unit.tx, id, actor.userId, kept, sealSecrets(sealer, input.content, ''));
         await schedule(unit, id, input);
         await audit(unit.tx, actor, { area: 'schedule', action: 'create', id, name: input.fullName, after: kept });
@@ -144,6 +157,7 @@ export const createTaskService = ({ clock, jobs, sealer, timetable, timeZone, po
         changedRule(before.frequency, input.frequency, timeZone, clock.now());
         const kept = { ...input, content: withoutSecrets(input.content) };
         const sealed = sealSecrets(sealer, input.content, before.sealed);
+        await uses.hold(unit.tx, actor, referencesOf(input), referencesOf(before));
         if (!(await taskStore.update(unit.tx, id, actor.userId, version, kept, sealed)))
           throw new AppError(commonErrors.stale);
         await schedule(unit, id, input);

@@ -32,18 +32,6 @@ export type TaskQuery = PageQuery & { kind: string; outcome: string };
 type SortColumn = 'full_name' | 'en_code' | 'run_count' | 'last_run' | 'sort_code';
 
 export const taskStore = {
-  usingSource: async (db: Db, linkId: string): Promise<string[]> => {
-    const rows = await db
-      .selectFrom('schedule_task')
-      .select('full_name')
-      .where('kind', 'in', ['sql', 'procedure'])
-      .where(sql`content ->> 'linkId'`, '=', linkId)
-      .orderBy('full_name')
-      .limit(20)
-      .execute();
-    return rows.map((row) => row.full_name);
-  },
-
   list: async (db: Db, query: TaskQuery, sort: SortColumn | undefined) => {
     let rows = db
       .selectFrom('schedule_task as t')

@@ -9,11 +9,13 @@ import { people } from '../directory';
 import type { DirectoryEvents } from '../directory';
 import type { FileStorage, Reader } from '../file-storage';
 import type { PersonFacts, PolicyCache, RecordPort } from '../permission';
+import type { Uses } from '../uses';
 import { createPublishedForms } from './compiled/published-forms';
 import { createFormDoor } from './model/form-door';
 import { createFormModelBindings } from './model/form-model.routes';
 import { formTextSource } from './model/form-texts';
 import { createFormModelService } from './model/form-model.service';
+import { registerFormUses } from './model/form.uses';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createSweep } from './publish/sweep';
@@ -44,6 +46,7 @@ export type VisualdevDeps = {
   jobs: Jobs;
   blobs: BlobStore;
   clock: Clock;
+  uses: Uses;
   files: FileStorage;
   directory: { events: DirectoryEvents };
   baseData: BaseDataPort;
@@ -55,6 +58,7 @@ export type VisualdevDeps = {
 export const createVisualdevParts = (deps: VisualdevDeps) => {
   const { clock, files, config, menu, baseData } = deps;
   const { timeZone } = config;
+  registerFormUses(deps.uses);
   const events = createVisualdevEvents(deps.bus);
   const forms = createPublishedForms({ events });
   const lists = createRecordLists();
@@ -71,7 +75,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const records = createRecordService({ access, lists, names, writer, sign });
   const indexes = createIndexFit(deps);
   deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, indexes, timeZone }));
-  const models = createFormModelService({ clock, events, menus: menu });
+  const models = createFormModelService({ clock, events, uses: deps.uses });
   const publishing = createPublishService({ clock, events, menus: menu, sweep: createSweep(deps), indexes });
   let cases: CasePort | undefined;
   const transfer = createTransfer({

@@ -5,6 +5,8 @@ import type { Tenants } from '../../platform/database/tenant';
 import type { Outbound } from '../../platform/outbound/outbound';
 import type { Sealer } from '../../platform/sealer';
 import type { Timetable } from '../../platform/timetable';
+import type { Uses } from '../uses';
+import { registerWebhookUses } from './webhook.uses';
 import type { Send } from '../message';
 import type { PolicyCache } from '../permission';
 import { createWebhookBody } from './webhook.body';
@@ -29,6 +31,7 @@ type Deps = {
   forms: FormPort;
   pastRecords: PastRecords;
   seenForm: SeenForm;
+  uses: Uses;
 };
 
 const SWEEP = 'webhook.sweep';
@@ -40,6 +43,7 @@ const SILENT_MS = 365 * DAY_MS;
 /** Web hooks: other systems are told what happens here. */
 export const createWebhooks = (deps: Deps) => {
   const { timetable, clock, config } = deps;
+  registerWebhookUses(deps.uses);
   const sender = createWebhookSender({ ...deps, bodyOf: createWebhookBody(deps) });
   const rule = { cron: '20 3 * * *', timeZone: config.timeZone, missed: 'skip' as const };
   timetable.standing({ id: SWEEP, kind: SWEEP, rule });

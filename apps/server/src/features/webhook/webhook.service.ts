@@ -7,6 +7,8 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import { WEBHOOK_ACTIONS, webhookErrors } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { Webhook, WebhookInput } from '@qiaoban/contracts/webhook/webhook.contract';
+import { byIds } from '@qiaoban/contracts/uses/reference';
+import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import type { Db, Tx } from '../../platform/database/database';
@@ -16,6 +18,7 @@ import { newId } from '../../platform/ids';
 import type { Sealer } from '../../platform/sealer';
 import { toldOnce } from '../api-key';
 import { audit } from '../log';
+import type { Uses } from '../uses';
 import { unknownField } from './webhook.rules';
 import { DELIVERIES_DUE } from './webhook.sender';
 import type { WebhookSender } from './webhook.sender';
@@ -25,7 +28,15 @@ import { webhookStore } from './webhook.store';
 export type FormPort = { published(db: Db, formId: string): Promise<{ document: FormDocument } | undefined> };
 /** A published form as far as whoever asks may see it. Handed over by the composition. */
 export type SeenForm = (actor: Actor, formId: string) => Promise<FormDocument>;
-type Deps = { bus: Bus; clock: Clock; sealer: Sealer; sender: WebhookSender; forms: FormPort; seenForm: SeenForm };
+type Deps = {
+  bus: Bus;
+  clock: Clock;
+  sealer: Sealer;
+  sender: WebhookSender;
+  forms: FormPort;
+  seenForm: SeenForm;
+  uses: Uses;
+};
 
 const at = (path: string) => [{ path, message: '' }];
 const need = async (db: Db, id: string): Promise<Webhook> => {
@@ -38,6 +49,10 @@ const checkOwner = (actor: Actor, ownerId: string): void => {
   if (ownerId !== actor.userId && !actor.isAdministrator)
     throw new AppError(webhookErrors.owner_not_allowed, {}, at('ownerId'));
 };
+
+/** The form or flow that it listens to. */
+const referencesOf = ({ source, objectId }: Pick<WebhookInput, 'source' | 'objectId'>): Reference[] =>
+  source === 'user' ? [] : byIds(source === 'record' ? 'form' : 'flow', [objectId]);
 
 const publishedNames = (db: Db, table: 'form_model' | 'flow_engine') =>
   db
@@ -54,7 +69,7 @@ const fieldsOf = (document: FormDocument, language: Language) => {
 };
 
 /** Web hooks: one method a contract. */
-export const createWebhookService = ({ bus, clock, sealer, sender, forms, seenForm }: Deps) => {
+export const createWebhookService = ({ bus, clock, sealer, sender, forms, seenForm, uses }: Deps) => {
   const checkInput = async (tx: Tx, actor: Actor, input: WebhookInput): Promise<void> => {
     checkOwner(actor, input.ownerId);
     const owner = await tx
@@ -107,6 +122,7 @@ export const createWebhookService = ({ bus, clock, sealer, sender, forms, seenFo
           await checkInput(tx, actor, input);
           const id = newId();
           const made = input.secret === '' ? randomBytes(24).toString('base64url') : '';
+          await uses.hold(tx, actor, referencesOf(input));
           await webhookStore.insert(tx, id, actor.userId, input, sealer.seal(input.secret || made));
           const after = forLog(input);
           await audit(tx, actor, { area: 'webhook', action: 'create', id, name: input.fullName, after });
@@ -119,6 +135,7 @@ export const createWebhookService = ({ bus, clock, sealer, sender, forms, seenFo
         const before = await need(tx, id);
         checkOwner(actor, before.ownerId);
         await checkInput(tx, actor, input);
+        await uses.hold(tx, actor, referencesOf(input), referencesOf(before));
         const secret = input.secret === '' ? undefined : sealer.seal(input.secret);
         if (!(await webhookStore.update(tx, id, actor.userId, version, input, secret)))
           throw new AppError(commonErrors.stale);

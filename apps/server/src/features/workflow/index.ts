@@ -3,6 +3,7 @@ import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../directory';
 import type { DirectoryEvents } from '../directory';
 import type { Messages } from '../message';
+import type { Uses } from '../uses';
 import type { Visualdev } from '../visualdev';
 import { createCaseBindings } from './case/case.routes';
 import { createHandOver } from './case/hand-over';
@@ -15,6 +16,7 @@ import { createSubmitCase } from './case/submit-case';
 import { createFlowDocuments } from './engine/flow-documents';
 import { createFlowBindings } from './engine/flow.routes';
 import { createFlowService } from './engine/flow.service';
+import { registerFlowUses } from './engine/flow.uses';
 import { createFlowPeople } from './people/flow-people';
 import { createWorkBindings } from './work/work.routes';
 import { createWorkService } from './work/work.service';
@@ -27,10 +29,12 @@ type Deps = {
   directory: { events: DirectoryEvents };
   messages: Pick<Messages, 'send'>;
   visualdev: Pick<Visualdev, 'forms' | 'records' | 'useCases'>;
+  uses: Uses;
 };
 
 /** Flows, the cases that run through them, and people's lists of work. */
-export const createWorkflow = ({ clock, hub, config, directory, messages, visualdev }: Deps) => {
+export const createWorkflow = ({ clock, hub, config, directory, messages, visualdev, uses }: Deps) => {
+  registerFlowUses(uses);
   const deps: WorkflowDeps = {
     clock,
     hub,
@@ -53,7 +57,7 @@ export const createWorkflow = ({ clock, hub, config, directory, messages, visual
     /** What the directory lets somebody who leaves hand over. */
     handover: createHandOver({ ...deps, perform }),
     bindings: [
-      ...createFlowBindings(createFlowService(deps)),
+      ...createFlowBindings(createFlowService({ ...deps, uses })),
       ...createCaseBindings(cases),
       ...createWorkBindings(createWorkService(deps)),
     ],

@@ -29,6 +29,7 @@ export const definition = contentBlock<CommonFuncProps>({
   propsSchema: CommonFuncProps,
   defaults: () => CommonFuncProps.parse({ title: { zh: '常用功能', zhtw: '常用功能', en: 'Shortcuts' } }),
   properties: [plain('menus', 'menus')],
+  menus: ({ menus }) => menus,
   problems: ({ menus }) => (menus.length < FEWEST_MENUS ? ['no_menu'] : []),
   samples: [{ props: { menus: ['a', 'b'] }, fetched: [] }],
 });

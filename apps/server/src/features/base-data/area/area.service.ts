@@ -1,5 +1,6 @@
 import { AREA_SEARCH_LIMIT, areaErrors } from '@qiaoban/contracts/base-data/area.contract';
 import type { AreaInput } from '@qiaoban/contracts/base-data/area.contract';
+import { byIds } from '@qiaoban/contracts/uses/reference';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import type { Db, Tx } from '../../../platform/database/database';
@@ -7,6 +8,7 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import { isAtOrBelow } from '../tree';
 import { spelling } from './area-spelling';
 import { areaStore } from './area.store';
@@ -27,6 +29,8 @@ const levelBelow = async (tx: Tx, parentId: string): Promise<number> => {
   return above + 1;
 };
 
+const above = ({ parentId }: Pick<AreaInput, 'parentId'>) => byIds('area', [parentId === ROOT_ID ? '' : parentId]);
+
 const codeTaken = (error: unknown, code: string): never => {
   if (isUniqueViolation(error, 'area_code'))
     throw new AppError(areaErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
@@ -34,7 +38,7 @@ const codeTaken = (error: unknown, code: string): never => {
 };
 
 /** Administrative areas: one method a contract. */
-export const createAreaService = () => ({
+export const createAreaService = ({ uses }: { uses: Uses }) => ({
   list: async (actor: Actor, parentId: string, keyword: string) => {
     if (keyword === '') return { list: await areaStore.children(actor.db, parentId), hasMore: false };
     const found = await areaStore.search(actor.db, parentId, keyword);
@@ -47,6 +51,7 @@ export const createAreaService = () => ({
     inTransaction(actor.db, async ({ tx }) => {
       const id = newId();
       const type = await levelBelow(tx, input.parentId);
+      await uses.hold(tx, actor, above(input));
       await areaStore.insert(tx, id, actor.userId, input, type, await spelling(input.fullName));
       await audit(tx, actor, { area: 'area', action: 'create', id, name: input.fullName, after: input });
       return { id };
@@ -65,6 +70,7 @@ export const createAreaService = () => ({
         if (type !== before.type && (await areaStore.countChildren(tx, id)) > 0)
           throw new AppError(areaErrors.too_deep, {}, [{ path: 'parentId', message: '' }]);
       }
+      await uses.hold(tx, actor, above(input), above(before));
       if (!(await areaStore.update(tx, id, actor.userId, version, input, type, await spelling(input.fullName))))
         throw new AppError(commonErrors.stale);
       await audit(tx, actor, { area: 'area', action: 'update', id, name: input.fullName, before, after: input });
@@ -92,8 +98,7 @@ export const createAreaService = () => ({
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx }) => {
       const before = await need(tx, id);
-      const [child] = await areaStore.children(tx, id);
-      if (child !== undefined) throw new AppError(commonErrors.in_use, { by: child.fullName });
+      await uses.refuse(tx, actor, { kind: 'area', id });
       await areaStore.remove(tx, id);
       await audit(tx, actor, { area: 'area', action: 'delete', id, name: before.fullName, before });
     }),

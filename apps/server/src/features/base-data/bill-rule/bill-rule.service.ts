@@ -9,12 +9,10 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import { billCounterStore } from './bill-counter.store';
 import { billNumber, noValues, numberParts } from './bill-number.rules';
 import { billRuleStore } from './bill-rule.store';
-
-/** Names of what uses the rule of this code. Features that store codes of rules register one. */
-export type BillRuleUses = (db: Db, code: string) => Promise<string[]>;
 
 const need = async (db: Db, id: string): Promise<BillRule> => {
   const rule = await billRuleStore.find(db, id);
@@ -28,15 +26,10 @@ const codeTaken = (error: unknown, code: string): never => {
   throw error;
 };
 
+type Deps = { config: Pick<Config, 'timeZone'>; clock: Clock; uses: Uses };
+
 /** Bill rules: one method a contract. */
-export const createBillRuleService = ({ config, clock }: { config: Pick<Config, 'timeZone'>; clock: Clock }) => {
-  const uses: BillRuleUses[] = [];
-
-  const refuseInUse = async (db: Db, code: string): Promise<void> => {
-    const names = (await Promise.all(uses.map((ask) => ask(db, code)))).flat();
-    if (names.length > 0) throw new AppError(commonErrors.in_use, { by: names.slice(0, 5).join('、') });
-  };
-
+export const createBillRuleService = ({ config, clock, uses }: Deps) => {
   const nextNumbers = async (db: Db, rules: BillRule[]): Promise<string[]> => {
     const parts = rules.map((rule) => numberParts(rule, clock.now(), config.timeZone, noValues));
     const last = await billCounterStore.lastValues(
@@ -79,7 +72,7 @@ export const createBillRuleService = ({ config, clock }: { config: Pick<Config, 
     update: (actor: Actor, id: string, { version, ...input }: BillRuleInput & { version: number }) =>
       inTransaction(actor.db, async ({ tx }) => {
         const before = await need(tx, id);
-        if (before.enCode !== input.enCode) await refuseInUse(tx, before.enCode);
+        if (before.enCode !== input.enCode) await uses.refuse(tx, actor, { kind: 'billRule', id });
         if (!(await billRuleStore.update(tx, id, actor.userId, version, input))) throw new AppError(commonErrors.stale);
         await billCounterStore.rename(tx, before.enCode, input.enCode);
         if (before.mode !== input.mode) await billCounterStore.dropSequences(tx, input.enCode);
@@ -98,7 +91,7 @@ export const createBillRuleService = ({ config, clock }: { config: Pick<Config, 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
         const before = await need(tx, id);
-        await refuseInUse(tx, before.enCode);
+        await uses.refuse(tx, actor, { kind: 'billRule', id });
         await billCounterStore.dropSequences(tx, before.enCode);
         await billRuleStore.remove(tx, id);
         await audit(tx, actor, { area: 'billRule', action: 'delete', id, name: before.fullName, before });
@@ -117,10 +110,6 @@ export const createBillRuleService = ({ config, clock }: { config: Pick<Config, 
         const entry = { area: 'billRule', action: 'reset', id, name: rule.fullName };
         await audit(tx, actor, { ...entry, before, after: { period, next } });
       }),
-
-    registerUses: (ask: BillRuleUses): void => {
-      uses.push(ask);
-    },
   };
 };
 export type BillRuleService = ReturnType<typeof createBillRuleService>;

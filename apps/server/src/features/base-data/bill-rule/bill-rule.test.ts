@@ -93,11 +93,13 @@ describe('bill rules', () => {
       status: 409,
       error: 'common.stale',
     });
-    app.features.baseData.registerBillRuleUses((_db, code) => Promise.resolve(code === 'used' ? ['费用报销'] : []));
+    app.features.uses.add('form', {
+      billRule: (_db, { code }) => Promise.resolve(code === 'used' ? [{ id: 'f', name: '费用报销' }] : []),
+    });
     expect(await admin(contract.deleteBillRule, { params: { id } })).toMatchObject({
       status: 409,
       error: 'common.in_use',
-      msg: '正在使用，不能删除：费用报销',
+      msg: '正在使用，不能删除：表单：费用报销',
     });
     expect(
       await admin(contract.updateBillRule, { params: { id }, body: { ...rule, enCode: 'other', version: 1 } }),

@@ -1,21 +1,30 @@
 import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.contract';
 import type { DataInterfaceInput } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { ZERO_ID } from '@qiaoban/contracts/ids';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
+import { byIds } from '@qiaoban/contracts/uses/reference';
+import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { Db, Tx } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Sealer } from '../../../platform/sealer';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import { checkDefinition } from './check-definition.rules';
 import { interfaceStore } from './data-interface.store';
 import type { StoredInterface } from './data-interface.store';
 import { blankDefinition, sealDefinition } from './definition-secrets';
-import type { InterfaceUses } from './interface.ports';
 import type { InterfaceRunner } from './interface-runner';
 
-type Deps = { sealer: Sealer; runner: Pick<InterfaceRunner, 'forget' | 'deps'> };
+type Deps = { sealer: Sealer; runner: Pick<InterfaceRunner, 'forget' | 'deps'>; uses: Uses };
+
+/** The data source that a statement reads and the category. */
+const referencesOf = ({ definition, categoryId }: DataInterfaceInput): Reference[] => [
+  ...byIds('dictionaryItem', [categoryId]),
+  ...byIds('dataSource', [definition.dataType === 1 ? definition.sql?.linkId : '']).filter(({ id }) => id !== ZERO_ID),
+];
 
 export const needInterface = async (db: Db, id: string): Promise<StoredInterface> => {
   const stored = await interfaceStore.find(db, id);
@@ -33,9 +42,7 @@ const codeTaken = (error: unknown, code: string): never => {
 const audited = (input: DataInterfaceInput) => ({ ...input, definition: blankDefinition(input.definition) });
 
 /** Data interfaces: one method a contract. */
-export const createDataInterfaceService = ({ sealer, runner }: Deps) => {
-  const uses: InterfaceUses[] = [];
-
+export const createDataInterfaceService = ({ sealer, runner, uses }: Deps) => {
   /** Saves; a definition that differs becomes the next version. */
   const save = async (
     tx: Tx,
@@ -45,6 +52,7 @@ export const createDataInterfaceService = ({ sealer, runner }: Deps) => {
     how: { version: number; action: string; restoredFrom: number | null },
   ): Promise<void> => {
     const { id } = before;
+    await uses.hold(tx, actor, referencesOf(after), referencesOf(before));
     const isChanged = JSON.stringify(before.definition) !== JSON.stringify(after.definition);
     const number = before.versionNumber + (isChanged ? 1 : 0);
     if (!(await interfaceStore.update(tx, id, actor.userId, how.version, after, number)))
@@ -72,6 +80,7 @@ export const createDataInterfaceService = ({ sealer, runner }: Deps) => {
       inTransaction(actor.db, async ({ tx }) => {
         checkDefinition(input.definition);
         const id = newId();
+        await uses.hold(tx, actor, referencesOf(input));
         const sealed = { ...input, definition: sealDefinition(sealer, input.definition, undefined) };
         await interfaceStore.insert(tx, id, actor.userId, sealed);
         const first = { id, number: 1, creatorId: actor.userId, restoredFrom: null };
@@ -110,8 +119,7 @@ export const createDataInterfaceService = ({ sealer, runner }: Deps) => {
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const before = await needInterface(tx, id);
-        const names = (await Promise.all(uses.map((ask) => ask(tx, id)))).flat();
-        if (names.length > 0) throw new AppError(interfaceErrors.in_use, { by: names.slice(0, 5).join('、') });
+        await uses.refuse(tx, actor, { kind: 'interface', id }, (by) => new AppError(interfaceErrors.in_use, { by }));
         await interfaceStore.remove(tx, id);
         const entry = { area: 'dataInterface', action: 'delete', id, name: before.fullName };
         await audit(tx, actor, { ...entry, before: audited(before) });
@@ -138,10 +146,6 @@ export const createDataInterfaceService = ({ sealer, runner }: Deps) => {
         await save(tx, actor, before, { ...before, definition }, how);
         afterCommit(() => runner.forget(actor.tenant, id));
       }),
-
-    registerUses: (ask: InterfaceUses): void => {
-      uses.push(ask);
-    },
   };
 };
 export type DataInterfaceService = ReturnType<typeof createDataInterfaceService>;

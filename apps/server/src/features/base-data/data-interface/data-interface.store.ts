@@ -65,19 +65,18 @@ const namesTable = (statement: string, table: string): boolean => {
 };
 
 export const interfaceStore = {
-  /** Names of interfaces whose statement reads this data source; with `table`, of those that name it. */
-  usingSource: async (db: Db, linkId: string, table?: string): Promise<string[]> => {
+  /** Interfaces whose statement reads this data source; with `table`, those that name it. */
+  usingSource: async (db: Db, linkId: string, table?: string): Promise<{ id: string; name: string }[]> => {
     const rows = await db
       .selectFrom('data_interface')
-      .select(['full_name', sql<string>`coalesce(definition #>> '{sql,text}', '')`.as('statement')])
+      .select(['id', 'full_name as name', sql<string>`coalesce(definition #>> '{sql,text}', '')`.as('statement')])
       .where('data_type', '=', 1)
       .where(sql<string>`definition #>> '{sql,linkId}'`, '=', linkId)
       .orderBy('full_name')
       .execute();
     return rows
       .filter(({ statement }) => table === undefined || namesTable(statement, table))
-      .map((row) => row.full_name)
-      .slice(0, 20);
+      .map(({ id, name }) => ({ id, name }));
   },
 
   list: async (db: Db, query: PageQuery & { categoryId: string; dataType: string }) => {

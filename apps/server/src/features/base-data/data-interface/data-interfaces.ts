@@ -9,7 +9,7 @@ import type { Sealer } from '../../../platform/sealer';
 import { createCallInterfaceService } from './call-interface.service';
 import { createDataInterfaceBindings } from './data-interface.routes';
 import { createDataInterfaceService } from './data-interface.service';
-import { interfaceStore } from './data-interface.store';
+import type { Uses } from '../../uses';
 import type { SourcePort } from './interface.ports';
 import { createInterfaceKeyService } from './interface-key.service';
 import { createInterfaceRunner } from './interface-runner';
@@ -21,6 +21,7 @@ export type DataInterfaceDeps = {
   bus: Bus;
   tenants: Tenants;
   sealer: Sealer;
+  uses: Uses;
   outbound: Pick<Outbound, 'fetch' | 'forgive'>;
   /** Databases that statements read; without it only static and HTTP interfaces run. */
   sources?: SourcePort;
@@ -36,14 +37,12 @@ const noSources: SourcePort = {
 export const createDataInterfaces = (deps: DataInterfaceDeps) => {
   const { bus, sealer, tenants, outbound, clock, sources = noSources } = deps;
   const runner = createInterfaceRunner({ bus, sealer, outbound, clock, sources, zone: deps.config.timeZone });
-  const interfaces = createDataInterfaceService({ sealer, runner });
+  const interfaces = createDataInterfaceService({ sealer, runner, uses: deps.uses });
   const calls = createCallInterfaceService(runner);
-  const keys = createInterfaceKeyService({ sealer, clock });
+  const keys = createInterfaceKeyService({ sealer, clock, uses: deps.uses });
   const open = createOpenCallService({ tenants, runner });
   return {
     run: calls.run,
-    registerUses: interfaces.registerUses,
-    usingSource: interfaceStore.usingSource,
     bindings: createDataInterfaceBindings({ interfaces, calls, keys, open }),
   };
 };

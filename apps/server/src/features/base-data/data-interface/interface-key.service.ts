@@ -4,6 +4,7 @@ import { interfaceErrors } from '@qiaoban/contracts/base-data/data-interface.con
 import { openErrors } from '@qiaoban/contracts/base-data/data-interface-access.contract';
 import type { InterfaceKeyInput } from '@qiaoban/contracts/base-data/data-interface-access.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { byIds } from '@qiaoban/contracts/uses/reference';
 import type { Clock } from '../../../platform/clock';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Db } from '../../../platform/database/database';
@@ -11,6 +12,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Sealer } from '../../../platform/sealer';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import { interfaceKeyStore } from './interface-key.store';
 import type { StoredKey } from './interface-key.store';
 
@@ -35,8 +37,10 @@ const checkExpiry = (clock: Clock, { expiresAt }: InterfaceKeyInput, before: num
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
+type Deps = { sealer: Sealer; clock: Clock; uses: Uses };
+
 /** Access keys for calls from outside: one method a contract. */
-export const createInterfaceKeyService = ({ sealer, clock }: { sealer: Sealer; clock: Clock }) => ({
+export const createInterfaceKeyService = ({ sealer, clock, uses }: Deps) => ({
   list: async (actor: Actor) => ({ list: (await interfaceKeyStore.list(actor.db)).map(shown) }),
 
   create: (actor: Actor, input: InterfaceKeyInput) =>
@@ -48,6 +52,7 @@ export const createInterfaceKeyService = ({ sealer, clock }: { sealer: Sealer; c
       const appKey = `${actor.tenant}.${randomBytes(12).toString('hex')}`;
       const appSecret = newSecret();
       const made = { id, appKey, secret: sealer.seal(appSecret), creatorId: actor.userId };
+      await uses.hold(tx, actor, byIds('interface', input.interfaceIds));
       await interfaceKeyStore.insert(tx, made, input);
       const entry = { area: 'interfaceKey', action: 'create', id, name: input.fullName };
       await audit(tx, actor, { ...entry, after: { ...input, appKey } });
@@ -59,6 +64,7 @@ export const createInterfaceKeyService = ({ sealer, clock }: { sealer: Sealer; c
       checkIps(input);
       const before = shown(await need(tx, id));
       checkExpiry(clock, input, before.expiresAt);
+      await uses.hold(tx, actor, byIds('interface', input.interfaceIds), byIds('interface', before.interfaceIds));
       if (!(await interfaceKeyStore.update(tx, id, actor.userId, version, input)))
         throw new AppError(commonErrors.stale);
       await audit(tx, actor, {

@@ -35,7 +35,4 @@ export type InterfaceCaller = {
   source: 'test' | 'screen' | 'open' | 'inner';
 };
 
-/** Names of what uses an interface. Features that store ids of interfaces register one. */
-export type InterfaceUses = (db: Db, id: string) => Promise<string[]>;
-
 export type Refusal = AppError;

@@ -11,6 +11,7 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import { isAtOrBelow, matchesWithAncestors, treeOf } from '../tree';
 import type { TreeNode } from '../tree';
 import type { DictionaryAccess } from './dictionary-access';
@@ -61,7 +62,7 @@ const check = async (tx: Tx, input: DictionaryDataInput, id?: string): Promise<v
 };
 
 /** Items of dictionaries: one method a contract. */
-export const createDictionaryDataService = (access: DictionaryAccess) => {
+export const createDictionaryDataService = (access: DictionaryAccess, uses: Uses) => {
   const options = async (db: Db, typeId: string) => ({
     list: optionsOf((await dictionaryDataStore.ofType(db, typeId)).filter((item) => item.enabledMark === 1)),
   });
@@ -153,8 +154,7 @@ export const createDictionaryDataService = (access: DictionaryAccess) => {
       inTransaction(actor.db, async ({ tx }) => {
         const before = await need(tx, id);
         await access.need(actor, tx, before.dictionaryTypeId, 'btn_remove');
-        const by = await dictionaryDataStore.childNames(tx, id, 5);
-        if (by.length > 0) throw new AppError(commonErrors.in_use, { by: by.join('、') });
+        await uses.refuse(tx, actor, { kind: 'dictionaryItem', id });
         await dictionaryDataStore.remove(tx, id);
         await audit(tx, actor, { area: 'dictionaryData', action: 'delete', id, name: before.fullName, before });
       }),

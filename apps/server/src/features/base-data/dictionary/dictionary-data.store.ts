@@ -66,11 +66,6 @@ export const dictionaryDataStore = {
       where d.id = wanted.id and d.dictionary_type_id = ${typeId}`.execute(db);
   },
 
-  childNames: async (db: Db, id: string, limit: number): Promise<string[]> =>
-    (await db.selectFrom('dictionary_data').select('full_name').where('parent_id', '=', id).limit(limit).execute()).map(
-      (row) => row.full_name,
-    ),
-
   remove: async (db: Db, id: string): Promise<void> => {
     await db.deleteFrom('dictionary_data').where('id', '=', id).execute();
   },

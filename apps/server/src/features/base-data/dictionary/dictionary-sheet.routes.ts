@@ -23,5 +23,4 @@ export const createDictionarySheetBindings = (sheets: DictionarySheetService) =>
       request.isMultipart() ? await request.file({ throwFileSizeLimit: false, limits }) : undefined,
     ),
   ),
-  bind(contract.listDictionaryUses, ({ actor, params }) => sheets.uses(actor, params.id)),
 ];

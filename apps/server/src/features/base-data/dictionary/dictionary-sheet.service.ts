@@ -16,7 +16,6 @@ import { sheetWords } from '../../../platform/sheet/sheet-words';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import { xlsxOf } from '../../../platform/sheet/write-xlsx';
 import { audit } from '../../log';
-import { formsUsing } from '../form-uses.reads';
 import type { DictionaryAccess } from './dictionary-access';
 import { dictionaryDataStore } from './dictionary-data.store';
 import { dictionaryTypeStore } from './dictionary-type.store';
@@ -161,11 +160,6 @@ export const createDictionarySheetService = (access: DictionaryAccess) => ({
       await audit(tx, actor, { area: AREA, action: 'import', id, name: type.fullName, after: counts });
       return counts;
     });
-  },
-
-  uses: async (actor: Actor, id: string) => {
-    await needType(actor.db, id);
-    return { forms: await formsUsing(actor.db, 'dictionaryType', id) };
   },
 });
 export type DictionarySheetService = ReturnType<typeof createDictionarySheetService>;

@@ -7,7 +7,7 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
-import { formsUsing } from '../form-uses.reads';
+import type { Uses } from '../../uses';
 import { isAtOrBelow, treeOf } from '../tree';
 import type { DictionaryAccess } from './dictionary-access';
 import { dictionaryTypeStore } from './dictionary-type.store';
@@ -33,7 +33,7 @@ const checkParent = async (tx: Tx, parentId: string, id?: string): Promise<void>
 };
 
 /** Dictionaries (the types): one method a contract. */
-export const createDictionaryTypeService = (access: DictionaryAccess) => ({
+export const createDictionaryTypeService = (access: DictionaryAccess, uses: Uses) => ({
   tree: async (actor: Actor) => ({ list: treeOf(await dictionaryTypeStore.all(actor.db)) }),
   get: async (actor: Actor, id: string) => {
     await access.need(actor, actor.db, id);
@@ -72,9 +72,7 @@ export const createDictionaryTypeService = (access: DictionaryAccess) => ({
     inTransaction(actor.db, async ({ tx }) => {
       const before = await need(tx, id);
       if (before.isBuiltin) throw new AppError(dictionaryErrors.is_builtin, { name: before.fullName });
-      const by = await dictionaryTypeStore.dependants(tx, id, 5);
-      by.push(...(await formsUsing(tx, 'dictionaryType', id)));
-      if (by.length > 0) throw new AppError(commonErrors.in_use, { by: by.join('、') });
+      await uses.refuse(tx, actor, { kind: 'dictionary', id });
       await dictionaryTypeStore.remove(tx, id);
       await audit(tx, actor, { area: 'dictionaryType', action: 'delete', id, name: before.fullName, before });
     }),

@@ -44,23 +44,6 @@ export const dictionaryTypeStore = {
   update: (db: Db, id: string, modifierId: string, version: number, type: DictionaryTypeInput) =>
     saveVersion(db, 'dictionary_type', { id, version, modifierId }, toColumns(type)),
 
-  /** Names of what hangs on a dictionary: dictionaries below, then items. */
-  dependants: async (db: Db, id: string, limit: number): Promise<string[]> => {
-    const below = await db
-      .selectFrom('dictionary_type')
-      .select('full_name')
-      .where('parent_id', '=', id)
-      .limit(limit)
-      .execute();
-    const items = await db
-      .selectFrom('dictionary_data')
-      .select('full_name')
-      .where('dictionary_type_id', '=', id)
-      .limit(limit)
-      .execute();
-    return [...below, ...items].slice(0, limit).map((row) => row.full_name);
-  },
-
   remove: async (db: Db, id: string): Promise<void> => {
     await db.deleteFrom('dictionary_type').where('id', '=', id).execute();
   },

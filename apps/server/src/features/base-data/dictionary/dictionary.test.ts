@@ -1,3 +1,4 @@
+import { listUses } from '@qiaoban/contracts/uses/uses.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as data from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import * as type from '@qiaoban/contracts/base-data/dictionary-type.contract';
@@ -103,7 +104,7 @@ describe('dictionaries', () => {
     });
     expect(await admin(type.deleteDictionaryType, { params: { id: above } })).toMatchObject({
       status: 409,
-      msg: '正在使用，不能删除：below',
+      msg: '正在使用，不能删除：字典：below',
     });
     const roleType = (await admin(type.listDictionaryTypes)).data.list.find((each) => each.enCode === 'RoleType')!;
     const renamed = { fullName: '角色类型', enCode: 'Other', version: roleType.version };
@@ -188,7 +189,9 @@ describe('dictionaries', () => {
     const ids = (await list()).map(({ id }) => id).toReversed();
     await admin(sheet.sortDictionaryItems, { body: { dictionaryTypeId: typeId, ids } });
     expect((await list()).map(({ enCode }) => enCode)).toEqual(['c', 'b', 'a']);
-    expect((await admin(sheet.listDictionaryUses, { params: { id: typeId } })).data).toEqual({ forms: [] });
+    expect((await admin(listUses, { params: { kind: 'dictionary', id: typeId } })).data).toMatchObject({
+      list: [{ kind: 'dictionaryItem', count: 3 }],
+    });
   });
 
   it('come from a file, all or none', async () => {

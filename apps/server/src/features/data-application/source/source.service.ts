@@ -10,6 +10,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Sealer } from '../../../platform/sealer';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import { dialectOf } from '../dialect/dialects';
 import { statementError } from '../driver/connect-reason.rules';
 import type { Links } from './links';
@@ -18,10 +19,7 @@ import { sourceStore } from './source.store';
 import type { StoredSource } from './source.store';
 import type { SqliteFiles } from './sqlite-files';
 
-/** Names of what else uses a source, or one `table` of it; features below register themselves. */
-export type SourceUses = (db: Db, id: string, table?: string) => Promise<{ key: string; name: string }[]>;
-
-type Deps = { links: Links; sealer: Sealer; files: SqliteFiles };
+type Deps = { links: Links; sealer: Sealer; files: SqliteFiles; uses: Uses };
 
 const need = async (db: Db, id: string): Promise<StoredSource> => {
   const source = await sourceStore.find(db, id);
@@ -57,26 +55,8 @@ const isSameConnection = (stored: StoredSource, given: DataSourceInput): boolean
 };
 
 /** Data sources: one method a contract. */
-export const createSourceService = ({ links, sealer, files }: Deps) => {
-  const uses: SourceUses[] = [
-    async (db, id, table) =>
-      (await sourceStore.syncsOf(db, id, table)).map((name) => ({ key: 'data_source.use_sync', name })),
-  ];
-
-  /** What uses a source, or one `table` of it, in words; empty for nothing. */
-  const usesOf = async (actor: Actor, db: Db, id: string, table?: string): Promise<string> => {
-    const found: { key: string; name: string }[] = [];
-    for (const ask of uses) found.push(...(await ask(db, id, table)));
-    return found
-      .slice(0, 6)
-      .map(({ key, name }) => translate(actor.language, key, { name }))
-      .join('、');
-  };
-
+export const createSourceService = ({ links, sealer, files, uses }: Deps) => {
   return {
-    usesOf,
-    registerUses: (use: SourceUses): void => void uses.push(use),
-
     list: async (actor: Actor, keyword: string) => ({ list: await sourceStore.list(actor.db, keyword) }),
     selector: async (actor: Actor) => ({
       list: [
@@ -135,8 +115,13 @@ export const createSourceService = ({ links, sealer, files }: Deps) => {
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const before = await need(tx, id);
-        const said = await usesOf(actor, tx, id);
-        if (said !== '') throw new AppError(dataSourceErrors.in_use, { name: before.fullName, uses: said });
+        const { fullName: name } = before;
+        await uses.refuse(
+          tx,
+          actor,
+          { kind: 'dataSource', id },
+          (by) => new AppError(dataSourceErrors.in_use, { name, uses: by }),
+        );
         await sourceStore.remove(tx, id);
         await audit(tx, actor, {
           area: 'data_source',

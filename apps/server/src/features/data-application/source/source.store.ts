@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { DataSourceInput, DbType } from '@qiaoban/contracts/data-application/data-source.contract';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import { unfinishedStore } from '../sync/unfinished.store';
 import '../data-application.table';
 
 const shape = [
@@ -140,24 +139,6 @@ export const sourceStore = {
 
   remove: async (db: Db, id: string) => {
     await db.deleteFrom('data_source').where('id', '=', id).execute();
-  },
-
-  /**
-   * Names of syncs with this source at one end; with `table`, of those that read or write it there. What a sync left
-   * half-made is no use.
-   */
-  syncsOf: async (db: Db, id: string, table?: string): Promise<string[]> => {
-    const rows = await db
-      .selectFrom('data_sync')
-      .select(['id', 'full_name', 'from_id', 'to_id', 'parts'])
-      .where((w) => w.or([w('from_id', '=', id), w('to_id', '=', id)]))
-      .execute();
-    const left = table === undefined ? new Set<string>() : await unfinishedStore.leftBy(db, id, table);
-    const touches = ({ id: syncId, from_id, to_id, parts }: (typeof rows)[number]): boolean =>
-      (parts as unknown as { from: string; to: string }[]).some(
-        (part) => (from_id === id && part.from === table) || (to_id === id && part.to === table && !left.has(syncId)),
-      );
-    return rows.filter((row) => table === undefined || touches(row)).map((row) => row.full_name);
   },
 };
 export type StoredSource = NonNullable<Awaited<ReturnType<typeof sourceStore.find>>>;

@@ -7,6 +7,7 @@ import type {
   SyncPart,
   SyncRun,
 } from '@qiaoban/contracts/data-application/data-sync.contract';
+import { byIds } from '@qiaoban/contracts/uses/reference';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
 import { translate } from '@qiaoban/contracts/texts';
@@ -20,6 +21,7 @@ import type { Jobs } from '../../../platform/jobs';
 import type { Timetable } from '../../../platform/timetable';
 import { changedRule } from '../../../platform/timetable-rule';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import { readRefusal } from '../kept-refusal';
 import { isPeoplesTable } from '../own/own-tables.rules';
 import { readColumns, readKinds, readTables } from '../source/catalogue';
@@ -48,7 +50,14 @@ type Deps = {
   timetable: Timetable;
   timeZone: string;
   tell: QuestionNotice;
+  uses: Uses;
 };
+
+const sourcesOf = ({ fromId, toId }: DataSyncInput) =>
+  byIds(
+    'dataSource',
+    [fromId, toId].filter((id) => id !== ZERO_ID),
+  );
 
 const need = async (db: Db, id: string): Promise<DataSync> => {
   const sync = await syncStore.find(db, id);
@@ -91,7 +100,7 @@ const worded = ({ language }: Actor, run: SyncRun): SyncRun => ({
 });
 
 /** Syncs between data sources: one method a contract. */
-export const createSyncService = ({ access, clock, jobs, timetable, timeZone, tell }: Deps) => {
+export const createSyncService = ({ access, clock, jobs, timetable, timeZone, tell, uses }: Deps) => {
   const runner = createSyncRunner({ access, clock, tell });
   jobs.handle<{ runId: string }>(JOB, ({ runId }, run) => runner(runId, run.tenant, run));
 
@@ -126,6 +135,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone, te
 
   const create = async (actor: Actor, unit: Unit, input: DataSyncInput): Promise<string> => {
     const id = newId();
+    await uses.hold(unit.tx, actor, sourcesOf(input));
     await syncStore.insert(unit.tx, id, actor, input);
     await schedule(unit, id, null, input);
     await audit(unit.tx, actor, { area: 'data_sync', action: 'create', id, name: input.fullName, after: input });
@@ -214,6 +224,7 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone, te
         const before = await need(unit.tx, id);
         // a run goes by position in the list of tables
         await refuseOpen(unit.tx, id);
+        await uses.hold(unit.tx, actor, sourcesOf(input), sourcesOf(before));
         if (!(await syncStore.update(unit.tx, id, actor.userId, version, input)))
           throw new AppError(commonErrors.stale);
         if (
@@ -257,6 +268,10 @@ export const createSyncService = ({ access, clock, jobs, timetable, timeZone, te
         const runId = await start(unit, sync, actor.userName, isDry);
         const unfinished = (await unfinishedStore.of(unit.tx, [sync])).get(id);
         if (!isDry) await unfinishedStore.wantAnew(unit.tx, id, isAnew);
+        if (isAnew && !isDry) {
+          const kept = sync.parts.filter((part) => part.deletions !== 'off' && unfinished?.includes(part.to) !== true);
+          await syncStore.forgetBrought(unit.tx, id, kept.map(partNumber));
+        }
         await audit(unit.tx, actor, {
           area: 'data_sync',
           action: 'run',

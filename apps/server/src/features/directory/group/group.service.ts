@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
 import type { Actor } from '../../../platform/http/caller';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import { visibleRoots } from '../organize/visible';
 import { readGroupPeople } from '../user/user-selector.reads';
 import { groupStore } from './group.store';
@@ -23,7 +24,7 @@ const codeTaken = (error: unknown, code: string): never => {
 };
 
 /** Groups of people: one method a contract. */
-export const groupService = {
+export const createGroupService = ({ uses }: { uses: Uses }) => ({
   list: async (actor: Actor, keyword: string) => ({ list: await groupStore.list(actor.db, keyword) }),
   selector: async (actor: Actor) => ({ list: await groupStore.listEnabled(actor.db) }),
   get: (actor: Actor, id: string) => need(actor.db, id),
@@ -61,8 +62,9 @@ export const groupService = {
   remove: (actor: Actor, id: string) =>
     inTransaction(actor.db, async ({ tx }) => {
       const before = await need(tx, id);
+      await uses.refuse(tx, actor, { kind: 'group', id });
       await groupStore.remove(tx, id);
       await audit(tx, actor, { area: 'group', action: 'delete', id, name: before.fullName, before });
     }),
-};
-export type GroupService = typeof groupService;
+});
+export type GroupService = ReturnType<typeof createGroupService>;

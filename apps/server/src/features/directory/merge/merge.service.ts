@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import type { DirectoryEvents } from '../directory.events';
 import { refuseUsed } from '../directory.guards';
 import type { DirectoryGuards } from '../directory.guards';
@@ -13,7 +14,10 @@ import type { Handover } from '../directory.handover';
 import { organizeStore } from '../organize/organize.store';
 import { mergeStore } from './merge.store';
 
-type Deps = { events: DirectoryEvents; guards: DirectoryGuards; handover: Handover };
+type Deps = { events: DirectoryEvents; guards: DirectoryGuards; handover: Handover; uses: Uses };
+
+/** What goes over to the other department by itself. */
+const MOVED = ['organize', 'position', 'user'] as const;
 type Kept = NonNullable<Awaited<ReturnType<typeof organizeStore.find>>>;
 
 /** Source and target; refuses a target that is missing, the source itself, or below it. */
@@ -35,7 +39,7 @@ const headOf = (source: Kept, target: Kept): 'none' | 'kept' | 'taken' => {
 };
 
 /** A department becomes part of another: everything goes over, the source is deleted. One method a contract. */
-export const createMergeService = ({ events, guards, handover }: Deps) => {
+export const createMergeService = ({ events, guards, handover, uses }: Deps) => {
   const countsOf = async (db: Db, actor: Actor, id: string): Promise<MergeCounts> => {
     const further: MergeCounts['further'] = [];
     for (const part of handover.merges()) {
@@ -47,7 +51,8 @@ export const createMergeService = ({ events, guards, handover }: Deps) => {
 
   const check = async (tx: Tx, actor: Actor, source: Kept, target: Kept): Promise<string[]> => {
     await guards.checkTargets(tx, actor, { organizeIds: [source.id, target.id] });
-    return guards.usedBy(tx, actor, { type: 'organize', id: source.id });
+    const named = await uses.words(actor, tx, 'organize', source.id, MOVED);
+    return [...(named === '' ? [] : [named]), ...(await guards.usedBy(tx, actor, { type: 'organize', id: source.id }))];
   };
 
   return {

@@ -7,8 +7,9 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import type { DirectoryEvents } from '../directory.events';
-import { NAMES_TO_FETCH, nameUse, refuseUsed } from '../directory.guards';
+import { refuseUsed } from '../directory.guards';
 import type { DirectoryGuards } from '../directory.guards';
 import { readOrganizes, userExists } from './organize.reads';
 import { organizeStore } from './organize.store';
@@ -16,7 +17,7 @@ import type { OrganizeInput, Place } from './organize.store';
 import { inRoots, inUse, keepMatching, toPickTree, toTrees } from './organize.tree';
 import { visibleRoots } from './visible';
 
-type Deps = { events: DirectoryEvents; guards: DirectoryGuards };
+type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses };
 type Kept = NonNullable<Awaited<ReturnType<typeof organizeStore.find>>>;
 
 const wrong = (code: string, path: string): AppError => new AppError(code, {}, [{ path, message: '' }]);
@@ -51,7 +52,7 @@ const codeTaken = (error: unknown, code: string): never => {
 };
 
 /** Companies, or departments: one tree, the same rules; one method a contract. */
-export const createOrganizeService = (category: OrganizeCategory, { events, guards }: Deps) => {
+export const createOrganizeService = (category: OrganizeCategory, { events, guards, uses }: Deps) => {
   const area = category === 'company' ? 'organize' : 'department';
 
   const need = async (db: Db, id: string): Promise<Kept> => {
@@ -119,16 +120,8 @@ export const createOrganizeService = (category: OrganizeCategory, { events, guar
         await organizeStore.lockTree(tx);
         const before = await need(tx, id);
         await guards.checkTargets(tx, actor, { organizeIds: [id] });
-        const names = (rows: { name: string }[]): string[] => rows.map((row) => row.name);
-        const children = names(await organizeStore.childNames(tx, id, NAMES_TO_FETCH));
-        const users = names(await organizeStore.userNames(tx, id, NAMES_TO_FETCH));
-        const positions = names(await organizeStore.positionNames(tx, id, NAMES_TO_FETCH));
-        refuseUsed(actor, [
-          ...nameUse(actor, 'organize.used_children', children),
-          ...nameUse(actor, 'organize.used_users', users),
-          ...nameUse(actor, 'organize.used_positions', positions),
-          ...(await guards.usedBy(tx, actor, { type: 'organize', id })),
-        ]);
+        await uses.refuse(tx, actor, { kind: 'organize', id });
+        refuseUsed(actor, await guards.usedBy(tx, actor, { type: 'organize', id }));
         await organizeStore.remove(tx, id);
         await audit(tx, actor, { area, action: 'delete', id, name: before.fullName, before });
         afterCommit(() => events.treeChanged(actor.tenant));

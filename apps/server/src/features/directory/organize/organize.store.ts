@@ -93,36 +93,4 @@ export const organizeStore = {
   remove: async (db: Db, id: string) => {
     await db.deleteFrom('organize').where('id', '=', id).execute();
   },
-
-  childNames: (db: Db, id: string, limit: number) =>
-    db
-      .selectFrom('organize')
-      .select('full_name as name')
-      .where('parent_id', '=', id)
-      .orderBy('sort_code')
-      .limit(limit)
-      .execute(),
-
-  userNames: (db: Db, id: string, limit: number) =>
-    db
-      .selectFrom('users')
-      .select('real_name as name')
-      .where((w) =>
-        w.or([
-          w('organize_id', '=', id),
-          w('id', 'in', w.selectFrom('user_organize').select('user_id').where('organize_id', '=', id)),
-        ]),
-      )
-      .orderBy('sort_code')
-      .limit(limit)
-      .execute(),
-
-  positionNames: (db: Db, id: string, limit: number) =>
-    db
-      .selectFrom('position')
-      .select('full_name as name')
-      .where('organize_id', '=', id)
-      .orderBy('sort_code')
-      .limit(limit)
-      .execute(),
 };

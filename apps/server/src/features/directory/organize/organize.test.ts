@@ -127,7 +127,7 @@ describe('companies and departments', () => {
       params: { id: a },
       headers: { 'accept-language': 'en' },
     });
-    expect(english.msg).toContain('users: 占用者; positions: 经理');
+    expect(english.msg).toContain('Positions: 经理; Users: 占用者');
   });
 
   it('refuse stale saves, codes that are taken, and each other’s kind', async () => {

@@ -7,8 +7,9 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import type { DirectoryEvents } from '../directory.events';
-import { NAMES_TO_FETCH, nameUse, refuseUsed } from '../directory.guards';
+import { refuseUsed } from '../directory.guards';
 import type { DirectoryGuards } from '../directory.guards';
 import { organizeExists, readOrganizes } from '../organize/organize.reads';
 import { inRoots, inUse, toPickTree } from '../organize/organize.tree';
@@ -32,8 +33,10 @@ const codeTaken = (error: unknown, code: string): never => {
   throw new AppError(positionErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
 };
 
+type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses };
+
 /** Positions: one method a contract. */
-export const createPositionService = ({ events, guards }: { events: DirectoryEvents; guards: DirectoryGuards }) => ({
+export const createPositionService = ({ events, guards, uses }: Deps) => ({
   list: (actor: Actor, query: PageQuery & { organizeId: string }) => listPositionPage(actor.db, query),
   all: async (actor: Actor) => ({ list: await allPositionNames(actor.db, await visibleRoots(actor)) }),
   named: async (actor: Actor, ids: readonly string[]) => ({ list: await positionNamesOf(actor.db, ids) }),
@@ -85,11 +88,8 @@ export const createPositionService = ({ events, guards }: { events: DirectoryEve
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const before = await need(tx, id);
       await guards.checkTargets(tx, actor, { organizeIds: [before.organizeId] });
-      const members = (await positionStore.memberNames(tx, id, NAMES_TO_FETCH)).map((row) => row.name);
-      refuseUsed(actor, [
-        ...nameUse(actor, 'organize.used_users', members),
-        ...(await guards.usedBy(tx, actor, { type: 'position', id })),
-      ]);
+      await uses.refuse(tx, actor, { kind: 'position', id });
+      refuseUsed(actor, await guards.usedBy(tx, actor, { type: 'position', id }));
       await positionStore.remove(tx, id);
       await audit(tx, actor, { area: 'position', action: 'delete', id, name: before.fullName, before });
       afterCommit(() => events.rightsChanged(actor.tenant));

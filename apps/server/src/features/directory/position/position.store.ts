@@ -47,14 +47,4 @@ export const positionStore = {
   remove: async (db: Db, id: string) => {
     await db.deleteFrom('position').where('id', '=', id).execute();
   },
-
-  memberNames: (db: Db, id: string, limit: number) =>
-    db
-      .selectFrom('user_position')
-      .innerJoin('users', 'users.id', 'user_position.user_id')
-      .where('position_id', '=', id)
-      .select('real_name as name')
-      .orderBy('users.sort_code')
-      .limit(limit)
-      .execute(),
 };

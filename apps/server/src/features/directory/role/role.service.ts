@@ -6,8 +6,9 @@ import type { Db } from '../../../platform/database/database';
 import { newId } from '../../../platform/ids';
 import type { Actor } from '../../../platform/http/caller';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import type { DirectoryEvents } from '../directory.events';
-import { NAMES_TO_FETCH, nameUse, refuseUsed } from '../directory.guards';
+import { refuseUsed } from '../directory.guards';
 import type { DirectoryGuards } from '../directory.guards';
 import { roleStore } from './role.store';
 
@@ -23,8 +24,10 @@ const codeTaken = (error: unknown, code: string): never => {
   throw error;
 };
 
+type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses };
+
 /** Roles: one method a contract. */
-export const createRoleService = ({ events, guards }: { events: DirectoryEvents; guards: DirectoryGuards }) => ({
+export const createRoleService = ({ events, guards, uses }: Deps) => ({
   list: async (actor: Actor, keyword: string) => ({ list: await roleStore.list(actor.db, keyword) }),
   selector: async (actor: Actor) => ({ list: await roleStore.listEnabled(actor.db) }),
   get: (actor: Actor, id: string) => need(actor.db, id),
@@ -61,11 +64,8 @@ export const createRoleService = ({ events, guards }: { events: DirectoryEvents;
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const before = await need(tx, id);
       await guards.checkTargets(tx, actor, { roleIds: [id] });
-      const members = (await roleStore.memberNames(tx, id, NAMES_TO_FETCH)).map((row) => row.real_name);
-      refuseUsed(actor, [
-        ...nameUse(actor, 'organize.used_users', members),
-        ...(await guards.usedBy(tx, actor, { type: 'role', id })),
-      ]);
+      await uses.refuse(tx, actor, { kind: 'role', id });
+      refuseUsed(actor, await guards.usedBy(tx, actor, { type: 'role', id }));
       await roleStore.remove(tx, id);
       await audit(tx, actor, { area: 'role', action: 'delete', id, name: before.fullName, before });
       afterCommit(() => events.rightsChanged(actor.tenant));

@@ -88,13 +88,4 @@ export const roleStore = {
   remove: async (db: Db, id: string) => {
     await db.deleteFrom('role').where('id', '=', id).execute();
   },
-
-  memberNames: (db: Db, id: string, limit: number) =>
-    db
-      .selectFrom('user_role')
-      .innerJoin('users', 'users.id', 'user_role.user_id')
-      .where('role_id', '=', id)
-      .select('real_name')
-      .limit(limit)
-      .execute(),
 };

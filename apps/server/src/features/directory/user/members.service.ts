@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
+import { byIds } from '@qiaoban/contracts/uses/reference';
 import type { DirectoryEvents } from '../directory.events';
 import type { DirectoryGuards } from '../directory.guards';
 import { groupStore } from '../group/group.store';
@@ -37,6 +39,7 @@ const needHolder = async (db: Db, actor: Actor, id: string, expected?: Holder['t
   return found;
 };
 
+const KINDS = { Role: 'role', Position: 'position', Group: 'group' } as const;
 const HELD = {
   Role: { table: 'user_role', column: 'role_id' },
   Position: { table: 'user_position', column: 'position_id' },
@@ -69,8 +72,10 @@ const replace = async (tx: Db, id: string, type: Holder['type'], before: string[
     select unnest(${fresh}::text[]), ${id} on conflict do nothing`.execute(tx);
 };
 
+type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses };
+
 /** Members of roles, positions and groups: one method a contract. */
-export const createMembersService = ({ events, guards }: { events: DirectoryEvents; guards: DirectoryGuards }) => ({
+export const createMembersService = ({ events, guards, uses }: Deps) => ({
   get: async (actor: Actor, id: string) => {
     const { type } = await needHolder(actor.db, actor, id);
     const list = await readNames(actor.db, await readIds(actor.db, id, type));
@@ -80,6 +85,7 @@ export const createMembersService = ({ events, guards }: { events: DirectoryEven
   set: (actor: Actor, id: string, objectType: Holder['type'], userIds: readonly string[]) =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const { type, fullName } = await needHolder(tx, actor, id, objectType);
+      await uses.hold(tx, actor, byIds(KINDS[type], [id]));
       const after = [...new Set(userIds)];
       await checkMembers(tx, after);
       const before = await readIds(tx, id, type);

@@ -68,21 +68,3 @@ export const explainTaken = (error: unknown, user: { account?: string; mobilePho
   }
   throw error;
 };
-
-export const headOfNames = (db: Db, userId: string, limit: number) =>
-  db
-    .selectFrom('organize')
-    .select('full_name as name')
-    .where('manager_id', '=', userId)
-    .orderBy('path')
-    .limit(limit)
-    .execute();
-
-export const managedNames = (db: Db, userId: string, limit: number) =>
-  db
-    .selectFrom('users')
-    .select('real_name as name')
-    .where('manager_id', '=', userId)
-    .orderBy('sort_code')
-    .limit(limit)
-    .execute();

@@ -2,24 +2,27 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { userErrors } from '@qiaoban/contracts/directory/user.contract';
 import type { UserInput } from '@qiaoban/contracts/directory/user-fields';
 import type { Clock } from '../../../platform/clock';
+import { byIds } from '@qiaoban/contracts/uses/reference';
+import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import { hashNewPassword, keepOldPassword } from '../../system-config';
 import type { DirectoryEvents } from '../directory.events';
-import { NAMES_TO_FETCH, nameUse, refuseUsed } from '../directory.guards';
+import { refuseUsed } from '../directory.guards';
 import type { DirectoryGuards } from '../directory.guards';
 import { pinyinOf } from './pinyin';
-import { checkLinks, explainTaken, headOfNames, managedNames } from './user.checks';
+import { checkLinks, explainTaken } from './user.checks';
 import { listUserPage } from './user.reads';
 import type { UserQuery } from './user.reads';
 import { difference, refusalToChange, refusalToRemove, refusalToTouch } from './user.rules';
 import { userStore } from './user.store';
 import type { StoredUser } from './user.store';
 
-type Deps = { events: DirectoryEvents; guards: DirectoryGuards; clock: Clock };
+type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses; clock: Clock };
 
 const need = async (db: Db, id: string): Promise<StoredUser> => {
   const user = await userStore.find(db, id);
@@ -37,8 +40,15 @@ const rightsDiffer = (before: StoredUser, after: UserInput): boolean =>
   (after.isAdministrator !== undefined && after.isAdministrator !== before.isAdministrator) ||
   difference(before.roleIds, after.roleIds).length + difference(before.positionIds, after.positionIds).length > 0;
 
+type Links = Pick<UserInput, 'organizeId' | 'organizeIds' | 'roleIds' | 'positionIds'>;
+const linksOf = ({ organizeId, organizeIds, roleIds, positionIds }: Links): Reference[] => [
+  ...byIds('organize', [organizeId, ...organizeIds]),
+  ...byIds('role', roleIds),
+  ...byIds('position', positionIds),
+];
+
 /** Users: one method a contract. */
-export const createUserService = ({ events, guards, clock }: Deps) => ({
+export const createUserService = ({ events, guards, clock, uses }: Deps) => ({
   list: (actor: Actor, query: UserQuery) => listUserPage(actor.db, query),
   get: (actor: Actor, id: string) => need(actor.db, id),
 
@@ -51,6 +61,7 @@ export const createUserService = ({ events, guards, clock }: Deps) => ({
     return inTransaction(actor.db, async ({ tx, afterCommit }) => {
       const id = newId();
       await checkLinks(tx, id, input);
+      await uses.hold(tx, actor, linksOf(input));
       await guards.checkTargets(tx, actor, { organizeIds: [input.organizeId, ...input.organizeIds] });
       await guards.checkMemberships(tx, actor, input);
       await userStore.insert(tx, id, actor.userId, input, pinyin, passwordHash);
@@ -69,6 +80,7 @@ export const createUserService = ({ events, guards, clock }: Deps) => ({
       const before = await need(tx, id);
       refuse(refusalToChange(actor, before, input));
       await checkLinks(tx, id, input, before);
+      await uses.hold(tx, actor, linksOf(input), linksOf(before));
       await guards.checkTargets(tx, actor, {
         userIds: [id],
         organizeIds: [input.organizeId, ...difference(before.organizeIds, input.organizeIds)],
@@ -139,12 +151,8 @@ export const createUserService = ({ events, guards, clock }: Deps) => ({
       const before = await need(tx, id);
       refuse(refusalToRemove(actor, before));
       await guards.checkTargets(tx, actor, { userIds: [id] });
-      const names = (rows: { name: string }[]): string[] => rows.map((row) => row.name);
-      refuseUsed(actor, [
-        ...nameUse(actor, 'user.used_heads', names(await headOfNames(tx, id, NAMES_TO_FETCH))),
-        ...nameUse(actor, 'user.used_managers', names(await managedNames(tx, id, NAMES_TO_FETCH))),
-        ...(await guards.usedBy(tx, actor, { type: 'user', id })),
-      ]);
+      await uses.refuse(tx, actor, { kind: 'user', id });
+      refuseUsed(actor, await guards.usedBy(tx, actor, { type: 'user', id }));
       await userStore.remove(tx, id);
       await audit(tx, actor, { area: 'user', action: 'delete', id, name: before.realName, before });
       afterCommit(() => events.rightsChanged(actor.tenant));

@@ -16,6 +16,7 @@ import type { ScanLater } from '../scan/scan-later';
 import type { Scanner } from '../scan/scanner';
 import { readFileSettings, writeFileSettings } from '../settings/file-settings';
 import type { Signer } from '../signed-url';
+import type { Uses } from '../../uses';
 import { pageOfFiles, usageByPerson, usageByType, usesOf } from './file-admin.reads';
 
 /** The log stands below this feature: how a change is written down is handed over. */
@@ -33,10 +34,11 @@ type Deps = {
   scanner: Scanner;
   scanLater: ScanLater;
   audit: AuditPort;
+  uses: Uses;
 };
 
 /** What administrators see and do with the files of their tenant. */
-export const createFileAdminService = ({ blobs, clock, signer, cleanup, scanner, scanLater, audit }: Deps) => ({
+export const createFileAdminService = ({ blobs, clock, signer, cleanup, scanner, scanLater, audit, uses }: Deps) => ({
   list: async (actor: Actor, query: QueryOf<typeof listFiles>) => {
     const { list, total } = await pageOfFiles(actor.db, query);
     const { orphanDays } = await readFileSettings(actor.db);
@@ -79,11 +81,12 @@ export const createFileAdminService = ({ blobs, clock, signer, cleanup, scanner,
     inTransaction(actor.db, async ({ tx }) => {
       const file = await tx.selectFrom('file').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       if (file === undefined || file.state === 'removing') throw new AppError(fileErrors.not_found);
-      const uses = await usesOf(tx, id);
-      if (uses.length > 0) {
-        const by = uses.slice(0, 5).map(({ owner }) => owner);
-        throw new AppError(fileErrors.in_use, { name: file.name, by: by.join(', ') });
-      }
+      await uses.refuse(
+        tx,
+        actor,
+        { kind: 'file', id },
+        (by) => new AppError(fileErrors.in_use, { name: file.name, by }),
+      );
       await tx
         .updateTable('file')
         .set({ state: 'removing', free_since: new Date(clock.now()) })

@@ -1,7 +1,13 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import { noticeErrors } from '@qiaoban/contracts/message/notice.contract';
-import type { Notice, NoticeInput, listNotices, previewNotice } from '@qiaoban/contracts/message/notice.contract';
+import type {
+  Audience,
+  Notice,
+  NoticeInput,
+  listNotices,
+  previewNotice,
+} from '@qiaoban/contracts/message/notice.contract';
 import type { BodyOf, QueryOf } from '@qiaoban/contracts/route';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Clock } from '../../../platform/clock';
@@ -11,6 +17,9 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { FileStorage } from '../../file-storage';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
+import { byIds } from '@qiaoban/contracts/uses/reference';
+import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { Outside } from '../delivery/outside';
 import { messageStore } from '../message.store';
 import { audienceReads } from './audience.reads';
@@ -21,7 +30,11 @@ import type { NoticeStored } from './notice.store';
 import type { Publisher } from './publish';
 import { cleanHtml } from './rich-html.rules';
 
-type Deps = { clock: Clock; files: FileStorage; outside: Outside; publisher: Publisher };
+type Deps = { clock: Clock; files: FileStorage; outside: Outside; publisher: Publisher; uses: Uses };
+
+/** Whom it is for; people go whatever names them. */
+const referencesOf = (audience: readonly Audience[]): Reference[] =>
+  audience.flatMap(({ kind, id }) => (kind === 'everyone' || kind === 'user' ? [] : byIds(kind, [id])));
 
 const AREA = 'notice';
 const mainTitle = (notice: NoticeStored): string => notice.titles[notice.language] ?? '';
@@ -45,7 +58,7 @@ const auditOf = (notice: NoticeStored) => ({
 });
 
 /** Notices as their authors see them: one method a contract. */
-export const createNoticeService = ({ clock, files, outside, publisher }: Deps) => {
+export const createNoticeService = ({ clock, files, outside, publisher, uses }: Deps) => {
   const pictures = createNoticeFiles(files);
   const locked = async (tx: Parameters<typeof noticeStore.lock>[0], actor: Actor, id: string) =>
     need(actor, await noticeStore.lock(tx, id));
@@ -130,6 +143,7 @@ export const createNoticeService = ({ clock, files, outside, publisher }: Deps) 
       const content = await contentOf(actor, input);
       return inTransaction(actor.db, async ({ tx }) => {
         const id = newId();
+        await uses.hold(tx, actor, referencesOf(input.audience));
         await noticeStore.insert(tx, id, actor, content, input.audience);
         await pictures.keep(tx, id, content);
         await audit(tx, actor, { area: AREA, action: 'create', id, name: input.title, after: { title: input.title } });
@@ -145,6 +159,8 @@ export const createNoticeService = ({ clock, files, outside, publisher }: Deps) 
         const before = await locked(tx, actor, id);
         if (before.state !== 'draft') throw new AppError(noticeErrors.not_a_draft);
         if ((version ?? judged.version) !== before.version) throw new AppError(commonErrors.stale);
+        const kept = await noticeStore.audience(tx, id);
+        await uses.hold(tx, actor, referencesOf(input.audience), referencesOf(kept));
         await noticeStore.update(tx, id, actor.userId, content, input.audience);
         await pictures.keep(tx, id, content);
         const after = { ...auditOf(before), title: input.title, isPinned: input.isPinned, isPublic: input.isPublic };

@@ -16,6 +16,7 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import type { MenuEvents } from '../../menu';
 import { grantStore } from '../grant.store';
 import type { PolicyCache } from '../policy-cache';
@@ -24,7 +25,7 @@ import { schemeFilter } from './scheme.rules';
 import { schemeStore } from './scheme.store';
 import type { SchemeMenu } from './scheme.store';
 
-type Deps = { policies: PolicyCache; menu: MenuEvents; records: () => RecordPort };
+type Deps = { policies: PolicyCache; menu: MenuEvents; records: () => RecordPort; uses: Uses };
 
 const AREA = 'dataScheme';
 type FormMenu = SchemeMenu & { module_id: string };
@@ -52,7 +53,7 @@ const wrongCondition = (): AppError =>
   new AppError(schemeErrors.scheme_condition, {}, [{ path: 'conditionJson', message: '' }]);
 
 /** Data schemes of menus: one method a contract. */
-export const createSchemeService = ({ policies, menu: menus, records }: Deps) => {
+export const createSchemeService = ({ policies, menu: menus, records, uses }: Deps) => {
   /** The filter, when it can be asked of the form. */
   const checkedFilter = async (
     db: Db,
@@ -106,9 +107,8 @@ export const createSchemeService = ({ policies, menu: menus, records }: Deps) =>
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const before = await need(tx, id);
-        const names = await schemeStore.holders(tx, id, 5);
-        // whoever loses the last scheme would see own records only: that is to be decided, not to happen
-        if (names.length > 0) throw new AppError(schemeErrors.scheme_granted, { names: names.join('、') });
+        const refusal = (names: string): AppError => new AppError(schemeErrors.scheme_granted, { names });
+        await uses.refuse(tx, actor, { kind: 'dataScheme', id }, refusal);
         await schemeStore.remove(tx, id);
         await grantStore.forget(tx, { resource: [id] });
         await audit(tx, actor, { area: AREA, action: 'delete', id, name: before.fullName, before });

@@ -99,18 +99,6 @@ export const schemeStore = {
     await tx.deleteFrom('data_scheme').where('id', '=', id).execute();
   },
 
-  /** Names of some who hold the scheme. */
-  holders: async (db: Db, id: string, limit: number): Promise<string[]> => {
-    const { rows: found } = await sql<{ name: string }>`
-      select coalesce(u.real_name, r.full_name, p.full_name, '') as name from permission_grant g
-      left join users u on g.subject_type = 'User' and u.id = g.subject_id
-      left join role r on g.subject_type = 'Role' and r.id = g.subject_id
-      left join position p on g.subject_type = 'Position' and p.id = g.subject_id
-      where g.object_type = 'resource' and g.object_id = ${id}
-        and coalesce(u.id, r.id, p.id) is not null limit ${limit}`.execute(db);
-    return found.map((row) => row.name);
-  },
-
   menu: async (db: Db, id: string): Promise<SchemeMenu | undefined> => {
     const { rows: found } = await sql<SchemeMenu>`
       select id, full_name, module_id, type, is_data_authorize, is_column_authorize, is_form_authorize

@@ -84,6 +84,6 @@ describe('a task that calls a stored procedure', () => {
   it('never calls into the own database, and a source in use is not deleted', async () => {
     expect((await create('x', [], { linkId: '0' })).fields?.map(({ path }) => path)).toContain('content.linkId');
     const refused = await admin(deleteDataSource, { params: { id: linkId } });
-    expect([refused.status, refused.msg.includes('定时任务“月结 1”')]).toEqual([409, true]);
+    expect([refused.status, refused.msg.includes('定时任务：月结 1')]).toEqual([409, true]);
   });
 });

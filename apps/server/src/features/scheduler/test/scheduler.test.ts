@@ -170,7 +170,11 @@ describe('scheduled tasks', () => {
     const done = await run(await make({ kind: 'interface', code: 'colours', parameters: [{ name: 'q', value: '1' }] }));
     expect(done).toMatchObject({ runResult: 0, error: '' });
     expect(JSON.parse(done.output)).toEqual([{ k: 1 }]);
-    expect((await run(await make({ kind: 'interface', code: 'ghost', parameters: [] }))).runResult).toBe(1);
+    await admin(createInterface, { body: { fullName: 'Ghost', enCode: 'ghost', definition } as never });
+    const calling = await make({ kind: 'interface', code: 'ghost', parameters: [] });
+    // nobody can delete it as long as the task is there
+    await app.db.deleteFrom('data_interface').where('en_code', '=', 'ghost').execute();
+    expect((await run(calling)).runResult).toBe(1);
   });
 
   it.each([

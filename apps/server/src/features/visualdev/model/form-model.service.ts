@@ -1,25 +1,28 @@
 import type { Json } from '../../../platform/database/tables';
-import { CompiledQuery } from 'kysely';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { byIds } from '@qiaoban/contracts/uses/reference';
+import type { Reference } from '@qiaoban/contracts/uses/reference';
+import type { FormDocument } from '@qiaoban/form/document';
+import { referencesOf } from '@qiaoban/form/references';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import type { Clock } from '../../../platform/clock';
-import type { Db, Tx } from '../../../platform/database/database';
+import type { Db } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
-import { readSizes, readTables } from '../publish/existing-tables.reads';
-import { quoted, tableNameOf } from '../publish/table-names';
+import type { Uses } from '../../uses';
+import { readSizes } from '../publish/existing-tables.reads';
+import { tableNameOf } from '../publish/table-names';
 import type { VisualdevEvents } from '../visualdev.events';
-import type { MenuPort } from '../visualdev.ports';
 import { fieldRows } from './form-fields';
 import { formModelStore } from './form-model.store';
 import type { FormInput, FormModelRow } from './form-model.store';
 import { readDocument, storedDocument } from './read-document';
 
-type Deps = { clock: Clock; events: VisualdevEvents; menus: MenuPort };
+type Deps = { clock: Clock; events: VisualdevEvents; uses: Uses };
 type Draft = { formData?: Record<string, unknown> | undefined };
 
 const need = async (db: Db, id: string): Promise<FormModelRow> => {
@@ -56,23 +59,22 @@ const logged = ({ fullName, enCode, category, description }: FormInput, nodes: n
   description,
   nodes,
 });
+/** What the form names, and the category. */
+const namedBy = ({ category }: { category: string }, document: FormDocument): Reference[] => [
+  ...referencesOf(document),
+  ...byIds('dictionaryItem', [category]),
+];
 const nodesOf = (draft: Json): number => Object.keys((draft as { nodes?: object }).nodes ?? {}).length;
 
-/** True when the record table holds records, in the recycle bin too. */
-const hasRecords = async (tx: Tx, table: string): Promise<boolean> => {
-  const [there] = await readTables(tx, [table]);
-  if (there === undefined) return false;
-  const { rows } = await tx.executeQuery(CompiledQuery.raw(`select 1 from ${quoted(table)} limit 1`));
-  return rows.length > 0;
-};
-
 /** Form models: one method a contract. Publishing is a service of its own. */
-export const createFormModelService = ({ clock, events, menus }: Deps) => {
+export const createFormModelService = ({ clock, events, uses }: Deps) => {
   const by = (actor: Actor) => ({ userId: actor.userId, userName: actor.userName, now: clock.now() });
 
-  const insert = (actor: Actor, input: FormInput, draft: ReturnType<typeof readDocument>, action: string) =>
+  const insert = (actor: Actor, input: FormInput, draft: FormDocument, action: 'create' | 'copy') =>
     inTransaction(actor.db, async ({ tx }) => {
       const id = newId();
+      const named = namedBy(input, draft);
+      await uses.hold(tx, actor, named, action === 'copy' ? named : []);
       await formModelStore.insert(tx, { ...input, id, tableName: tableNameOf(input.enCode, id), draft, by: by(actor) });
       const after = logged(input, Object.keys(draft.nodes).length);
       await audit(tx, actor, { area: 'form', action, id, name: input.fullName, after });
@@ -130,6 +132,7 @@ export const createFormModelService = ({ clock, events, menus }: Deps) => {
       const draft = readDocument(formData);
       return inTransaction(actor.db, async ({ tx }) => {
         const before = await need(tx, id);
+        await uses.hold(tx, actor, namedBy(input, draft), namedBy(before, storedDocument(before.draft)));
         if (!(await formModelStore.saveDraft(tx, id, version, input, draft, by(actor))))
           throw new AppError(commonErrors.stale);
         await audit(tx, actor, {
@@ -148,10 +151,7 @@ export const createFormModelService = ({ clock, events, menus }: Deps) => {
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const row = await formModelStore.lock(tx, id);
         if (row === undefined) throw new AppError(visualdevErrors.not_found);
-        const menu = await menus.menuOfModule(tx, id);
-        if (menu !== undefined) throw new AppError(visualdevErrors.in_use, { by: menu.fullName });
-        if (row.flow_id !== null) throw new AppError(visualdevErrors.in_use, { by: row.flow_id });
-        if (await hasRecords(tx, row.table_name)) throw new AppError(visualdevErrors.in_use, { by: row.full_name });
+        await uses.refuse(tx, actor, { kind: 'form', id }, (by) => new AppError(visualdevErrors.in_use, { by }));
         await formModelStore.remove(tx, id);
         await audit(tx, actor, {
           area: 'form',

@@ -7,12 +7,16 @@ import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { createFlow, listFlows, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { emptyFlowDocument, parseFlowDocument } from '@qiaoban/flow/document';
 import type { FlowDocument } from '@qiaoban/flow/document';
+import { byIds } from '@qiaoban/contracts/uses/reference';
+import type { Reference } from '@qiaoban/contracts/uses/reference';
+import { referencesOf } from '@qiaoban/flow/references';
 import { mayStart } from '@qiaoban/flow/may-start';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
+import type { Uses } from '../../uses';
 import type { WorkflowDeps } from '../workflow.deps';
 import { flowFieldsOf } from './form-fields';
 import { designProblems, isInUse, nameOfFlow, stateOf } from './flow.rules';
@@ -42,15 +46,21 @@ const parse = (json: unknown): FlowDocument => {
   throw new AppError(workflowErrors.document_invalid, { detail }, parsed.problems);
 };
 
+/** What the flow names, and the category. */
+const namedBy = ({ category }: { category: string }, document: FlowDocument): Reference[] => [
+  ...referencesOf(document),
+  ...byIds('dictionaryItem', [category]),
+];
+
 const codeTaken = (error: unknown, code: string): never => {
   if (!isUniqueViolation(error, 'flow_engine_code')) throw error;
   throw new AppError(workflowErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
 };
 
-type Deps = Pick<WorkflowDeps, 'forms' | 'people' | 'documents' | 'clock'>;
+type Deps = Pick<WorkflowDeps, 'forms' | 'people' | 'documents' | 'clock'> & { uses: Uses };
 
 /** Flows as they are designed, published and stopped: one method a contract. */
-export const createFlowService = ({ forms, people, documents, clock }: Deps) => {
+export const createFlowService = ({ forms, people, documents, clock, uses }: Deps) => {
   const need = async (db: Db, id: string) => {
     const flow = await flowStore.find(db, id);
     if (flow === undefined) throw new AppError(workflowErrors.not_found);
@@ -138,6 +148,7 @@ export const createFlowService = ({ forms, people, documents, clock }: Deps) => 
         const known = await forms.namesOf(tx, [formId]);
         if (!known.has(formId)) throw new AppError(visualdevErrors.not_found, {}, [{ path: 'formId', message: '' }]);
         const id = newId();
+        await uses.hold(tx, actor, [...byIds('form', [formId]), ...namedBy(flow, draft)]);
         await flowStore.insert(tx, id, actor.userId, formId, flow, draft);
         const after = { ...flow, formId };
         await audit(tx, actor, { area: 'workflow.flow', action: 'create', id, name: flow.fullName, after });
@@ -152,6 +163,7 @@ export const createFlowService = ({ forms, people, documents, clock }: Deps) => 
         const before = await need(tx, id);
         // the database keeps the keys of a document in an order of its own
         const isChanged = !isDeepStrictEqual(parse(before.draft), draft);
+        await uses.hold(tx, actor, namedBy(flow, draft), namedBy(before, parse(before.draft)));
         if (!(await flowStore.update(tx, id, actor.userId, { version, flow, draft, isChanged })))
           throw new AppError(commonErrors.stale);
         await audit(tx, actor, {
@@ -174,8 +186,7 @@ export const createFlowService = ({ forms, people, documents, clock }: Deps) => 
       inTransaction(actor.db, async (unit) => {
         const flow = await flowStore.lock(unit.tx, id);
         if (flow === undefined) throw new AppError(workflowErrors.not_found);
-        const count = await flowStore.countCases(unit.tx, id);
-        if (count > 0) throw new AppError(workflowErrors.in_use, { count });
+        await uses.refuse(unit.tx, actor, { kind: 'flow', id }, (by) => new AppError(workflowErrors.in_use, { by }));
         if (isInUse(flow)) await forms.attachFlow(unit, flow.form_id, null);
         await flowStore.remove(unit.tx, id);
         await audit(unit.tx, actor, { area: 'workflow.flow', action: 'delete', id, name: flow.full_name });

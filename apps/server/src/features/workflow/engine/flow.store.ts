@@ -164,15 +164,6 @@ export const flowStore = {
     await tx.deleteFrom('flow_engine').where('id', '=', id).execute();
   },
 
-  countCases: async (db: Db, id: string): Promise<number> => {
-    const row = await db
-      .selectFrom('flow_case')
-      .select(sql<number>`count(*)`.as('n'))
-      .where('flow_id', '=', id)
-      .executeTakeFirstOrThrow();
-    return row.n;
-  },
-
   versions: async (db: Db, keys: readonly { flowId: string; number: number }[]) => {
     const wanted = JSON.stringify(keys);
     const { rows } = await sql<{ flow_id: string; number: number; document: unknown }>`

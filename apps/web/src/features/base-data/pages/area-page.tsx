@@ -83,10 +83,14 @@ export const AreaPage = () => {
     stateAction(t, may('btn_edit'), line, (enabledMark) =>
       setState.tried({ params: { id: line.id }, body: { enabledMark } }),
     ),
-    standard.remove(() => remove.tried({ params: { id: line.id } }), {
-      title: t('app.remove_confirm'),
-      text: t('base-data.area_delete_text'),
-    }),
+    standard.remove(
+      () => remove.tried({ params: { id: line.id } }),
+      {
+        title: t('app.remove_confirm'),
+        text: t('base-data.area_delete_text'),
+      },
+      { kind: 'area', id: line.id, name: line.fullName },
+    ),
   ];
 
   return (

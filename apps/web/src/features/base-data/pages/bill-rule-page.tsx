@@ -98,10 +98,14 @@ export const BillRulePage = () => {
           stateAction(t, may('btn_edit'), row, (enabledMark) =>
             setState.tried({ params: { id: row.id }, body: { enabledMark } }),
           ),
-          standard.remove(() => remove.tried({ params: { id: row.id } }), {
-            title: t('app.remove_confirm'),
-            text: t('base-data.bill_delete_text'),
-          }),
+          standard.remove(
+            () => remove.tried({ params: { id: row.id } }),
+            {
+              title: t('app.remove_confirm'),
+              text: t('base-data.bill_delete_text'),
+            },
+            { kind: 'billRule', id: row.id, name: row.fullName },
+          ),
         ]}
         empty={{ title: t('base-data.bill_none'), hint: t('base-data.bill_none_hint') }}
       />

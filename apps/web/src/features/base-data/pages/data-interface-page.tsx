@@ -71,10 +71,15 @@ export const DataInterfacePage = () => {
     stateAction(t, may('btn_edit'), row, (enabledMark) =>
       setState.tried({ params: { id: row.id }, body: { enabledMark } }),
     ),
-    standard.remove(() => remove.tried({ params: { id: row.id } }), {
-      title: t('app.remove_confirm'),
-      text: t('data-interface.remove_text'),
-    }),
+    standard.usedBy({ kind: 'interface', id: row.id, name: row.fullName }),
+    standard.remove(
+      () => remove.tried({ params: { id: row.id } }),
+      {
+        title: t('app.remove_confirm'),
+        text: t('data-interface.remove_text'),
+      },
+      { kind: 'interface', id: row.id, name: row.fullName },
+    ),
   ];
   const close = (): void => setUrl({ open: '', id: '' });
   return (

@@ -149,10 +149,14 @@ export const ItemList = ({ type }: { type: Pick<DictionaryTypeNode, 'id' | 'isTr
           stateAction(t, may('btn_edit'), row, (enabledMark) =>
             setState.tried({ params: { id: row.id }, body: { enabledMark } }),
           ),
-          standard.remove(() => remove.tried({ params: { id: row.id } }), {
-            title: t('app.remove_confirm'),
-            text: t('base-data.remove_item_text'),
-          }),
+          standard.remove(
+            () => remove.tried({ params: { id: row.id } }),
+            {
+              title: t('app.remove_confirm'),
+              text: t('base-data.remove_item_text'),
+            },
+            { kind: 'dictionaryItem', id: row.id, name: row.fullName },
+          ),
         ]}
         actionsWidth={180}
         empty={{ title: t('base-data.item_none'), hint: t('base-data.item_none_hint') }}

@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { Button, Dropdown } from 'antd';
 import { DeleteOutlined, EditOutlined, EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
-import { listDictionaryUses } from '@qiaoban/contracts/base-data/dictionary-sheet.contract';
 import { deleteDictionaryType, listDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
 import type { TreeItem } from '@qiaoban/ui/logic/tree-filter';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
-import { call } from '../../../lib/call';
 import { useT } from '../../../lib/i18n';
 import { useButton } from '../../../lib/permission';
-import { showFailure, useAction, useRoute } from '../../../lib/query';
+import { useAction, useRoute } from '../../../lib/query';
+import { askRemoval, showUses } from '../../../lib/uses';
 import { CommonFieldsDrawer } from './common-fields-drawer';
 import { staleAfterType } from './dictionary-stale';
 import { TypeDialog } from './type-dialog';
-import { UsesDrawer } from './uses-drawer';
 
 const toItems = (nodes: readonly DictionaryTypeNode[]): TreeItem<DictionaryTypeNode>[] =>
   nodes.map((node) => ({
@@ -25,6 +22,8 @@ const toItems = (nodes: readonly DictionaryTypeNode[]): TreeItem<DictionaryTypeN
     ...(node.children.length > 0 ? { children: toItems(node.children) } : {}),
   }));
 
+const thingOf = ({ id, fullName: name }: DictionaryTypeNode) => ({ kind: 'dictionary' as const, id, name });
+
 type Props = { selected: DictionaryTypeNode | undefined; onSelect: (id: string) => void };
 
 /** Dictionaries as a tree, with what may be done to the chosen one. */
@@ -32,18 +31,13 @@ export const TypeTree = ({ selected, onSelect }: Props) => {
   const t = useT();
   const may = useButton('btn_type');
   const [dialog, setDialog] = useState<{ id: string; parentId: string }>();
-  const [uses, setUses] = useState<{ type: DictionaryTypeNode; isRefused: boolean }>();
   const [showsCommon, setShowsCommon] = useState(false);
   const types = useRoute(listDictionaryTypes, {});
   const remove = useAction(deleteDictionaryType, { stale: staleAfterType, done: () => onSelect('') });
   const removeChosen = async (type: DictionaryTypeNode): Promise<void> => {
-    // why not is said before it is asked
-    const { forms } = await call(listDictionaryUses, { params: { id: type.id } });
-    if (forms.length > 0) return setUses({ type, isRefused: true });
-    const isSure = await ask({
+    const isSure = await askRemoval(thingOf(type), {
       title: t('base-data.remove_type_ask', { name: type.fullName }),
       text: t('base-data.remove_type_text'),
-      danger: true,
     });
     if (isSure) await remove.tried({ params: { id: type.id } });
   };
@@ -81,7 +75,7 @@ export const TypeTree = ({ selected, onSelect }: Props) => {
         disabled={!selected || selected.isBuiltin}
         aria-label={t('base-data.remove_type')}
         title={t(selected?.isBuiltin ? 'base-data.type_builtin_hint' : 'base-data.remove_type')}
-        onClick={() => selected && void removeChosen(selected).catch(showFailure)}
+        onClick={() => selected && void removeChosen(selected)}
       />
     </>
   );
@@ -90,11 +84,10 @@ export const TypeTree = ({ selected, onSelect }: Props) => {
       trigger={['click']}
       menu={{
         items: [
-          { key: 'uses', label: t('base-data.uses'), disabled: !selected },
+          { key: 'uses', label: t('app.used_by'), disabled: !selected },
           { key: 'common', label: t('base-data.common_fields') },
         ],
-        onClick: ({ key }) =>
-          key === 'common' ? setShowsCommon(true) : selected && setUses({ type: selected, isRefused: false }),
+        onClick: ({ key }) => (key === 'common' ? setShowsCommon(true) : selected && void showUses(thingOf(selected))),
       }}
     >
       <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('base-data.more')} />
@@ -116,7 +109,6 @@ export const TypeTree = ({ selected, onSelect }: Props) => {
           </>
         }
       />
-      {uses && <UsesDrawer {...uses} onClose={() => setUses(undefined)} />}
       {showsCommon && <CommonFieldsDrawer onClose={() => setShowsCommon(false)} />}
       {dialog && (
         <TypeDialog

@@ -159,7 +159,12 @@ export const DataSourcePage = () => {
             ? []
             : [
                 standard.edit(() => setUrl({ dialog: 'edit', id: row.id })),
-                standard.remove(() => remove.tried({ params: { id: row.id } })),
+                standard.usedBy({ kind: 'dataSource', id: row.id, name: row.fullName }),
+                standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
+                  kind: 'dataSource',
+                  id: row.id,
+                  name: row.fullName,
+                }),
               ]
         }
         empty={{ title: t('data-source.empty'), hint: t('data-source.empty_hint') }}

@@ -165,7 +165,11 @@ export const DataSyncPage = () => {
             hidden: !may('btn_run') || row.unfinished.length === 0 || !endedEarly(row.lastRun),
             run: () => void beginAnew(row),
           },
-          standard.remove(() => remove.tried({ params: { id: row.id } })),
+          standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
+            kind: 'sync',
+            id: row.id,
+            name: row.fullName,
+          }),
         ]}
         actionsWidth={220}
         empty={{ title: t('data-sync.empty'), hint: t('data-sync.empty_hint') }}

@@ -143,7 +143,11 @@ export const DepartmentPage = () => {
               hidden: !may('btn_remove'),
               run: () => setMerging(row),
             },
-            standard.remove(() => remove.tried({ params: { id: row.id } })),
+            standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
+              kind: 'organize',
+              id: row.id,
+              name: row.fullName,
+            }),
           ]}
           actionsWidth={170}
           empty={{

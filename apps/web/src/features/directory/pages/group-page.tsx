@@ -78,7 +78,11 @@ export const GroupPage = () => {
             hidden: !may('btn_member'),
             run: () => setHolder(row),
           },
-          standard.remove(() => remove.tried({ params: { id: row.id } })),
+          standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
+            kind: 'group',
+            id: row.id,
+            name: row.fullName,
+          }),
         ]}
         actionsWidth={170}
         empty={{ title: t('directory.no_groups'), hint: t('directory.no_groups_hint') }}

@@ -54,7 +54,11 @@ export const OrganizePage = () => {
             hidden: !may('btn_add'),
             run: () => setUrl({ dialog: 'new', parent: row.id }),
           },
-          standard.remove(() => remove.tried({ params: { id: row.id } })),
+          standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
+            kind: 'organize',
+            id: row.id,
+            name: row.fullName,
+          }),
         ]}
         actionsWidth={170}
         empty={{ title: t('directory.no_organizes'), hint: t('directory.no_organizes_hint') }}

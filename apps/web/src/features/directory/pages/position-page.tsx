@@ -88,7 +88,11 @@ export const PositionPage = () => {
               hidden: !mayGrant('btn_edit'),
               run: () => authorize({ type: 'Position', id: row.id, name: row.fullName }),
             },
-            standard.remove(() => remove.tried({ params: { id: row.id } })),
+            standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
+              kind: 'position',
+              id: row.id,
+              name: row.fullName,
+            }),
           ]}
           actionsWidth={160}
           empty={{ title: t('directory.no_positions'), hint: t('directory.no_positions_hint') }}

@@ -128,7 +128,11 @@ export const RolePage = () => {
                   hidden: !may('btn_member'),
                   run: () => setHolder(role),
                 },
-                standard.remove(() => remove.tried({ params: { id: role.id } })),
+                standard.remove(() => remove.tried({ params: { id: role.id } }), true, {
+                  kind: 'role',
+                  id: role.id,
+                  name: role.fullName,
+                }),
               ]
             : []
         }

@@ -13,6 +13,7 @@ import { useButtons } from '../../../lib/permission';
 import { showFailure, useAction } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
 import { download } from '../../../lib/transfer';
+import { askRemoval } from '../../../lib/uses';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
 import { useAuthorizeDrawer } from '../../../pickers/authorize/use-authorize-drawer';
@@ -146,12 +147,15 @@ export const UserPage = () => {
               key: 'remove',
               label: t('app.remove'),
               danger: true,
-              confirm: {
-                title: t('directory.remove_user_confirm', { name: row.realName }),
-                text: t('directory.remove_user_hint'),
-              },
               hidden: !may('btn_remove') || !mayEnd(row),
-              run: () => remove.tried({ params: { id: row.id } }),
+              run: async () =>
+                (await askRemoval(
+                  { kind: 'user', id: row.id, name: row.realName },
+                  {
+                    title: t('directory.remove_user_confirm', { name: row.realName }),
+                    text: t('directory.remove_user_hint'),
+                  },
+                )) && remove.tried({ params: { id: row.id } }),
             },
           ]}
           actionsWidth={language === 'en' ? 216 : 190}

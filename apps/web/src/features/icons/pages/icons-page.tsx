@@ -4,13 +4,13 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { deleteOwnIcon, listOwnIcons } from '@qiaoban/contracts/menu/own-icon.contract';
 import { Empty } from '@qiaoban/ui/empty';
 import { Icon } from '@qiaoban/ui/icon';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { ICON_NAMES } from '@qiaoban/ui/logic/icon-names';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { useT } from '../../../lib/i18n';
 import { loadOwnIcons } from '../../../lib/own-icons';
 import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
+import { askRemoval } from '../../../lib/uses';
 import { useUrlState } from '../../../lib/use-url-state';
 import { copyText } from '../../../pickers/copy-text';
 import { findIcons } from '../find-icons';
@@ -84,7 +84,7 @@ export const IconsPage = () => {
   );
   const removeIcon = async (name: string): Promise<void> => {
     const icon = icons.find((each) => each.name === name);
-    if (icon && (await ask({ title: t('icons.remove_ask', { name }), danger: true })))
+    if (icon && (await askRemoval({ kind: 'ownIcon', id: icon.id, name }, { title: t('icons.remove_ask', { name }) })))
       await remove.tried({ params: { id: icon.id } });
   };
   return (

@@ -77,12 +77,12 @@ export const MenuPage = () => {
       dataRights(row),
       { key: 'export', label: t('menu.export_branch'), run: () => exportBranch(row).catch(showFailure) },
       {
-        key: 'remove',
-        label: t('app.remove'),
-        danger: true,
+        ...standard.remove(
+          () => remove.tried({ params: { id: row.id } }),
+          { title: t('menu.remove_ask', { name: row.fullName }), text: t('menu.remove_text') },
+          { kind: 'menu', id: row.id, name: row.fullName },
+        ),
         hidden: !may('btn_remove') || row.isBuiltin,
-        confirm: { title: t('menu.remove_ask', { name: row.fullName }), text: t('menu.remove_text') },
-        run: () => remove.tried({ params: { id: row.id } }),
       },
     ];
   };

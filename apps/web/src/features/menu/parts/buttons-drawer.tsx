@@ -13,6 +13,7 @@ import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../../../lib/i18n';
 import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { refreshRights } from '../../../lib/refresh-rights';
+import { askRemoval } from '../../../lib/uses';
 import { staleAfterItem } from '../stale';
 import { ItemDialog } from './item-dialog';
 import { StateCell } from './menu-columns';
@@ -115,8 +116,11 @@ export const ButtonsDrawer = ({ menu, onClose }: Props) => {
             key: 'remove',
             label: t('app.remove'),
             danger: true,
-            confirm: { title: t('menu.remove_item_ask', { name: row.fullName }), text: t('menu.remove_item_text') },
-            run: () => remove.tried({ params: { id: row.id } }),
+            run: async () =>
+              (await askRemoval(
+                { kind: 'menuButton', id: row.id, name: row.fullName },
+                { title: t('menu.remove_item_ask', { name: row.fullName }), text: t('menu.remove_item_text') },
+              )) && remove.tried({ params: { id: row.id } }),
           },
         ]}
         actionsWidth={120}

@@ -12,6 +12,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
 import { tableSource, useAction, useRoute } from '../../../lib/query';
+import { askRemoval } from '../../../lib/uses';
 import { useUrlState } from '../../../lib/use-url-state';
 import { recordConditionFields } from '../../../pickers/condition/record-condition-fields';
 import { useFormHost } from '../../../pickers/form-host';
@@ -103,8 +104,11 @@ export const SchemeList = ({ menuId, design, may }: Props) => {
             label: t('app.remove'),
             danger: true,
             hidden: !may,
-            confirm: { title: t('permission-data.remove_ask', { name: row.fullName }) },
-            run: () => remove.tried({ params: { id: row.id } }),
+            run: async () =>
+              (await askRemoval(
+                { kind: 'dataScheme', id: row.id, name: row.fullName },
+                { title: t('permission-data.remove_ask', { name: row.fullName }) },
+              )) && remove.tried({ params: { id: row.id } }),
           },
         ]}
         actionsWidth={170}

@@ -112,7 +112,12 @@ export const PortalListPage = () => {
             run: () => void grantRoles(row),
           },
           common.copy('btn_copy', () => copy.tried({ params: { id: row.id } })),
-          standard.remove(() => remove.tried({ params: { id: row.id } })),
+          standard.usedBy({ kind: 'portal', id: row.id, name: row.fullName }),
+          standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
+            kind: 'portal',
+            id: row.id,
+            name: row.fullName,
+          }),
         ]}
         empty={{
           title: t('portal.none_yet'),

@@ -73,10 +73,15 @@ export const ReportListPage = () => {
             run: () => download(exportReport, { params: { id: row.id }, body: {} }).catch(showFailure),
           },
           common.copy('btn_add', () => copy.tried({ params: { id: row.id } })),
-          standard.remove(() => remove.tried({ params: { id: row.id } }), {
-            title: t('report.remove', { name: row.fullName }),
-            text: t('report.remove_text'),
-          }),
+          standard.usedBy({ kind: 'report', id: row.id, name: row.fullName }),
+          standard.remove(
+            () => remove.tried({ params: { id: row.id } }),
+            {
+              title: t('report.remove', { name: row.fullName }),
+              text: t('report.remove_text'),
+            },
+            { kind: 'report', id: row.id, name: row.fullName },
+          ),
         ]}
         onRowOpen={(row) => may('btn_edit') && design(row.id)}
         empty={{

@@ -118,7 +118,11 @@ export const SchedulePage = () => {
             hidden: !may('btn_edit'),
             run: () => (row.enabledMark ? stop : enable).tried({ params: { id: row.id } }),
           },
-          standard.remove(() => remove.tried({ params: { id: row.id } })),
+          standard.remove(() => remove.tried({ params: { id: row.id } }), true, {
+            kind: 'task',
+            id: row.id,
+            name: row.fullName,
+          }),
         ]}
         actionsWidth={190}
         empty={{ title: t('schedule.no_tasks'), hint: t('schedule.no_tasks_hint') }}

@@ -88,10 +88,15 @@ export const FormListPage = () => {
               run: () => path !== undefined && void navigate(path),
             },
             common.copy('btn_copy', () => copy.tried({ params: { id: row.id } })),
-            standard.remove(() => remove.tried({ params: { id: row.id } }), {
-              title: t('visualdev.remove_form', { name: row.fullName }),
-              text: t('visualdev.remove_form_text'),
-            }),
+            standard.usedBy({ kind: 'form', id: row.id, name: row.fullName }),
+            standard.remove(
+              () => remove.tried({ params: { id: row.id } }),
+              {
+                title: t('visualdev.remove_form', { name: row.fullName }),
+                text: t('visualdev.remove_form_text'),
+              },
+              { kind: 'form', id: row.id, name: row.fullName },
+            ),
           ];
         }}
         onRowOpen={(row) => may('btn_edit') && design(row.id)}

@@ -90,10 +90,14 @@ export const WebhookPage = () => {
         return test.tried({ params: { id: row.id } });
       },
     },
-    standard.remove(() => remove.tried({ params: { id: row.id } }), {
-      title: t('webhook.remove_ask', { name: row.fullName }),
-      text: t('webhook.remove_text'),
-    }),
+    standard.remove(
+      () => remove.tried({ params: { id: row.id } }),
+      {
+        title: t('webhook.remove_ask', { name: row.fullName }),
+        text: t('webhook.remove_text'),
+      },
+      { kind: 'webhook', id: row.id, name: row.fullName },
+    ),
   ];
   const told = {
     title: t('webhook.made_title'),

@@ -136,18 +136,12 @@ export const FlowListPage = () => {
             confirm: { title: t('workflow.stop_title', { name: row.fullName }), text: t('workflow.stop_text') },
             run: () => stop.tried({ params: { id: row.id } }),
           },
-          {
-            key: 'remove',
-            label: t('app.remove'),
-            danger: true,
-            confirm: {
-              title: t('workflow.remove_flow_title', { name: row.fullName }),
-              text: t('workflow.remove_flow_text'),
-            },
-            hidden: !may('btn_remove'),
-            disabled: row.caseCount > 0,
-            run: () => remove.tried({ params: { id: row.id } }),
-          },
+          standard.usedBy({ kind: 'flow', id: row.id, name: row.fullName }),
+          standard.remove(
+            () => remove.tried({ params: { id: row.id } }),
+            { title: t('workflow.remove_flow_title', { name: row.fullName }), text: t('workflow.remove_flow_text') },
+            { kind: 'flow', id: row.id, name: row.fullName },
+          ),
         ]}
         actionsWidth={180}
         empty={{ title: t('workflow.none_flows'), hint: t('workflow.none_flows_hint') }}

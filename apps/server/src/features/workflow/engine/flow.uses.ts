@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { parseFlowDocument } from '@qiaoban/flow/document';
+import { referencesOf } from '@qiaoban/flow/references';
+import type { Db } from '../../../platform/database/database';
+import { byDocuments, findIn, mentions, namesIn } from '../../uses';
+import type { Thing, Uses } from '../../uses';
+
+/** The draft, the version in use, and those that cases still run through. */
+const candidates = async (db: Db, thing: Thing) =>
+  (
+    await sql<{ id: string; name: string; document: unknown }>`
+      select f.id, f.full_name as name, f.draft as document from flow_engine f where ${mentions('f.draft', thing)}
+      union all
+      select f.id, f.full_name, v.document from flow_engine f join flow_version v on v.flow_id = f.id
+      where ${mentions('v.document', thing)} and (v.number = f.published_version
+        or exists (select 1 from flow_case c where c.flow_id = f.id and c.flow_version = v.number and c.end_time is null))
+      order by 2`.execute(db)
+  ).rows;
+const naming = byDocuments(candidates, (json) => {
+  const parsed = parseFlowDocument(json);
+  return parsed.ok ? referencesOf(parsed.document) : undefined;
+});
+
+/** Flows, what they name, and the cases that ran through them. */
+export const registerFlowUses = (uses: Uses): void => {
+  uses.register({
+    kind: 'flow',
+    menus: ['onlineDev.flowEngine'],
+    address: ({ id }) => `/onlineDev/flowDesigner/${id}`,
+    find: findIn('flow_engine', 'en_code'),
+    uses: {
+      role: naming,
+      position: naming,
+      organize: naming,
+      form: (db, { id }) => namesIn(db, 'flow_engine', 'full_name', sql`form_id = ${id}`),
+      dictionaryItem: (db, { id }) => namesIn(db, 'flow_engine', 'full_name', sql`category = ${id}`),
+    },
+  });
+  uses.register({
+    kind: 'case',
+    menus: ['onlineDev.flowEngine'],
+    uses: {
+      flow: async (db, { id }) => {
+        const { rows } = await sql<{ n: number }>`select count(*) as n from flow_case where flow_id = ${id}`.execute(
+          db,
+        );
+        const count = Number(rows[0]?.n ?? 0);
+        return count === 0 ? [] : [{ id, name: '', count }];
+      },
+    },
+  });
+};

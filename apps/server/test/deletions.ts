@@ -1,0 +1,98 @@
+import type { UseKind } from '@qiaoban/contracts/uses/reference';
+
+/** A thing that is refused as long as one of these kinds uses it; or, with the reason, a deletion that nothing stands in the way of. */
+export type Deletion = { kind: UseKind; by: readonly UseKind[]; though?: string } | { free: string };
+
+/**
+ * Every DELETE of the contracts: which kind of thing it takes away and which kinds may stand on it. `though`: what goes
+ * along or stays behind on purpose.
+ */
+export const DELETIONS: Record<string, Deletion> = {
+  'DELETE /api/WeChat/MPMaterial/:id': { free: 'what was sent with it was sent; nothing keeps its id' },
+  'DELETE /api/WeChat/MPMenu/:id': { free: 'only menus below it, which have their own refusal (has_children)' },
+  'DELETE /api/WeChat/MPReply/:id': { free: 'nothing refers to an answer' },
+  'DELETE /api/WeChat/MPTag/:id': { free: 'the tag is taken from its followers, as the platform does' },
+  'DELETE /api/WeChat/MPUser/:openId/Actions/BlackList': { free: 'takes a follower off a list' },
+  'DELETE /api/chat/Conversation/:id/Message/:seq': { free: 'hides a message for one person' },
+  'DELETE /api/chat/Group/:id': { free: 'the owner dissolves the group; its messages go with it' },
+  'DELETE /api/chat/Group/:id/Member/:userId': { free: 'somebody leaves' },
+  'DELETE /api/datareport/:id': { kind: 'report', by: ['menu'] },
+  'DELETE /api/file/Uploads/:id': { free: 'an upload that is not finished is nothing yet' },
+  'DELETE /api/system/ApiKey/:id': { free: 'taking back a key must always be possible' },
+  'DELETE /api/system/Base/Area/:id': { kind: 'area', by: ['area'], though: 'values in records keep their words' },
+  'DELETE /api/system/Base/BillRule/:id': { kind: 'billRule', by: ['form'] },
+  'DELETE /api/system/Base/CacheManage/:name': { free: 'what is remembered is read again' },
+  'DELETE /api/system/Base/CommonFields/:id': { free: 'copied into a table when chosen' },
+  'DELETE /api/system/Base/DataBackup/:id': { free: 'nothing refers to a backup' },
+  'DELETE /api/system/Base/DataInterface/:id': {
+    kind: 'interface',
+    by: ['form', 'portal', 'report', 'task', 'interfaceKey'],
+    though: 'its call log and its versions go with it',
+  },
+  'DELETE /api/system/Base/DataInterface/Keys/:id': { free: 'taking back a key must always be possible' },
+  'DELETE /api/system/Base/DataMap/:id': { free: 'a report copies nothing and names no map' },
+  'DELETE /api/system/Base/DataModel/:linkId/Table/:table': { kind: 'table', by: ['interface', 'sync'] },
+  'DELETE /api/system/Base/DataSource/:id': { kind: 'dataSource', by: ['interface', 'sync', 'task'] },
+  'DELETE /api/system/Base/DataSync/:id': { free: 'only its own runs and schedule hang on it' },
+  'DELETE /api/system/Base/DictionaryData/:id': {
+    kind: 'dictionaryItem',
+    by: ['dictionaryItem', 'form', 'flow', 'portal', 'report', 'interface', 'record'],
+  },
+  'DELETE /api/system/Base/DictionaryType/:id': {
+    kind: 'dictionary',
+    by: ['dictionary', 'dictionaryItem', 'form', 'report', 'menu'],
+  },
+  'DELETE /api/system/Base/Log': { free: 'rows of a log' },
+  'DELETE /api/system/Base/Menu/:id': {
+    kind: 'menu',
+    by: ['menu', 'portal', 'apiKey'],
+    though: 'its buttons, columns, data schemes and the grants of all these go with it',
+  },
+  'DELETE /api/system/Base/ModuleButton/:id': { kind: 'menuButton', by: ['menuButton'], though: 'grants go with it' },
+  'DELETE /api/system/Base/ModuleColumn/:id': { free: 'only grants hang on a column, and go with it' },
+  'DELETE /api/system/Base/ModuleDataAuthorizeScheme/:id': { kind: 'dataScheme', by: ['user', 'role', 'position'] },
+  'DELETE /api/system/Base/Monitor/Queue/:id': { free: 'a job that was given up' },
+  'DELETE /api/system/Base/OwnIcon/:id': { kind: 'ownIcon', by: ['menu'] },
+  'DELETE /api/system/File/:id': { kind: 'file', by: ['claim'] },
+  'DELETE /api/system/Message/:id': { free: 'whoever got the notice loses it on purpose' },
+  'DELETE /api/system/Message/Record': { free: 'messages of oneself' },
+  'DELETE /api/system/MessageTemplate/:id': { free: 'the wording of the product stands in for it' },
+  'DELETE /api/system/Permission/Group/:id': {
+    kind: 'group',
+    by: ['notice'],
+    though: 'its members stay, only the group goes',
+  },
+  'DELETE /api/system/Permission/OnlineUser/:id': { free: 'ends a session' },
+  'DELETE /api/system/Permission/Organize/:id': {
+    kind: 'organize',
+    by: ['organize', 'position', 'user', 'flow', 'form', 'notice'],
+    though: 'grants to administer it stay: whoever was limited to it is not suddenly unlimited',
+  },
+  'DELETE /api/system/Permission/Organize/Department/:id': {
+    kind: 'organize',
+    by: ['organize', 'position', 'user', 'flow', 'form', 'notice'],
+  },
+  'DELETE /api/system/Permission/Position/:id': { kind: 'position', by: ['user', 'flow', 'notice'] },
+  'DELETE /api/system/Permission/Role/:id': {
+    kind: 'role',
+    by: ['user', 'flow', 'notice'],
+    though: 'its grants, of portals too, go with it',
+  },
+  'DELETE /api/system/Permission/Users/:id': {
+    kind: 'user',
+    by: ['organize', 'user'],
+    though:
+      'people go whatever names them: flows ask whom their rule for "nobody" says, keys and web hooks of theirs end, tasks tell the others; what is in hand is handed over by the screen of leaving',
+  },
+  'DELETE /api/system/Permission/Users/Current/Sessions/:id': { free: 'ends a session' },
+  'DELETE /api/system/ScheduleTask/:id': { free: 'only its own runs hang on it' },
+  'DELETE /api/system/Webhook/:id': { free: 'what waits to be sent is not sent any more, as the question says' },
+  'DELETE /api/visualdev/Base/:id': {
+    kind: 'form',
+    by: ['menu', 'flow', 'webhook', 'record'],
+  },
+  'DELETE /api/visualdev/OnlineDev/:id/:recordId': { free: 'goes to the recycle bin' },
+  'DELETE /api/visualdev/Portal/:id': { kind: 'portal', by: ['menu'], though: 'grants go with it' },
+  'DELETE /api/workflow/Engine/FlowEngine/:id': { kind: 'flow', by: ['case', 'webhook'] },
+  'DELETE /api/workflow/Engine/FlowLaunch/:id': { free: 'a draft of oneself, or the monitor with its own right' },
+};

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOfDictionary, referencesOf } from './references';
+import { formOf } from './sample-form';
+import { blocks } from './registry';
+
+describe('what a form names', () => {
+  it('is read in its fields, in those of sub-tables too', () => {
+    const document = formOf([
+      { type: 'select', field: 'a', props: { dataType: 'dictionary', dictionaryType: 'd1', propsUrl: 'left-over' } },
+      { type: 'billRule', field: 'no', props: { rule: 'BX' } },
+      { type: 'userSelect', field: 'who', props: { defaultValue: ['u1', 'u2'] } },
+      {
+        type: 'table',
+        field: 'lines',
+        children: [{ type: 'popupSelect', field: 'b', props: { dataType: 'dynamic', propsUrl: 'i1' } }],
+      },
+    ]);
+    expect(referencesOf(document)).toEqual([
+      { kind: 'dictionary', id: 'd1' },
+      { kind: 'billRule', code: 'BX' },
+      { kind: 'user', id: 'u1' },
+      { kind: 'user', id: 'u2' },
+      { kind: 'interface', id: 'i1' },
+    ]);
+    expect(fieldsOfDictionary(document, 'd1').map(({ field }) => field)).toEqual(['a']);
+  });
+
+  it('is asked of every block that reads choices', () => {
+    for (const { definition } of blocks.filter((block) => block.definition.readsOptions)) {
+      const document = formOf([{ type: definition.key, field: 'a', props: { dataType: 'dynamic', propsUrl: 'i' } }]);
+      expect(referencesOf(document), definition.key).toEqual([{ kind: 'interface', id: 'i' }]);
+    }
+  });
+});
