@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Alert, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { ask } from './logic/confirm-store';
+import { ErrorBoundary } from './error-boundary';
 import { usePhone } from './media';
 import { ModalFrame } from './modal-frame';
 import { LinesSkeleton } from './skeletons';
@@ -158,7 +159,9 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
           }}
         >
-          {props.children}
+          <ErrorBoundary resetKey={open} onClose={props.onClose}>
+            {props.children}
+          </ErrorBoundary>
         </Form>
       </div>
     </ModalFrame>

@@ -26,6 +26,9 @@ onSessionCleared(() => queryClient.clear());
 // names come in the language that was asked for
 onLanguageSwitch(() => void queryClient.invalidateQueries());
 
+/** Forgets answers that nothing on the screen shows: one of them may have broken the part that asked for it. */
+export const forgetUnseen = (): void => queryClient.removeQueries({ type: 'inactive' });
+
 /** Where the answers of a route are kept: all of them, or those to one question. */
 export const routeKey = (route: Route, input?: unknown): unknown[] =>
   input === undefined ? [routeName(route)] : [routeName(route), input];

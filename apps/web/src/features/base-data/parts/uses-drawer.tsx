@@ -1,4 +1,6 @@
-import { Alert, Drawer } from 'antd';
+import { Alert } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { listDictionaryUses } from '@qiaoban/contracts/base-data/dictionary-sheet.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
@@ -11,7 +13,7 @@ import './uses-drawer.css';
 type Props = { type: DictionaryTypeNode; isRefused: boolean; onClose: () => void };
 
 /** Forms that take their choices from a dictionary; also why it cannot be deleted. */
-export const UsesDrawer = ({ type, isRefused, onClose }: Props) => {
+export const UsesDrawer = guardDialog(({ type, isRefused, onClose }: Props) => {
   const t = useT();
   const isPhone = usePhone();
   const uses = useRoute(listDictionaryUses, { params: { id: type.id } }, { staleTime: 0 });
@@ -36,4 +38,4 @@ export const UsesDrawer = ({ type, isRefused, onClose }: Props) => {
       )}
     </Drawer>
   );
-};
+});

@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { Button, Checkbox, Form, Input, Radio, Tabs } from 'antd';
+import { Button, Checkbox, Form, Input, Radio } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { uploadFile } from '@qiaoban/contracts/file/file.contract';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
@@ -34,7 +36,7 @@ const keepPicture = async (file: File): Promise<string> =>
   (await upload(uploadFile, { params: { type: 'annexpic' }, query: {} }, file)).url;
 
 /** Writes a notice; one that is out already is only shown. */
-export const NoticeEditor = ({ open, id, onClose }: Props) => {
+export const NoticeEditor = guardDialog(({ open, id, onClose }: Props) => {
   const t = useT();
   const may = useButtons();
   const own = useLanguage();
@@ -228,4 +230,4 @@ export const NoticeEditor = ({ open, id, onClose }: Props) => {
       <NoticePreview values={previewed} id={savedId} onClose={() => setPreviewed(undefined)} />
     </ModalFrame>
   );
-};
+});

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Drawer, Segmented } from 'antd';
+import { Segmented } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { getRun, listRuns } from '@qiaoban/contracts/schedule/schedule.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -42,7 +44,7 @@ const RunDetail = ({ id, onClose }: { id: string | undefined; onClose: () => voi
 type Props = { task: { id: string; fullName: string } | undefined; onClose: () => void };
 
 /** The runs of a task, newest first; one opens with its output. */
-export const RunsDrawer = ({ task, onClose }: Props) => {
+export const RunsDrawer = guardDialog(({ task, onClose }: Props) => {
   const t = useT();
   const may = useButtons();
   const isPhone = usePhone();
@@ -133,4 +135,4 @@ export const RunsDrawer = ({ task, onClose }: Props) => {
       <RunDetail id={opened} onClose={() => setOpened(undefined)} />
     </Drawer>
   );
-};
+});
