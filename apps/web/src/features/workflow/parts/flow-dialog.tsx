@@ -67,13 +67,18 @@ export const NewFlowDialog = guardDialog(({ open, onClose, onMade }: NewProps) =
   const forms = useRoute(selectFormModels, {}, { enabled: open, staleTime: 0 });
   const create = useAction(createFlow, { stale: [listFlows, selectFormModels] });
   const made = useRef<string>(undefined);
+  const proposed = useRef<{ fullName: string; enCode: string }>(undefined);
   const free = (forms.data?.list ?? []).filter((each) => !each.hasFlow);
   const suggest = (formId: string): void => {
     const chosen = free.find((each) => each.id === formId);
     if (!chosen) return;
-    if (!form.isFieldTouched('fullName'))
-      form.setFieldValue('fullName', t('workflow.flow_name_of', { form: chosen.fullName }));
-    if (!form.isFieldTouched('enCode')) form.setFieldValue('enCode', chosen.enCode);
+    const names = { fullName: t('workflow.flow_name_of', { form: chosen.fullName }), enCode: chosen.enCode };
+    for (const key of ['fullName', 'enCode'] as const) {
+      // another form brings another proposal; what the person wrote stays
+      const now: unknown = form.getFieldValue(key);
+      if (now === undefined || now === '' || now === proposed.current?.[key]) form.setFieldValue(key, names[key]);
+    }
+    proposed.current = names;
   };
   return (
     <FormDialog<Values>
