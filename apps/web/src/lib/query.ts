@@ -9,7 +9,7 @@ import { isAborted, isCallError } from './call-error';
 import type { CallError } from './call-error';
 import type { CallInput } from './call-request';
 import { onLanguageSwitch, textNow } from './i18n';
-import { onSessionCleared } from './session';
+import { onSessionCleared, onSigningOut } from './session';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -22,6 +22,7 @@ export const queryClient = new QueryClient({
   },
 });
 
+onSigningOut(() => void queryClient.cancelQueries());
 onSessionCleared(() => queryClient.clear());
 // names come in the language that was asked for
 onLanguageSwitch(() => void queryClient.invalidateQueries());

@@ -50,6 +50,8 @@ export const tableColumns = (form: OpenForm, host: BlockHost, t: Translate): Dat
     : [
         {
           key: 'flowStatus',
+          // in sight however many columns the form has
+          fixed: 'right' as const,
           title: t('visualdev.flow_status'),
           width: 110,
           render: (row: RecordRow) => row.flowStatus !== null && <FlowTag status={row.flowStatus} t={t} />,
