@@ -99,7 +99,7 @@ export const everyPicker = async ({ page, problems }: Person, only = ''): Promis
   const isBroken = (): string[] => problems.splice(0);
   const sum: Found = { pressed: 0, wrong: [], lines: [] };
   for (const [name, path] of screensOf(data.menuList)) {
-    if (process.env["SAY"]) console.log(path);
+    if (process.env['SAY']) console.log(path);
     if (!path.includes(only) && !name.includes(only)) continue;
     const { pressed, wrong, lines } = await pickersOfScreen(page, path, isBroken);
     sum.pressed += pressed;

@@ -80,7 +80,11 @@ export const tryPickers = async (page: Page, scope: Locator): Promise<{ pressed:
   const ways = scope.locator('.ant-tabs-tab:visible, .ant-radio-wrapper:visible, .ant-segmented-item:visible');
   const count = Math.min(await ways.count(), 14);
   for (let way = -1; way < count; way += 1) {
-    if (way >= 0) await ways.nth(way).click({ timeout: 2000 }).catch(() => undefined);
+    if (way >= 0)
+      await ways
+        .nth(way)
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
     if (way >= 0) await page.waitForTimeout(250);
     const buttons = scope.getByRole('button', { name: OPENERS });
     for (let at = 0; at < (await buttons.count()); at += 1) {

@@ -45,6 +45,15 @@ export const tableColumns = (form: OpenForm, host: BlockHost, t: Translate): Dat
       render: (row) => <ListCell field={field} value={row.data[field.field] ?? null} host={host} />,
     };
   }),
+  { key: 'creatorName', title: t('visualdev.creator'), width: 110, offAtFirst: true, onPhone: 'hide' },
+  {
+    key: 'created',
+    title: t('app.created_at'),
+    width: 160,
+    offAtFirst: true,
+    onPhone: 'hide',
+    render: (row) => formatTime(row.created),
+  },
   ...(form.flowId === ''
     ? []
     : [
@@ -57,13 +66,4 @@ export const tableColumns = (form: OpenForm, host: BlockHost, t: Translate): Dat
           render: (row: RecordRow) => row.flowStatus !== null && <FlowTag status={row.flowStatus} t={t} />,
         },
       ]),
-  { key: 'creatorName', title: t('visualdev.creator'), width: 110, offAtFirst: true, onPhone: 'hide' },
-  {
-    key: 'created',
-    title: t('app.created_at'),
-    width: 160,
-    offAtFirst: true,
-    onPhone: 'hide',
-    render: (row) => formatTime(row.created),
-  },
 ];
