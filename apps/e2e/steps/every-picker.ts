@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '../harness/browser';
 import { settled } from './look-over';
-import { layerOf, leaveLayers, tryPickers } from './pickers';
+import { layerOf, leaveLayers, tryOwnPicker, tryPickers } from './pickers';
 
 type Entry = { fullName: string; urlAddress: string; type: number; children?: Entry[] | null };
 
@@ -27,6 +27,20 @@ export const screensOf = (entries: readonly Entry[]): [name: string, path: strin
   ]);
 
 const front = (page: Page): Locator => page.locator('.page-scroll:visible').first();
+
+/** Until a dialog, a drawer or another page is there; what only changes the list takes a moment too. */
+const opened = async (page: Page, path: string): Promise<void> => {
+  for (let look = 0; look < 8; look += 1) {
+    await page.waitForTimeout(150);
+    if ((await layerOf(page).count()) > 0 || new URL(page.url()).pathname !== path) break;
+  }
+  await page.waitForTimeout(400);
+};
+
+const tryLayer = async (page: Page, layer: Locator): Promise<{ pressed: number; wrong: string[] }> =>
+  (await layer.locator('.picker').count()) > 0
+    ? { pressed: 1, wrong: await tryOwnPicker(page) }
+    : tryPickers(page, layer);
 
 type Found = { pressed: number; wrong: string[]; lines: string[] };
 
@@ -57,9 +71,9 @@ export const pickersOfScreen = async (page: Page, path: string, isBroken: () => 
       ))
     )
       continue;
-    await page.waitForTimeout(900);
+    await opened(page, path);
     const layer = layerOf(page);
-    if ((await layer.count()) > 0) add(name, await tryPickers(page, layer));
+    if ((await layer.count()) > 0) add(name, await tryLayer(page, layer));
     else if (new URL(page.url()).pathname !== path.split('?')[0]) add(name, await tryPickers(page, front(page)));
     await leaveLayers(page);
     if (new URL(page.url()).pathname !== path.split('?')[0]) await open();
@@ -78,9 +92,9 @@ export const pickersOfScreen = async (page: Page, path: string, isBroken: () => 
     await more.click().catch(() => undefined);
     const entry = page.locator('.ant-dropdown:visible [role=menuitem]', { hasText: name }).first();
     await entry.click({ timeout: 2000 }).catch(() => undefined);
-    await page.waitForTimeout(900);
+    await opened(page, path);
     const layer = layerOf(page);
-    if ((await layer.count()) > 0) add(name, await tryPickers(page, layer));
+    if ((await layer.count()) > 0) add(name, await tryLayer(page, layer));
     await leaveLayers(page);
     if (new URL(page.url()).pathname !== path.split('?')[0]) await open();
   }
@@ -99,7 +113,6 @@ export const everyPicker = async ({ page, problems }: Person, only = ''): Promis
   const isBroken = (): string[] => problems.splice(0);
   const sum: Found = { pressed: 0, wrong: [], lines: [] };
   for (const [name, path] of screensOf(data.menuList)) {
-    if (process.env['SAY']) console.log(path);
     if (!path.includes(only) && !name.includes(only)) continue;
     const { pressed, wrong, lines } = await pickersOfScreen(page, path, isBroken);
     sum.pressed += pressed;

@@ -4,9 +4,10 @@ type Fitting = { key: string; width?: number; keep?: boolean; fixed?: 'left' | '
 export const LEAST_WIDTH = 140;
 
 /** What a list is read for: never left out for lack of room, unless the list says otherwise. */
-const KEY = /^(\w*state|\w*status|enabledMark|isRead|result|roles?|role(Name|Names|Id|Ids)|account|ip|\w*Ip|\w*IP\w*)$/;
+const KEY =
+  /^(\w*state|\w*status|enabledMark|isRead|result|outcome|roles?|role(name|id)s?|account|(login|last)?ip(address)?)$/i;
 /** What few look for: left out first. */
-const MINOR = /^(description|remark|sortCode|creator\w*|created\w*|modif\w*|lastModif\w*|category|enCode)$/;
+const MINOR = /^(description|remark|sortCode|creator\w*|created\w*|modif\w*|lastModif\w*|category|enCode|gender)$/;
 
 const isKept = (column: Fitting, at: number): boolean =>
   at === 0 || column.fixed !== undefined || (column.keep ?? KEY.test(column.key));
