@@ -79,9 +79,10 @@ export const NavTree = ({ nav }: { nav: Nav }) => {
     setOpen({ for: nav.current, keys: way.length > 0 ? way : open.keys });
   }
   // a page that was opened from elsewhere may stand below the edge of a long menu
+  const { current } = nav;
   useEffect(() => {
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
-  }, [nav.current]);
+    if (current !== '') list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const toggle = (key: string): void => {
     const keys = unfold(nav.items, open.keys, key);
     writeStored(KEPT, 'object', keys);
