@@ -20,7 +20,7 @@ export const flowPickers = async (page: Page): Promise<Found> => {
   await flow.add(0, '审批人');
   for (const way of ['指定人员', '角色', '岗位']) {
     await flow.choose('审批人', way);
-    add(await tryPickers(page, flow.side.locator('.qf-people-field').first()));
+    add(await tryPickers(page, flow.side.getByRole('region').first()));
   }
   await page.keyboard.press('ControlOrMeta+z');
   return found;
