@@ -91,6 +91,14 @@ describe('the checker itself', () => {
     expect(breaches(source)).not.toEqual([]);
   });
 
+  it.each([
+    "import { Button, Drawer } from 'antd';\nexport const a = 1;",
+    "import { x } from 'y';\nexport const UserDialog = ({ id, onClose }: Props) => {\n};",
+  ])('finds a dialog whose failure would take the page with it', (text) => {
+    const path = 'apps/web/src/features/auth/parts/a.tsx';
+    expect(breaches({ path, text, lines: 2, imports: [] })).not.toEqual([]);
+  });
+
   it('finds a planted circle', () => {
     const a = planted('a.ts', './b', 'b.ts');
     const b = planted('b.ts', './a', 'a.ts');

@@ -12,7 +12,11 @@ const start = async (): Promise<void> => {
   const { router } = await import('./app/router');
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root element');
-  createRoot(root).render(
+  const onCaughtError = (cause: unknown): void => {
+    console.error(cause);
+    void import('./app/report-errors').then(({ tellFault }) => tellFault(cause));
+  };
+  createRoot(root, { onCaughtError }).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,

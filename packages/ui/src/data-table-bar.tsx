@@ -18,6 +18,7 @@ const ColumnChoice = <Row,>({ view }: { view: TableView<Row> }) => {
           {c.title}
         </Checkbox>
       ))}
+      {view.squeezed > 0 && <small>{fill(texts.columnsSqueezed, { count: view.squeezed })}</small>}
       <Button type="link" size="small" onClick={view.reset}>
         {texts.columnsReset}
       </Button>

@@ -17,6 +17,8 @@ export type DataColumn<Row> = {
   hidden?: boolean;
   /** Offered in the column settings, off until chosen. */
   offAtFirst?: boolean;
+  /** True: a key column, it stays when there is no room for all. Known keys (state, roles …) are key columns without it. */
+  keep?: boolean;
   /** Place on a phone's card; `line` when absent. */
   onPhone?: 'title' | 'line' | 'hide';
 };
@@ -68,6 +70,8 @@ export type DataTableProps<Row> = {
   childrenField?: string;
   treeOpen?: boolean;
   rowNumbers?: boolean;
+  /** All columns are shown, whatever the room: somebody chose them for this list. */
+  wide?: boolean;
   /** Without bar, for small tables inside dialogs. */
   plain?: boolean;
 };

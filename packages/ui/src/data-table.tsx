@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Key, ReactNode } from 'react';
 import { Table } from 'antd';
 import { DataCards } from './data-cards';
@@ -29,13 +29,36 @@ const withoutEmpty = <Row extends object>(rows: readonly Row[], field: string | 
   });
 };
 
+/** Width of the frame, pixels; 0 until it is known. A page behind another tab keeps what it had. */
+const useRoom = (frame: React.RefObject<HTMLElement | null>): number => {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (box === null) return;
+    const measure = (): void => {
+      if (box.clientWidth > 0) setRoom(box.clientWidth);
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [frame]);
+  return room;
+};
+
+/** Pixels beside the columns: boxes to tick, numbers, actions. */
+const besideOf = <Row,>(props: DataTableProps<Row>): number =>
+  (props.selection ? 44 : 0) + (props.rowNumbers ? 64 : 0) + (props.rowActions ? (props.actionsWidth ?? 168) : 0);
+
 /** The list of the product: search bar above it, sort, columns, density, selection, pages; cards on a phone. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { source, page, selection, rowKey, columns } = props;
   const texts = useUiTexts();
   const isPhone = usePhone();
   const frame = useRef<HTMLDivElement>(null);
-  const view = useTableView(props.id, columns);
+  const room = useRoom(frame);
+  const isFitting = !isPhone && props.plain !== true && props.wide !== true && room > 0;
+  const view = useTableView(props.id, columns, isFitting ? Math.max(1, room - besideOf(props)) : 0);
   const rows = useMemo(() => withoutEmpty(source.rows ?? [], props.childrenField), [source.rows, props.childrenField]);
   // The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard.
   useEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));

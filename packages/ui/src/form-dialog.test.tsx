@@ -1,7 +1,8 @@
 import { Form, Input } from 'antd';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FormDialog } from './form-dialog';
+import { currentQuestion } from './logic/confirm-store';
 import { UiProvider } from './ui-context';
 
 const memory = { read: () => undefined, write: () => undefined };
@@ -38,4 +39,43 @@ it('binds each label to the field of its own dialog, whatever else the page keep
   expect(two.id).not.toBe('');
   expect(two.id).not.toBe(one.id);
   expect(two.closest('[role=dialog]')?.textContent).toContain('two');
+});
+
+it.each([
+  ['untouched', (): void => undefined, false],
+  [
+    'written to',
+    (): void => void fireEvent.change(screen.getByLabelText('Name of one'), { target: { value: 'typed' } }),
+    true,
+  ],
+  [
+    'written to and taken back',
+    (): void => {
+      fireEvent.change(screen.getByLabelText('Name of one'), { target: { value: 'typed' } });
+      fireEvent.change(screen.getByLabelText('Name of one'), { target: { value: 'loaded' } });
+    },
+    false,
+  ],
+])('asks before it is closed only when something would be lost: %s', async (_name, change, asks) => {
+  const onClose = vi.fn();
+  render(
+    <UiProvider language="en" memory={memory}>
+      <FormDialog
+        open
+        title="one"
+        initial={{ fullName: 'loaded' }}
+        onSubmit={() => Promise.resolve()}
+        onClose={onClose}
+      >
+        <Form.Item name="fullName" label="Name of one">
+          <Input />
+        </Form.Item>
+      </FormDialog>
+    </UiProvider>,
+  );
+  change();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(onClose.mock.calls.length + (currentQuestion() ? 1 : 0)).toBe(1));
+  expect(currentQuestion() !== undefined).toBe(asks);
+  currentQuestion()?.answer(false);
 });

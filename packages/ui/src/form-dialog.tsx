@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Alert, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { ask } from './logic/confirm-store';
+import { isTouched } from './logic/touched';
+import { ErrorBoundary } from './error-boundary';
 import { usePhone } from './media';
 import { ModalFrame } from './modal-frame';
 import { LinesSkeleton } from './skeletons';
@@ -43,6 +45,13 @@ const firstField = (box: HTMLElement | null): HTMLElement | undefined =>
       !field.matches(':disabled, [type=hidden], [type=file], .ant-picker input') && field.offsetParent !== null,
   );
 
+/** Values apart from those that fields write into; dates and files are never written into. */
+const copyOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each)]));
+};
+
 /** Label and field beside each other, the label in px; below each other a `flex` would become a height. */
 const columns = (labelWidth: number) => ({
   labelCol: { flex: `${labelWidth}px` },
@@ -65,12 +74,18 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
   const name = `f${useId().replaceAll(/\W/g, '')}`;
   const { open, initial } = props;
 
+  const loaded = useRef<unknown>(undefined);
+  /** A field was written to by the person; what a dialog fills in by itself nobody would miss. */
+  const hasChanged = useRef(false);
+
   // By content: callers may write the values in place, which makes a new object on every render.
   const opening = open && initial ? JSON.stringify(initial) : undefined;
   useEffect(() => {
     if (opening === undefined) return;
     form.resetFields();
     form.setFieldsValue(JSON.parse(opening) as never);
+    loaded.current = copyOf(form.getFieldsValue(true));
+    hasChanged.current = false;
   }, [opening, form]);
 
   const isReady = isShown && opening !== undefined;
@@ -81,7 +96,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
   }, [isReady, isPhone]);
 
   const close = async (): Promise<void> => {
-    if (form.isFieldsTouched()) {
+    if (hasChanged.current && isTouched(loaded.current, form.getFieldsValue(true))) {
       const leave = await ask({
         title: texts.unsavedTitle,
         text: texts.unsavedText,
@@ -153,12 +168,17 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
           {...(isVertical ? {} : columns(props.labelWidth ?? 100))}
           scrollToFirstError={{ focus: true }}
           onFinish={(values) => void submit(values)}
-          onValuesChange={(changed, all) => props.onValuesChange?.(changed as Partial<Values>, all)}
+          onValuesChange={(changed, all) => {
+            hasChanged.current = true;
+            props.onValuesChange?.(changed as Partial<Values>, all);
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
           }}
         >
-          {props.children}
+          <ErrorBoundary resetKey={open} onClose={props.onClose}>
+            {props.children}
+          </ErrorBoundary>
         </Form>
       </div>
     </ModalFrame>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Modal } from 'antd';
 import type { ModalProps } from 'antd';
+import { ErrorBoundary } from './error-boundary';
 import { usePhone } from './media';
 import './modal-frame.css';
 
@@ -42,6 +43,7 @@ const useDrag = () => {
 export const ModalFrame = ({ children, width = 600, ...props }: ModalProps & { children: ReactNode }) => {
   const isPhone = usePhone();
   const { frame, onPointerDown, reset } = useDrag();
+  const { onCancel } = props;
   return (
     <Modal
       {...props}
@@ -58,7 +60,9 @@ export const ModalFrame = ({ children, width = 600, ...props }: ModalProps & { c
         </div>
       )}
     >
-      {children}
+      <ErrorBoundary resetKey={props.open} onClose={onCancel && (() => onCancel(new MouseEvent('click') as never))}>
+        {children}
+      </ErrorBoundary>
     </Modal>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
+import { Drawer } from './drawer';
 import { MenuUnfoldOutlined } from '@ant-design/icons';
 import { MOBILE_WIDTH, useWidthBelow } from './media';
 import { useUiTexts } from './ui-context';

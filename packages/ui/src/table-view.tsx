@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LEAST_WIDTH, columnsWithoutRoom } from './logic/fit-columns';
 import type { DataColumn } from './data-table-types';
 import { useMemory } from './ui-context';
 
@@ -9,6 +10,8 @@ export type TableView<Row> = {
   /** Columns that the person may see at all. */
   offered: readonly DataColumn<Row>[];
   shown: readonly DataColumn<Row>[];
+  /** How many are left out for lack of room. */
+  squeezed: number;
   isShown: (key: string) => boolean;
   toggle: (key: string) => void;
   reset: () => void;
@@ -18,8 +21,11 @@ export type TableView<Row> = {
   width: number;
 };
 
-/** Which columns are shown and how dense, remembered per list. New columns of a later version show by themselves. */
-export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>[]): TableView<Row> => {
+/**
+ * Which columns are shown and how dense, remembered per list. New columns of a later version show by themselves; those
+ * that have no place in `room` pixels (0: whatever they need) are left out until they are asked for.
+ */
+export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>[], room = 0): TableView<Row> => {
   const memory = useMemory();
   const [kept, setKept] = useState<Kept>(() => (memory.read(`table.${id}`) ?? {}) as Kept);
   const keep = (next: Kept): void => {
@@ -29,14 +35,18 @@ export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>
   const offered = columns.filter((c) => !c.hidden);
   const on = kept.on ?? [];
   const off = kept.off ?? [];
-  const isShown = (key: string): boolean => {
+  const isChosen = (key: string): boolean => {
     const column = offered.find((c) => c.key === key);
     return column !== undefined && (column.offAtFirst ? on.includes(key) : !off.includes(key));
   };
-  const shown = offered.filter((c) => isShown(c.key));
+  const chosen = offered.filter((c) => isChosen(c.key));
+  const without = columnsWithoutRoom(chosen, room, on);
+  const isShown = (key: string): boolean => isChosen(key) && !without.has(key);
+  const shown = chosen.filter((c) => !without.has(c.key));
   return {
     offered,
     shown,
+    squeezed: without.size,
     isShown,
     toggle: (key) => {
       // The last one stays: a list without columns helps nobody.
@@ -47,6 +57,6 @@ export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>
     reset: () => keep(kept.density ? { density: kept.density } : {}),
     density: kept.density ?? 'normal',
     setDensity: (density) => keep({ ...kept, density }),
-    width: shown.reduce((sum, c) => sum + (c.width ?? 140), 0) + 168,
+    width: shown.reduce((sum, c) => sum + (c.width ?? LEAST_WIDTH), 0) + 168,
   };
 };

@@ -6,7 +6,7 @@ let stop: () => void;
 const calls = vi.fn(() => Promise.resolve(new Response(JSON.stringify({ code: 200, msg: '', data: null }))));
 beforeEach(() => {
   vi.stubGlobal('fetch', calls);
-  useSession.setState({ userInfo: { userId: 'u' } as never });
+  useSession.setState({ token: 't', userInfo: { userId: 'u' } as never });
   stop = reportErrors();
 });
 afterEach(() => {

@@ -10,7 +10,8 @@ const send = async (body: { message: string; stack: string; url: string }): Prom
   await call(reportBrowserError, { body });
 };
 
-const tell = (cause: unknown): void => {
+/** Tells the server of a fault that nobody handled; faults that a part of the page kept are told too. */
+export const tellFault = (cause: unknown): void => {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   const message = `${error.name}: ${error.message}`.slice(0, 500);
   // calls that were refused are told where they were made; the same fault is told once in a window
@@ -23,8 +24,8 @@ const tell = (cause: unknown): void => {
 
 /** Tells the server of faults that nobody handled, until the answer is called; they stand in the error log. */
 export const reportErrors = (): (() => void) => {
-  const onError = (event: ErrorEvent): void => tell(event.error ?? event.message);
-  const onRejection = (event: PromiseRejectionEvent): void => tell(event.reason);
+  const onError = (event: ErrorEvent): void => tellFault(event.error ?? event.message);
+  const onRejection = (event: PromiseRejectionEvent): void => tellFault(event.reason);
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
   return () => {

@@ -6,7 +6,7 @@ import { urlOf } from './call-request';
 import type { CallInput, RawInput } from './call-request';
 import { currentLanguage, textNow } from './i18n';
 import { noteAnswer, noteRefusal } from './restoring';
-import { endSession, session } from './session';
+import { endSession, isSigningOut, session } from './session';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -50,8 +50,13 @@ const networkFailure = (cause: unknown, signal: AbortSignal | undefined): Error 
   return new CallError(0, textNow('app.network_failed'));
 };
 
+/** Who has signed out, or is about to, would be refused: pages that are still on the screen need not ask. */
+const isPointless = (route: Route): boolean =>
+  route.access !== 'public' && (session().token === '' || (isSigningOut() && !route.path.endsWith('/Logout')));
+
 /** Like fetch with our headers, time limit and error texts; the answer is not read. */
 export const send = async (route: Route, input: RawInput, options: CallOptions = {}): Promise<Response> => {
+  if (isPointless(route)) throw new DOMException('nobody is signed in', 'AbortError');
   const limit = AbortSignal.timeout(options.timeout ?? 60_000);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const headers = callHeaders();

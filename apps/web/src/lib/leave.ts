@@ -1,9 +1,10 @@
 import { logout } from '@qiaoban/contracts/auth/auth.contract';
 import { call } from './call';
-import { clearSession } from './session';
+import { beginSignOut, clearSession } from './session';
 
 /** Signs out: the server first, then here, whatever the server said (specification 4). */
 export const leaveSession = async (): Promise<void> => {
+  beginSignOut();
   try {
     await call(logout, {}, { timeout: 5_000 });
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { PaperClipOutlined } from '@ant-design/icons';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { DIALOG_WIDTH } from '@qiaoban/ui/logic/dialog-width';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import '@qiaoban/ui/rich-text/rich-text.css';
@@ -20,7 +21,7 @@ const Body = ({ html }: { html: string }) => {
 };
 
 /** Title, time, sender and text of a message. The server sanitises the HTML; files and pictures open in the preview. */
-export const MessageText = ({ message, open, onClose }: Props) => (
+export const MessageText = guardDialog(({ message, open, onClose }: Props) => (
   <ModalFrame open={open} onCancel={onClose} footer={null} width={DIALOG_WIDTH.reading} title={message.title}>
     <p className="message-when">
       {formatTime(message.lastModifyTime)} {message.creatorUser}
@@ -40,4 +41,4 @@ export const MessageText = ({ message, open, onClose }: Props) => (
       </ul>
     )}
   </ModalFrame>
-);
+));

@@ -9,7 +9,7 @@ import { isAborted, isCallError } from './call-error';
 import type { CallError } from './call-error';
 import type { CallInput } from './call-request';
 import { onLanguageSwitch, textNow } from './i18n';
-import { onSessionCleared } from './session';
+import { onSessionCleared, onSigningOut } from './session';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -22,9 +22,13 @@ export const queryClient = new QueryClient({
   },
 });
 
+onSigningOut(() => void queryClient.cancelQueries());
 onSessionCleared(() => queryClient.clear());
 // names come in the language that was asked for
 onLanguageSwitch(() => void queryClient.invalidateQueries());
+
+/** Forgets answers that nothing on the screen shows: one of them may have broken the part that asked for it. */
+export const forgetUnseen = (): void => queryClient.removeQueries({ type: 'inactive' });
 
 /** Where the answers of a route are kept: all of them, or those to one question. */
 export const routeKey = (route: Route, input?: unknown): unknown[] =>

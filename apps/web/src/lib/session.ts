@@ -58,6 +58,17 @@ export const setLocked = (locked: boolean): void => {
   useSession.setState({ isLock: locked ? 1 : 0 });
 };
 
+let isLeaving = false;
+/** The person signs out: what is asked from now on would be refused, so it is not asked. */
+export const isSigningOut = (): boolean => isLeaving;
+const leavings = new Set<Cleanup>();
+/** Registers what must be quiet before the server is told of the sign-out: the socket, calls under way. */
+export const onSigningOut = (quieten: Cleanup): void => void leavings.add(quieten);
+export const beginSignOut = (): void => {
+  isLeaving = true;
+  for (const quieten of leavings) quieten();
+};
+
 type Cleanup = () => void;
 const cleanups = new Set<Cleanup>();
 
@@ -71,6 +82,7 @@ export const clearSession = (): void => {
   writeStored('token', 'string', undefined);
   writeStored('lock', 'number', undefined);
   useSession.setState({ ...nobody });
+  isLeaving = false;
   for (const cleanup of cleanups) cleanup();
 };
 

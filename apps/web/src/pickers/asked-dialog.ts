@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A dialog that somebody waits for. */
-type Asked = { id: number; draw: () => ReactNode };
+type Asked = { id: number; draw: () => ReactNode; close: () => void };
 
 let open: Asked | undefined;
 let close: (() => void) | undefined;
@@ -31,6 +31,6 @@ export const askDialog = <T>(draw: (answer: (value: T | undefined) => void) => R
       resolve(value);
     };
     close = () => answer(undefined);
-    publish({ id, draw: () => draw(answer) });
+    publish({ id, draw: () => draw(answer), close: () => answer(undefined) });
   });
 };

@@ -1,3 +1,4 @@
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import type { Choice } from './choice';
 import { useDepartmentLevel, useOwnPath } from './levels';
 import { PickerFrame } from './picker-frame';
@@ -26,4 +27,4 @@ const Opened = (props: PickerProps) => {
 };
 
 /** Chooses companies and departments, or only one of the two. */
-export const DepartmentPicker = (props: PickerProps) => (props.open ? <Opened {...props} /> : null);
+export const DepartmentPicker = guardDialog((props: PickerProps) => (props.open ? <Opened {...props} /> : null));

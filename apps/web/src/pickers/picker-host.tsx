@@ -1,4 +1,6 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FilePreviewHost } from './file-preview/file-preview-host';
 import { currentDialog, onDialog } from './asked-dialog';
 import { currentPick, onPick } from './picker-store';
@@ -27,11 +29,13 @@ const OpenPicker = () => {
   );
 };
 
+const Drawn = guardDialog(({ draw }: { draw: () => ReactNode; onClose: () => void }) => draw());
+
 const AskedDialog = () => {
   const asked = useSyncExternalStore(onDialog, currentDialog);
   return asked ? (
     <Suspense key={asked.id} fallback={null}>
-      {asked.draw()}
+      <Drawn draw={asked.draw} onClose={asked.close} />
     </Suspense>
   ) : null;
 };

@@ -4,6 +4,7 @@ import { CloseCircleFilled } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useTexts } from '../lib/i18n';
@@ -31,8 +32,7 @@ type Props<Row extends PopupRow> = {
 
 const PAGE = 20;
 
-/** The dialog alone, for those who open it themselves. */
-export const PopupTableDialog = <Row extends PopupRow>({ onClose, ...props }: Props<Row> & { onClose: () => void }) => {
+const Opened = <Row extends PopupRow>({ onClose, ...props }: Props<Row> & { onClose: () => void }) => {
   const t = useTexts('pickers');
   const { multiple = false, max = 1000 } = props;
   const [text, setText] = useState('');
@@ -120,6 +120,9 @@ export const PopupTableDialog = <Row extends PopupRow>({ onClose, ...props }: Pr
     </ModalFrame>
   );
 };
+
+/** The dialog alone, for those who open it themselves. */
+export const PopupTableDialog = guardDialog(Opened) as typeof Opened;
 
 /** Chooses rows of a table: a field with what is chosen, and a dialog with search, columns and pages. */
 export const PopupTable = <Row extends PopupRow>(props: Props<Row>) => {

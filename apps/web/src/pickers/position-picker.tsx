@@ -1,3 +1,4 @@
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import type { Choice } from './choice';
 import { useOwnPath, usePositionLevel } from './levels';
 import { PickerFrame } from './picker-frame';
@@ -24,4 +25,4 @@ const Opened = (props: PickerProps) => {
 };
 
 /** Chooses positions. Only positions can be chosen, not the departments that they stand in. */
-export const PositionPicker = (props: PickerProps) => (props.open ? <Opened {...props} /> : null);
+export const PositionPicker = guardDialog((props: PickerProps) => (props.open ? <Opened {...props} /> : null));

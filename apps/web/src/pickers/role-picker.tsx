@@ -1,3 +1,4 @@
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { useRoleLevel } from './levels';
 import { PickerFrame } from './picker-frame';
 import type { PickerProps } from './picker-frame';
@@ -23,4 +24,4 @@ const Opened = (props: PickerProps) => {
 };
 
 /** Chooses roles. */
-export const RolePicker = (props: PickerProps) => (props.open ? <Opened {...props} /> : null);
+export const RolePicker = guardDialog((props: PickerProps) => (props.open ? <Opened {...props} /> : null));

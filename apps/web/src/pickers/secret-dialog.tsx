@@ -1,5 +1,6 @@
 import { Alert, Button, Space, Typography } from 'antd';
 import type { ReactNode } from 'react';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { copyText } from './copy-text';
 
@@ -7,7 +8,7 @@ type Words = { title: string; hint: string; copy: string; copied: string; close:
 type Props = { secret: string; words: Words; onClose: () => void; children?: ReactNode };
 
 /** A secret that is told once: shown whole, to be copied; a click beside the dialog does not close it. */
-export const SecretDialog = ({ secret, words, onClose, children }: Props) => {
+export const SecretDialog = guardDialog(({ secret, words, onClose, children }: Props) => {
   return (
     <ModalFrame
       open
@@ -31,4 +32,4 @@ export const SecretDialog = ({ secret, words, onClose, children }: Props) => {
       </Space>
     </ModalFrame>
   );
-};
+});

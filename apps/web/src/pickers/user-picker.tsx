@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import type { Choice } from './choice';
 import { useGroupLevel, useOwnPath, useRecentLevel, useUserLevel } from './levels';
 import { PickerFrame } from './picker-frame';
@@ -35,4 +36,4 @@ const Opened = (props: PickerProps) => {
  * Chooses people: level by level through the organisation, among recent contacts, from groups, or by name, account or
  * pinyin. Only people can be chosen.
  */
-export const UserPicker = (props: PickerProps) => (props.open ? <Opened {...props} /> : null);
+export const UserPicker = guardDialog((props: PickerProps) => (props.open ? <Opened {...props} /> : null));

@@ -1,3 +1,4 @@
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { DIALOG_WIDTH } from '@qiaoban/ui/logic/dialog-width';
 import { BrandMark } from '../lib/brand';
@@ -8,7 +9,7 @@ import './about-dialog.css';
 const VERSION = '0.1.0';
 
 /** Name, version, authors, slogan. */
-export const AboutDialog = ({ open, onClose }: PartProps) => {
+export const AboutDialog = guardDialog(({ open, onClose }: PartProps) => {
   const t = useT();
   return (
     <ModalFrame
@@ -34,4 +35,4 @@ export const AboutDialog = ({ open, onClose }: PartProps) => {
       </div>
     </ModalFrame>
   );
-};
+});

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ComponentType } from 'react';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 
 export type PartProps = { open: boolean; onClose: () => void };
 
@@ -8,7 +9,7 @@ export const lazyPart = (load: () => Promise<ComponentType<PartProps>>): Compone
   lazy(async () => ({ default: await load() }));
 
 /** Mounts a lazy part at its first opening; afterwards it stays for its closing movement. */
-export const LazyPart = ({ part: Part, open, onClose }: PartProps & { part: ComponentType<PartProps> }) => {
+export const LazyPart = guardDialog(({ part: Part, open, onClose }: PartProps & { part: ComponentType<PartProps> }) => {
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
@@ -17,4 +18,4 @@ export const LazyPart = ({ part: Part, open, onClose }: PartProps & { part: Comp
       <Part open={open} onClose={onClose} />
     </Suspense>
   );
-};
+});

@@ -8,11 +8,12 @@ import { call } from '../lib/call';
 import { currentLanguage, useT } from '../lib/i18n';
 import { messageTarget } from '../lib/message-target';
 import { refreshRights } from '../lib/refresh-rights';
-import { endSession, onSessionCleared, useSession } from '../lib/session';
+import { endSession, onSessionCleared, onSigningOut, useSession } from '../lib/session';
 import { socket } from '../lib/socket';
 import { followTasks } from '../lib/tasks';
 import { refreshMessages, setUnread } from './unread';
 
+onSigningOut(() => socket.stop());
 onSessionCleared(() => socket.stop());
 
 /** The shell's ear on the socket: badge, notices, forced sign-out, progress. Draws nothing. */

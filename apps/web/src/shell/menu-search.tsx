@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Modal } from 'antd';
 import { EnterOutlined, SearchOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Icon } from '@qiaoban/ui/icon';
 import { Empty } from '@qiaoban/ui/empty';
 import { leavesOf } from '../lib/menu-tree';
@@ -33,7 +34,7 @@ const useSpelling = (isWanted: boolean): Spell | undefined => {
 };
 
 /** Jump to any granted page: Ctrl/⌘ K, a few characters of its name, path or pinyin, Enter. */
-export const MenuSearch = ({ open, onClose }: PartProps) => {
+export const MenuSearch = guardDialog(({ open, onClose }: PartProps) => {
   const t = useT();
   const navigate = useNavigate();
   const { ofNode } = useTitles();
@@ -131,4 +132,4 @@ export const MenuSearch = ({ open, onClose }: PartProps) => {
       </div>
     </Modal>
   );
-};
+});

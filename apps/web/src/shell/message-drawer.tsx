@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { listMessages, readAllMessages } from '@qiaoban/contracts/message/message.contract';
@@ -30,7 +32,7 @@ const useMessages = (enabled: boolean) =>
   });
 
 /** Newest messages at the right side; more come while scrolling. */
-export const MessageDrawer = ({ open, onClose }: PartProps) => {
+export const MessageDrawer = guardDialog(({ open, onClose }: PartProps) => {
   const t = useT();
   const navigate = useNavigate();
   const messages = useMessages(open);
@@ -95,4 +97,4 @@ export const MessageDrawer = ({ open, onClose }: PartProps) => {
       <MessageDialog reader={reader} />
     </Drawer>
   );
-};
+});

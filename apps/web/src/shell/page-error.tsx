@@ -2,6 +2,7 @@ import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 import { Empty } from '@qiaoban/ui/empty';
 import { useT } from '../lib/i18n';
+import { forgetUnseen } from '../lib/query';
 import { copyText } from '../pickers/copy-text';
 import '../app/plain-page.css';
 
@@ -42,7 +43,13 @@ export class PageErrorBoundary extends Component<Props, State> {
     const { failure, details } = this.state;
     if (!failure) return this.props.children;
     return (
-      <Failure details={details || failure.message} retry={() => this.setState({ failure: undefined, details: '' })} />
+      <Failure
+        details={details || failure.message}
+        retry={() => {
+          forgetUnseen();
+          this.setState({ failure: undefined, details: '' });
+        }}
+      />
     );
   }
 }

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { modifyPassword } from '@qiaoban/contracts/auth/auth.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../lib/i18n';
 import { passwordDigest } from '../lib/password';
@@ -10,7 +11,7 @@ type Values = { oldPassword: string; password: string; repeat: string };
 const empty: Values = { oldPassword: '', password: '', repeat: '' };
 
 /** Changes the own password; other sessions of the account end. */
-export const PasswordDialog = ({ open, onClose }: PartProps) => {
+export const PasswordDialog = guardDialog(({ open, onClose }: PartProps) => {
   const t = useT();
   const change = useAction(modifyPassword);
   const submit = async ({ oldPassword, password }: Values): Promise<void> => {
@@ -51,4 +52,4 @@ export const PasswordDialog = ({ open, onClose }: PartProps) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -3,16 +3,22 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfirmHost } from '@qiaoban/ui/confirm';
 import { UiTheme } from '@qiaoban/ui/theme';
 import { UiProvider } from '@qiaoban/ui/ui-context';
-import type { Memory } from '@qiaoban/ui/ui-context';
-import { useLanguage } from '../lib/i18n';
-import { queryClient } from '../lib/query';
+import type { Faults, Memory } from '@qiaoban/ui/ui-context';
+import { textNow, useLanguage } from '../lib/i18n';
+import { forgetUnseen, queryClient } from '../lib/query';
 import { modeNow, useSettings } from '../lib/settings';
 import { readStored, writeStored } from '../lib/storage';
+import { copyText } from '../pickers/copy-text';
 import { PickerHost } from '../pickers/picker-host';
 
 const memory: Memory = {
   read: (key) => readStored(key, 'object'),
   write: (key, value) => writeStored(key, 'object', value),
+};
+
+const faults: Faults = {
+  beforeRetry: forgetUnseen,
+  copy: (details) => void copyText(details, textNow('app.copied')),
 };
 
 /** What pages behind the sign-in stand on: theme, words, query cache, questions. */
@@ -21,7 +27,7 @@ export const Providers = ({ children }: { children: ReactNode }) => {
   const settings = useSettings();
   return (
     <QueryClientProvider client={queryClient}>
-      <UiProvider language={language} memory={memory}>
+      <UiProvider language={language} memory={memory} faults={faults}>
         <UiTheme mode={modeNow(settings.mode)} color={settings.color} size={settings.size} language={language}>
           {children}
           <ConfirmHost />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, Drawer, Segmented, Switch } from 'antd';
+import { Button, Segmented, Switch } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { CheckOutlined } from '@ant-design/icons';
 import { setSystemTheme } from '@qiaoban/contracts/auth/auth.contract';
 import type { LayoutType } from '@qiaoban/contracts/auth/auth.contract';
@@ -94,7 +96,7 @@ const ColorChoice = () => {
 };
 
 /** Looks and switches of the shell; every change shows at once and is remembered. */
-export const SettingsDrawer = ({ open, onClose }: PartProps) => {
+export const SettingsDrawer = guardDialog(({ open, onClose }: PartProps) => {
   const t = useT();
   const settings = useSettings();
   const keepLayout = useAction(setSystemTheme, { success: false });
@@ -143,4 +145,4 @@ export const SettingsDrawer = ({ open, onClose }: PartProps) => {
       </Part>
     </Drawer>
   );
-};
+});

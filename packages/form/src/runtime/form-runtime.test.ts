@@ -222,9 +222,14 @@ describe('rules and rights', () => {
 });
 
 describe('problems', () => {
-  it('come by check or when a cell is left, and go as soon as the value is right', () => {
+  it('come by check or when a cell that was written to is left, and go as soon as the value is right', () => {
     const runtime = open(expenseClaim(), { claimDate: 1 });
     expect(runtime.state('reason', 'reason').problems).toEqual([]);
+    // who only passes through sees nothing: a message that comes as a field is left moves what is being pressed
+    runtime.touch('reason');
+    expect(runtime.state('reason', 'reason').problems).toEqual([]);
+    runtime.set('reason', 'x');
+    runtime.set('reason', null);
     runtime.touch('reason');
     expect(runtime.state('reason', 'reason').problems).toEqual([
       { key: 'form.problem.required', values: { label: '事由' } },
@@ -236,6 +241,18 @@ describe('problems', () => {
     expect(runtime.problems().map(({ path, key }) => [path, key])).toEqual([['lines', 'form.problem.required_choice']]);
     runtime.addRow('lines', 0, { amount: 1 });
     expect(runtime.problems()).toEqual([]);
+  });
+  it('what was typed and taken back is no change', () => {
+    const runtime = open(expenseClaim(), { claimDate: 1 });
+    expect(runtime.isDirty()).toBe(false);
+    runtime.set('reason', 'x');
+    expect(runtime.isDirty()).toBe(true);
+    runtime.set('reason', null);
+    expect(runtime.isDirty()).toBe(false);
+    const row = runtime.addRow('lines')!;
+    expect(runtime.isDirty()).toBe(true);
+    runtime.removeRow('lines', row);
+    expect(runtime.isDirty()).toBe(false);
   });
   it('those of the server stand at their cell', () => {
     const runtime = open(expenseClaim());

@@ -40,6 +40,9 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   });
   const nodes = createNodeState(document, rules, { fieldRights: options.fieldRights, defaultAccess, readOnly });
   let isDirty = false;
+  let atFirst: string | undefined;
+  /** Cells that the person wrote to. */
+  const edited = new Set<Cell>();
   /** What a batch has changed so far, undefined outside of one. */
   let waiting: Batch | undefined;
 
@@ -127,6 +130,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   const addRow: FormRuntime['addRow'] = (table, at, values = {}) => {
     const info = tableOf(table);
     if (!info || data.rowIds(table).length >= maxRowsOf(info)) return undefined;
+    remember();
     const id = newId();
     const fresh = { ...startRow(info, id, options), ...values };
     data.insertRow(
@@ -148,6 +152,27 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     return found;
   };
   const isSent = (field: FieldInfo): boolean => !field.block.definition.isServerMade;
+  const valueNow = (): FormRecord => {
+    const sent: FormRecord = {};
+    for (const field of fields.main) {
+      if (isSent(field)) sent[field.field] = check.valueToSend(field, { path: field.path });
+    }
+    for (const table of fields.tables) {
+      sent[table.field] = data.rowIds(table.field).map((row) => ({
+        id: row,
+        ...Object.fromEntries(
+          table.fields
+            .filter(isSent)
+            .map((field) => [field.field, check.valueToSend(field, { path: field.path, row })]),
+        ),
+      }));
+    }
+    return sent;
+  };
+  /** Before the first change of the person: what it is compared with later. */
+  const remember = (): void => {
+    atFirst ??= JSON.stringify(valueNow());
+  };
 
   return {
     document,
@@ -156,6 +181,8 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     get: (cell) => (tableOf(cell) ? data.rowIds(cell) : data.get(placeOfCell(cell))),
     set: (cell, value) => {
       const place = placeOfCell(cell);
+      edited.add(cell);
+      remember();
       if (!data.set(place, value)) return;
       isDirty = true;
       follow([place]);
@@ -181,6 +208,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     },
     removeRow: (table, row) => {
       if (!data.rowIds(table).includes(row)) return;
+      remember();
       const places = rowPlaces(table, row);
       data.removeRow(table, row);
       for (const place of places) if (place.row !== undefined) board.forget(cellOfPlace(place));
@@ -191,6 +219,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     moveRow: (table, row, to) => {
       const rest = data.rowIds(table).filter((each) => each !== row);
       if (rest.length === data.rowIds(table).length) return;
+      remember();
       data.reorder(table, [...rest.slice(0, to), row, ...rest.slice(to)]);
       isDirty = true;
       follow([{ path: table }]);
@@ -202,7 +231,8 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     total: (path) => totalOf(data.column(path)),
     touch: (cell) => {
       const at = fieldAt(cell);
-      if (!at) return;
+      // who only passes through a field has made no mistake yet; sending looks at all of them
+      if (!at || !edited.has(cell)) return;
       board.setProblems(cell, check.ofPlace(at.field, at.place));
       board.tell([cell]);
     },
@@ -227,23 +257,8 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       board
         .allProblems()
         .flatMap(([cell, problems]) => problems.map((problem) => ({ ...problem, path: pathOfCell(data, cell) }))),
-    value: () => {
-      const sent: FormRecord = {};
-      for (const field of fields.main) {
-        if (isSent(field)) sent[field.field] = check.valueToSend(field, { path: field.path });
-      }
-      for (const table of fields.tables) {
-        sent[table.field] = data.rowIds(table.field).map((row) => ({
-          id: row,
-          ...Object.fromEntries(
-            table.fields
-              .filter(isSent)
-              .map((field) => [field.field, check.valueToSend(field, { path: field.path, row })]),
-          ),
-        }));
-      }
-      return sent;
-    },
-    isDirty: () => isDirty,
+    value: valueNow,
+    // typed and taken back is no change
+    isDirty: () => isDirty && JSON.stringify(valueNow()) !== atFirst,
   };
 };

@@ -62,7 +62,7 @@ export type FormRuntime = {
   isDisabled: (nodeId: string, row?: string) => boolean;
   /** Sum of a number column, `lines.amount`. */
   total: (path: string) => number;
-  /** Checks one cell, when the person leaves it. */
+  /** Checks one cell as the person leaves it, if it was written to: an empty required one is told of when it is sent. */
   touch: (cell: Cell) => void;
   /** Checks everything that is visible; answers what is wrong, in reading order. */
   check: () => RecordProblem[];

@@ -70,12 +70,12 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
             onBlur: () => runtime.touch(cell),
           })
         )}
+        {tip !== '' && mode === 'edit' && <div className="qb-field-tip">{tip}</div>}
         {isInvalid && mode === 'edit' && (
           <div id={`${id}-problem`} className="qb-field-problem" role="alert">
             {problemTexts(problems, props, host.language)}
           </div>
         )}
-        {tip !== '' && mode === 'edit' && <div className="qb-field-tip">{tip}</div>}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button } from 'antd';
 import { WarningOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
+import { ErrorBoundary } from '@qiaoban/ui/error-boundary';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import type { BlockProps } from '../block';
 import type { PlacedNode } from '../document';
@@ -10,7 +11,6 @@ import { definitionOf } from '../registry';
 import { viewsOf } from '../registry.web';
 import { nameOfBlock } from '../soundness';
 import { portalText } from '../texts/portal-text';
-import { ErrorWall } from './error-wall';
 import './portal.css';
 
 /** What is known of a block's data: nothing yet, the data, or why they could not be had. */
@@ -46,9 +46,9 @@ export const BlockFace = ({ node, state, host, retry }: Props) => {
     const data = needsData && state?.ok === true ? state.data : definition.shape(props, []);
     const { View } = views;
     return (
-      <ErrorWall key={JSON.stringify(props)} instead={failed(say('portal.view.failed'))}>
+      <ErrorBoundary resetKey={JSON.stringify(props)} frame={(what) => <div className="portal-failed">{what}</div>}>
         <View props={props as never} data={data as never} host={host} />
-      </ErrorWall>
+      </ErrorBoundary>
     );
   };
   return (

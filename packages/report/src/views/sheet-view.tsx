@@ -33,9 +33,9 @@ export const cellLook = (sheet: ShownSheet, cell: ShownCell): CSSProperties => {
     ...(bold === true ? { fontWeight: 600 } : {}),
     ...(italic === true ? { fontStyle: 'italic' } : {}),
     ...(size === undefined ? {} : { fontSize: `${size}pt` }),
-    ...(color === undefined ? {} : { color }),
-    // a light background chosen for paper needs dark words in a dark window
-    ...(background === undefined ? {} : { background, ...(color === undefined ? { color: '#1f2329' } : {}) }),
+    // chosen for white paper: the style sheet gives a dark window their shades
+    ...(color === undefined ? {} : { ['--qr-ink' as string]: color }),
+    ...(background === undefined ? {} : { ['--qr-fill' as string]: background }),
     textAlign: align ?? (cell.isNumber ? 'right' : 'left'),
   };
 };

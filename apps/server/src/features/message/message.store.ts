@@ -82,7 +82,12 @@ export const messageStore = {
     const order = query.sort === 'asc' ? ('asc' as const) : ('desc' as const);
     const page = { from: (query.currentPage - 1) * query.pageSize, size: query.pageSize };
     // few at most: there is an index of the pinned ones alone
-    const pinned = await rows.where(isPinned(now)).select(shape(language)).orderBy('r.seq', order).execute();
+    const pinned = await rows
+      .where(isPinned(now))
+      .select(shape(language))
+      .orderBy('m.created_at', order)
+      .orderBy('r.seq', order)
+      .execute();
     const top = pinned.slice(page.from, page.from + page.size);
     const rest =
       top.length === page.size
@@ -90,6 +95,8 @@ export const messageStore = {
         : await rows
             .where(sql<boolean>`not ${isPinned(now)}`)
             .select(shape(language))
+            // not as they came in: a notice to thousands arrives by a job, after what was written later
+            .orderBy('m.created_at', order)
             .orderBy('r.seq', order)
             .limit(page.size - top.length)
             .offset(Math.max(0, page.from - pinned.length))

@@ -11,6 +11,7 @@ import { requestContext } from '../request-context';
 import type { RequestContext } from '../request-context';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Actor } from './caller';
+import { createSender } from './compress-answer';
 import { checkAccess } from './access-gate';
 import { compileReply } from './envelope-reply';
 import { parseInput } from './input';
@@ -103,6 +104,7 @@ export const registerBindings = (
   for (const binding of bindings) {
     const { route } = binding;
     const write = compileReply(route);
+    const send = createSender(route);
     const name = routeName(route);
     const said = saidBy[route.method] ?? '';
     const handler: RouteHandlerMethod = async (request, reply) => {
@@ -118,7 +120,7 @@ export const registerBindings = (
       if (route.raw !== undefined) return reply;
       const msg =
         said === '' ? '' : translate(languageOf(request.headers['accept-language']), said, {}, request.actor?.words);
-      return reply.type('application/json; charset=utf-8').send(write(data, msg));
+      return send(request, reply, write(data, msg));
     };
     app.route({
       method: route.method,

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { Drawer } from 'antd';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { ExperimentOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { listFlows } from '@qiaoban/contracts/workflow/engine.contract';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Tabs } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { setProps } from '@qiaoban/designer/commands';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
 import type { FlowDocument } from '@qiaoban/flow/document';

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../lib/i18n';
 import { useRoute } from '../../lib/query';
@@ -10,50 +11,52 @@ import type { FlowMeta } from './flow-draft';
 type Values = Pick<FlowMeta, 'fullName' | 'enCode' | 'category' | 'icon' | 'sortCode' | 'description'>;
 
 /** Name, code, category, icon and remark of the flow; saved with the draft. */
-export const MetaDialog = ({ onRenamed, onClose }: { onRenamed: (name: string) => void; onClose: () => void }) => {
-  const t = useT();
-  const { draft } = useFlowDesign();
-  const categories = useRoute(selectDictionaryByCode, { params: { id: 'WorkFlowCategory' } }, { staleTime: 300_000 });
-  const required = { required: true, whitespace: true, message: t('app.required') };
-  const before = draft.target.meta();
-  const save = async (values: Partial<Values>): Promise<void> => {
-    const meta = { ...before, ...values, category: values.category ?? '' };
-    await draft.target.saveMeta(meta);
-    onRenamed(meta.fullName);
-  };
-  return (
-    <FormDialog<Values>
-      open
-      title={t('flow-designer.meta')}
-      initial={{ ...before, category: before.category === '' ? undefined : before.category }}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <Form.Item name="fullName" label={t('flow-designer.name')} rules={[required]}>
-        <Input maxLength={50} autoFocus />
-      </Form.Item>
-      <Form.Item
-        name="enCode"
-        label={t('flow-designer.code')}
-        rules={[required, { pattern: /^[A-Za-z0-9_.-]+$/, message: t('flow-designer.code_rule') }]}
+export const MetaDialog = guardDialog(
+  ({ onRenamed, onClose }: { onRenamed: (name: string) => void; onClose: () => void }) => {
+    const t = useT();
+    const { draft } = useFlowDesign();
+    const categories = useRoute(selectDictionaryByCode, { params: { id: 'WorkFlowCategory' } }, { staleTime: 300_000 });
+    const required = { required: true, whitespace: true, message: t('app.required') };
+    const before = draft.target.meta();
+    const save = async (values: Partial<Values>): Promise<void> => {
+      const meta = { ...before, ...values, category: values.category ?? '' };
+      await draft.target.saveMeta(meta);
+      onRenamed(meta.fullName);
+    };
+    return (
+      <FormDialog<Values>
+        open
+        title={t('flow-designer.meta')}
+        initial={{ ...before, category: before.category === '' ? undefined : before.category }}
+        onSubmit={save}
+        onClose={onClose}
       >
-        <Input maxLength={50} />
-      </Form.Item>
-      <Form.Item name="category" label={t('flow-designer.category')}>
-        <Select
-          allowClear
-          options={(categories.data?.list ?? []).map(({ enCode, fullName }) => ({ value: enCode, label: fullName }))}
-        />
-      </Form.Item>
-      <Form.Item name="icon" label={t('flow-designer.icon')}>
-        <IconSelect />
-      </Form.Item>
-      <Form.Item name="sortCode" label={t('app.sort_code')}>
-        <InputNumber min={0} max={999999} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="description" label={t('app.description')}>
-        <Input.TextArea rows={3} maxLength={500} />
-      </Form.Item>
-    </FormDialog>
-  );
-};
+        <Form.Item name="fullName" label={t('flow-designer.name')} rules={[required]}>
+          <Input maxLength={50} autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="enCode"
+          label={t('flow-designer.code')}
+          rules={[required, { pattern: /^[A-Za-z0-9_.-]+$/, message: t('flow-designer.code_rule') }]}
+        >
+          <Input maxLength={50} />
+        </Form.Item>
+        <Form.Item name="category" label={t('flow-designer.category')}>
+          <Select
+            allowClear
+            options={(categories.data?.list ?? []).map(({ enCode, fullName }) => ({ value: enCode, label: fullName }))}
+          />
+        </Form.Item>
+        <Form.Item name="icon" label={t('flow-designer.icon')}>
+          <IconSelect />
+        </Form.Item>
+        <Form.Item name="sortCode" label={t('app.sort_code')}>
+          <InputNumber min={0} max={999999} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="description" label={t('app.description')}>
+          <Input.TextArea rows={3} maxLength={500} />
+        </Form.Item>
+      </FormDialog>
+    );
+  },
+);

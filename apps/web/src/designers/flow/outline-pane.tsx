@@ -1,4 +1,5 @@
-import { Badge, Tabs } from 'antd';
+import { Badge } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { NodeIcon } from '@qiaoban/flow/views/node-icon';
 import { titleOfNode } from '@qiaoban/flow/describe-node';

@@ -11,6 +11,7 @@ import {
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { titleOfNode } from '@qiaoban/flow/describe-node';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
@@ -41,7 +42,7 @@ const useCheck = (id: string): Check => {
 type Props = { onChoose: (node: string | undefined) => void; onClose: () => void };
 
 /** Checks the draft, says what publishing means, publishes, and leads to the new flow. */
-export const PublishDialog = ({ onChoose, onClose }: Props) => {
+export const PublishDialog = guardDialog(({ onChoose, onClose }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const { draft, model } = useFlowDesign();
@@ -113,4 +114,4 @@ export const PublishDialog = ({ onChoose, onClose }: Props) => {
       )}
     </ModalFrame>
   );
-};
+});

@@ -11,6 +11,7 @@ import type { StarterFacts } from '@qiaoban/flow/state';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { FormView } from '@qiaoban/form/views/form-view';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useLanguage, useT } from '../../lib/i18n';
 import { newKey, useRoute } from '../../lib/query';
@@ -101,7 +102,7 @@ const Step = ({ step, people }: { step: SimulatedStep; people: string | undefine
 };
 
 /** "Who would approve if …": a form to fill in, and beside it the way through the draft as it stands. */
-export const SimulateDialog = ({ onClose }: { onClose: () => void }) => {
+export const SimulateDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const language = useLanguage();
   const { draft, form, fields, model } = useFlowDesign();
@@ -164,4 +165,4 @@ export const SimulateDialog = ({ onClose }: { onClose: () => void }) => {
       </div>
     </ModalFrame>
   );
-};
+});

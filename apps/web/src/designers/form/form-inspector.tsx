@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Badge, Tabs } from 'antd';
+import { Badge } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
 import { useT } from '../../lib/i18n';
 import { ProblemList } from '../frame/problem-list';

@@ -6,6 +6,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import { FormView, useFormCheck } from '@qiaoban/form/views/form-view';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -71,7 +72,7 @@ const Trial = ({ document, device, onReset, children }: TrialProps) => {
 };
 
 /** The form at work, at the width of a desktop or of a phone. */
-export const FormPreview = ({ title, onClose }: { title: string; onClose: () => void }) => {
+export const FormPreview = guardDialog(({ title, onClose }: { title: string; onClose: () => void }) => {
   const t = useT();
   const { store } = useFormDesign();
   const [device, setDevice] = useState<Device>('desktop');
@@ -100,4 +101,4 @@ export const FormPreview = ({ title, onClose }: { title: string; onClose: () => 
       )}
     </ModalFrame>
   );
-};
+});

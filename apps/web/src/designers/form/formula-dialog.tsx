@@ -9,6 +9,7 @@ import { formText } from '@qiaoban/form/texts/form-text';
 import { functions } from '@qiaoban/language/formula/functions';
 import { textsIn } from '@qiaoban/language/texts/all';
 import type { TextKey } from '@qiaoban/language/texts/all';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../lib/i18n';
 import { useFormDesign } from './form-design';
@@ -19,7 +20,7 @@ import './formula-dialog.css';
 type Props = { node: FormNode; text: string; onSave: (text: string) => void; onClose: () => void };
 
 /** The formula editor: text with fields and functions at hand, checked while typing, tried on values of one's own. */
-export const FormulaDialog = ({ node, text: first, onSave, onClose }: Props) => {
+export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }: Props) => {
   const t = useT();
   const { store, host } = useFormDesign();
   const { language } = host;
@@ -131,4 +132,4 @@ export const FormulaDialog = ({ node, text: first, onSave, onClose }: Props) => 
       </div>
     </ModalFrame>
   );
-};
+});

@@ -1,3 +1,4 @@
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../lib/i18n';
 import { FormMetaFields } from '../../pickers/form-meta-fields';
@@ -6,7 +7,7 @@ import type { FormDraft, FormMeta } from './form-draft';
 type Props = { draft: FormDraft; onRenamed: (name: string) => void; onClose: () => void };
 
 /** Name, code, icon, category and remark of the form; saved with the draft. */
-export const MetaDialog = ({ draft, onRenamed, onClose }: Props) => {
+export const MetaDialog = guardDialog(({ draft, onRenamed, onClose }: Props) => {
   const t = useT();
   const save = async (values: Partial<FormMeta>): Promise<void> => {
     const meta = { ...draft.target.meta(), ...values };
@@ -24,4 +25,4 @@ export const MetaDialog = ({ draft, onRenamed, onClose }: Props) => {
       <FormMetaFields />
     </FormDialog>
   );
-};
+});

@@ -8,6 +8,7 @@ import type { FormModel, PlannedChange } from '@qiaoban/contracts/visualdev/form
 import { listFormModels, planPublish, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { getOnlineConfig } from '@qiaoban/contracts/visualdev/online.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -92,7 +93,7 @@ const usePlan = (id: string): Plan => {
 type Props = { model: FormModel; draft: FormDraft; onChoose: (node: string | undefined) => void; onClose: () => void };
 
 /** Shows what publishing would change, asks about losses, and makes the menu entry. */
-export const PublishDialog = ({ model, draft, onChoose, onClose }: Props) => {
+export const PublishDialog = guardDialog(({ model, draft, onChoose, onClose }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const params = { id: model.id };
@@ -223,4 +224,4 @@ export const PublishDialog = ({ model, draft, onChoose, onClose }: Props) => {
       )}
     </ModalFrame>
   );
-};
+});

@@ -4,6 +4,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import { listFields } from '@qiaoban/form/fields';
 import type { FormRule } from '@qiaoban/form/rule';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../lib/i18n';
 import { ConditionBuilder } from '../../pickers/condition/condition-builder';
@@ -21,7 +22,7 @@ const isGiven = ({ action }: ActionDraft): boolean =>
   action.do === 'assign' ? action.node !== '' && action.value !== undefined : action.nodes.length > 0;
 
 /** One rule: when …, then …. */
-export const RuleDialog = ({ rule, onSave, onClose }: Props) => {
+export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {
   const t = useT();
   const { store, host } = useFormDesign();
   const [document] = useState(() => store.getState().history.present);
@@ -109,4 +110,4 @@ export const RuleDialog = ({ rule, onSave, onClose }: Props) => {
       </Button>
     </ModalFrame>
   );
-};
+});

@@ -1,4 +1,4 @@
-import { Tabs } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import type { DesignerDocument, DesignerNode } from '@qiaoban/designer/document';
 import { useT } from '../../lib/i18n';
 import { OutlineTree } from './outline-tree';

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { ControlOutlined, PlusOutlined } from '@ant-design/icons';
+import { ErrorBoundary } from '@qiaoban/ui/error-boundary';
 import { MOBILE_WIDTH, useWidthBelow } from '@qiaoban/ui/media';
 import { useT } from '../../lib/i18n';
 import './designer-layout.css';
@@ -29,13 +31,15 @@ export const DesignerLayout = ({ bar, left, right, leftLabel, children }: Props)
       <header className="designer-bar">{bar}</header>
       {!isNarrow && (
         <aside className="designer-left" aria-label={leftLabel ?? t('designer-frame.palette')}>
-          {left(close)}
+          <ErrorBoundary>{left(close)}</ErrorBoundary>
         </aside>
       )}
-      <main className="designer-middle">{children}</main>
+      <main className="designer-middle">
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </main>
       {!isNarrow && (
         <aside className="designer-right" aria-label={t('designer-frame.inspector')}>
-          {right}
+          <ErrorBoundary>{right}</ErrorBoundary>
         </aside>
       )}
       {isNarrow && (

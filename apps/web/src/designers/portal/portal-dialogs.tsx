@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { parsePortalDocument } from '@qiaoban/portal/parse-document';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -35,7 +36,7 @@ type Props = {
 };
 
 /** What lies over the designer: keys, preview, name and code. */
-export const PortalDialogs = ({ dialog, draft, title, onRenamed, onClose }: Props) => {
+export const PortalDialogs = guardDialog(({ dialog, draft, title, onRenamed, onClose }: Props) => {
   const t = useT();
   const save = async (values: Partial<PortalMeta>): Promise<void> => {
     const meta = filledMeta({ ...draft.target.meta(), ...values });
@@ -59,4 +60,4 @@ export const PortalDialogs = ({ dialog, draft, title, onRenamed, onClose }: Prop
       )}
     </>
   );
-};
+});

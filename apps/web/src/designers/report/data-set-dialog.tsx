@@ -5,6 +5,7 @@ import { readReportFields } from '@qiaoban/contracts/report/report-run.contract'
 import type { DataSet, ReportDocument } from '@qiaoban/report/document';
 import { DataSet as DataSetShape } from '@qiaoban/report/document';
 import { valueNames } from '@qiaoban/report/soundness';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { call } from '../../lib/call';
 import { isCallError } from '../../lib/call-error';
@@ -23,7 +24,7 @@ const freeName = (document: ReportDocument): string => {
 };
 
 /** Chooses the data interface of a data set, what its parameters get, and finds its fields by a trial. */
-export const DataSetDialog = ({ set, document, onSave, onClose }: Props) => {
+export const DataSetDialog = guardDialog(({ set, document, onSave, onClose }: Props) => {
   const t = useT();
   const interfaces = useRoute(selectInterfaces, {});
   const [draft, setDraft] = useState<DataSet>(
@@ -158,4 +159,4 @@ export const DataSetDialog = ({ set, document, onSave, onClose }: Props) => {
       </Form>
     </ModalFrame>
   );
-};
+});

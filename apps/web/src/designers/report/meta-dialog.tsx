@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { REPORT_CATEGORIES } from '@qiaoban/contracts/report/report.contract';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../lib/i18n';
 import { useRoute } from '../../lib/query';
@@ -10,7 +11,7 @@ type Values = Pick<ReportMeta, 'fullName' | 'enCode' | 'categoryId' | 'descripti
 type Props = { draft: ReportDraft; onRenamed: (name: string) => void; onClose: () => void };
 
 /** Name, code, category and remark of the report; saved with the draft. */
-export const MetaDialog = ({ draft, onRenamed, onClose }: Props) => {
+export const MetaDialog = guardDialog(({ draft, onRenamed, onClose }: Props) => {
   const t = useT();
   const categories = useRoute(selectDictionaryByCode, { params: { id: REPORT_CATEGORIES } }, { staleTime: 300_000 });
   const required = { required: true, whitespace: true, message: t('app.required') };
@@ -57,4 +58,4 @@ export const MetaDialog = ({ draft, onRenamed, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

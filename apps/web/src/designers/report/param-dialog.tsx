@@ -1,6 +1,7 @@
 import { Form, Input, Radio, Select, Switch } from 'antd';
 import type { ReportParam } from '@qiaoban/report/document';
 import { PARAM_TYPES, ReportParam as ParamShape } from '@qiaoban/report/document';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
@@ -64,7 +65,7 @@ const DictionaryChoice = (props: { value?: string; onChange?: (value: string) =>
 };
 
 /** A parameter of the report: how people are asked for it, and what it begins with. */
-export const ParamDialog = ({ param, taken, onSave, onClose }: Props) => {
+export const ParamDialog = guardDialog(({ param, taken, onSave, onClose }: Props) => {
   const t = useT();
   const required = { required: true, whitespace: true, message: t('app.required') };
   const nameRule = {
@@ -132,4 +133,4 @@ export const ParamDialog = ({ param, taken, onSave, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, Modal, Tabs } from 'antd';
+import { Button, Modal } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { EyeOutlined, TableOutlined } from '@ant-design/icons';
 import { listReports } from '@qiaoban/contracts/report/report.contract';
 import { useDocument } from '@qiaoban/designer/react/use-designer';

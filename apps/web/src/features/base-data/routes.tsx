@@ -25,7 +25,7 @@ export const routes: FeatureRoute[] = [
   },
   {
     path: '/dataApp/dataInterface/:id',
-    titleKey: 'data-interface.title',
+    titleKey: 'data-interface.one_title',
     texts: ['data-interface'],
     under: '/dataApp/dataInterface',
     noCache: true,

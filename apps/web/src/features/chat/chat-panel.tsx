@@ -36,11 +36,14 @@ export const ChatPanel = ({ open, onClose }: Props) => {
       event.preventDefault();
       step(event.key === 'ArrowDown' ? 1 : -1);
     }
-    const inside = event.target instanceof Element && event.target.closest('.chat-panel') !== null;
+    const target = event.target instanceof Element ? event.target : document.body;
+    const inside = target.closest('.chat-panel') !== null;
+    // a dialog over the chat, and a field of the page that is being written in, have Escape for themselves
+    const isOthers = target.closest('[role=dialog], dialog, .ant-drawer, input, textarea, [contenteditable]') !== null;
     // what lies over the conversation is closed first
     if (document.querySelector('.ant-popover:not(.ant-popover-hidden), .ant-dropdown:not(.ant-dropdown-hidden)'))
       return;
-    if (event.key !== 'Escape' || !(inside || event.target === document.body)) return;
+    if (event.key !== 'Escape' || (isOthers && !inside)) return;
     event.preventDefault();
     if (openId !== undefined) closeConversation();
     else onClose();

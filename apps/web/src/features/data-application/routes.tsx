@@ -28,7 +28,7 @@ export const routes: FeatureRoute[] = [
   },
   {
     path: '/dataApp/dataSync/:id',
-    titleKey: 'data-sync.title',
+    titleKey: 'data-sync.one_title',
     texts: ['data-sync', 'data-model', 'frequency'],
     under: '/dataApp/dataSync',
     noCache: true,

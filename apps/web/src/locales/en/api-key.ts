@@ -46,4 +46,5 @@ export const texts: Record<keyof typeof zh, string> = {
   docs: 'API documentation',
   none: 'No keys yet',
   none_hint: 'A key lets another system call the API in a person’s name',
+  state_stops: 'Systems that use it are refused at once, until it is enabled again.',
 };

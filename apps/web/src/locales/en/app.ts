@@ -40,7 +40,6 @@ export const texts: Record<keyof typeof zh, string> = {
   disabled: 'Disabled',
   enable: 'Enable',
   disable: 'Disable',
-  enable_confirm: 'Enable "{name}"?',
   disable_confirm: 'Disable "{name}"?',
   remove_confirm: 'This operation will permanently delete the data. Do you want to continue?',
   used_by: 'Used by',

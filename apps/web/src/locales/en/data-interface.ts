@@ -2,6 +2,7 @@ import type { texts as zh } from '../zh/data-interface';
 
 export const texts: Record<keyof typeof zh, string> = {
   title: 'Data interfaces',
+  one_title: 'Interface design',
   new: 'New data interface',
   none: 'No data interfaces yet',
   none_hint:

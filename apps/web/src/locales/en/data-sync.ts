@@ -2,6 +2,7 @@ import type { texts as zh } from '../zh/data-sync';
 
 export const texts: Record<keyof typeof zh, string> = {
   title: 'Sync',
+  one_title: 'Sync plan',
   enabled_hint: 'When switched off it runs by hand only, never by schedule',
   name: 'Name',
   from: 'From',

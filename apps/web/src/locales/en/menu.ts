@@ -139,4 +139,5 @@ export const texts: Record<keyof typeof zh, string> = {
   import_added: '{count} buttons and columns added',
   import_done: '{count} menus imported',
   import_run: 'Import',
+  state_stops: 'Those it was granted to can no longer see or use it.',
 };

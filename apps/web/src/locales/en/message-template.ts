@@ -38,4 +38,5 @@ export const texts: Record<keyof typeof zh, string> = {
   sample_receiver: 'Wang Fang',
   sample_time: '21 Nov 2026, 09:30',
   sample_account: 'wangfang',
+  state_stops: 'Messages then use the product’s own words.',
 };

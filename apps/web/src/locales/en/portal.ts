@@ -28,4 +28,5 @@ export const texts: Record<keyof typeof zh, string> = {
   to_home: 'Go home',
   desktop: 'Desktop',
   phone: 'Phone',
+  state_stops: 'Those it was granted to no longer see it.',
 };

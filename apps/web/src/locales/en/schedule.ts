@@ -106,4 +106,5 @@ export const texts: Record<keyof typeof zh, string> = {
   step_when: 'Basics and frequency',
   step_what: 'Work and failures',
   next_step: 'Next',
+  pause_ask: 'Pause "{name}"? It does not run until it is resumed.',
 };

@@ -76,4 +76,5 @@ export const texts: Record<keyof typeof zh, string> = {
   none: 'No web hooks yet',
   none_hint: 'Tells other systems when records, cases or users change',
   seq: 'No.',
+  state_stops: 'What happens while it is disabled is not sent later.',
 };

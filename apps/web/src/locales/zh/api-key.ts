@@ -43,4 +43,5 @@ export const texts = {
   docs: '接口文档',
   none: '还没有密钥',
   none_hint: '密钥让别的系统以某个用户的身份调用接口',
+  state_stops: '用它的系统会立刻被拒绝，重新启用后恢复。',
 };

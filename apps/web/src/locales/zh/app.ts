@@ -38,7 +38,6 @@ export const texts = {
   disabled: '禁用',
   enable: '启用',
   disable: '禁用',
-  enable_confirm: '您确定要启用“{name}”吗？',
   disable_confirm: '您确定要禁用“{name}”吗？',
   remove_confirm: '此操作将永久删除该数据，是否继续？',
   used_by: '使用情况',

@@ -1,5 +1,6 @@
 export const texts = {
   title: '数据接口',
+  one_title: '接口设计',
   new: '新建数据接口',
   none: '还没有数据接口',
   none_hint: '接口把数据库、外部系统或固定内容变成数据，供表单选项、报表、大屏和外部程序使用',

@@ -1,5 +1,6 @@
 export const texts = {
   title: '数据同步',
+  one_title: '同步方案',
   enabled_hint: '停用后不再按计划执行，仍可手动执行',
   name: '名称',
   from: '来源',

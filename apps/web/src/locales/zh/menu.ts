@@ -135,4 +135,5 @@ export const texts = {
   import_added: '补充按钮和列 {count} 个',
   import_done: '已导入 {count} 个菜单',
   import_run: '导入',
+  state_stops: '被授权的人将看不到、也不能再使用它。',
 };

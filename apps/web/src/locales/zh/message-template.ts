@@ -34,4 +34,5 @@ export const texts = {
   sample_receiver: '王芳',
   sample_time: '2026年11月21日 09:30',
   sample_account: 'wangfang',
+  state_stops: '停用后改用产品自带的文字发送。',
 };

@@ -26,4 +26,5 @@ export const texts = {
   to_home: '回到首页',
   desktop: '桌面',
   phone: '手机',
+  state_stops: '被授权的人将看不到它。',
 };

@@ -104,4 +104,5 @@ export const texts = {
   step_when: '基本与频率',
   step_what: '内容与失败处理',
   next_step: '下一步',
+  pause_ask: '暂停“{name}”？到点不再执行，直到恢复。',
 };

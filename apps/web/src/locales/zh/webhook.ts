@@ -74,4 +74,5 @@ export const texts = {
   none: '还没有 Web 钩子',
   none_hint: '记录、流程、用户有变化时通知别的系统',
   seq: '序号',
+  state_stops: '停用期间发生的事不会再发给对方。',
 };

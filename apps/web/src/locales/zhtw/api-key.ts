@@ -45,4 +45,5 @@ export const texts: Record<keyof typeof zh, string> = {
   docs: '介面文件',
   none: '還沒有金鑰',
   none_hint: '金鑰讓別的系統以某個使用者的身份呼叫介面',
+  state_stops: '用它的系統會立刻被拒絕，重新啟用後恢復。',
 };

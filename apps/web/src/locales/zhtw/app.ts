@@ -40,7 +40,6 @@ export const texts: Record<keyof typeof zh, string> = {
   disabled: '停用',
   enable: '啟用',
   disable: '停用',
-  enable_confirm: '您確定要啟用「{name}」嗎？',
   disable_confirm: '您確定要停用「{name}」嗎？',
   remove_confirm: '此操作將永久刪除該資料，是否繼續？',
   used_by: '使用情況',

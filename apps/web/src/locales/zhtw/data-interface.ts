@@ -2,6 +2,7 @@ import type { texts as zh } from '../zh/data-interface';
 
 export const texts: Record<keyof typeof zh, string> = {
   title: '資料介面',
+  one_title: '介面設計',
   new: '新建資料介面',
   none: '還沒有資料介面',
   none_hint: '介面把資料庫、外部系統或固定內容變成資料，供表單選項、報表、大屏和外部程式使用',

@@ -2,6 +2,7 @@ import type { texts as zh } from '../zh/data-sync';
 
 export const texts: Record<keyof typeof zh, string> = {
   title: '資料同步',
+  one_title: '同步方案',
   enabled_hint: '停用後不再按計畫執行，仍可手動執行',
   name: '名稱',
   from: '來源',

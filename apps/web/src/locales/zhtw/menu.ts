@@ -137,4 +137,5 @@ export const texts: Record<keyof typeof zh, string> = {
   import_added: '補充按鈕和列 {count} 個',
   import_done: '已匯入 {count} 個選單',
   import_run: '匯入',
+  state_stops: '被授權的人將看不到、也不能再使用它。',
 };

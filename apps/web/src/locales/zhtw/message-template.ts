@@ -36,4 +36,5 @@ export const texts: Record<keyof typeof zh, string> = {
   sample_receiver: '王芳',
   sample_time: '2026年11月21日 09:30',
   sample_account: 'wangfang',
+  state_stops: '停用後改用產品自帶的文字發送。',
 };

@@ -28,4 +28,5 @@ export const texts: Record<keyof typeof zh, string> = {
   to_home: '回到首頁',
   desktop: '桌面',
   phone: '手機',
+  state_stops: '被授權的人將看不到它。',
 };

@@ -106,4 +106,5 @@ export const texts: Record<keyof typeof zh, string> = {
   step_when: '基本與頻率',
   step_what: '內容與失敗處理',
   next_step: '下一步',
+  pause_ask: '暫停「{name}」？到點不再執行，直到恢復。',
 };

@@ -76,4 +76,5 @@ export const texts: Record<keyof typeof zh, string> = {
   none: '還沒有 Web 鉤子',
   none_hint: '記錄、流程、使用者有變化時通知別的系統',
   seq: '序號',
+  state_stops: '停用期間發生的事不會再發給對方。',
 };

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { Button, Drawer, Tabs } from 'antd';
+import { Button } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Tabs } from '@qiaoban/ui/tabs';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { effectiveRights, getAuthority, saveAuthority } from '@qiaoban/contracts/permission/authority.contract';
 import { listDataSchemes } from '@qiaoban/contracts/permission/data-scheme.contract';
 import type { SubjectType } from '@qiaoban/contracts/permission/grants';
@@ -33,115 +36,126 @@ const Changes = ({ added, removed, retimed }: { added: number; removed: number; 
 };
 
 /** What one role, position or person was granted, to be changed. */
-export const AuthorizeDrawer = ({ subject, onClose }: { subject: AuthorizeSubject; onClose: () => void }) => {
-  const t = useTexts('permission', 'permission-tools', 'pickers');
-  const isPhone = usePhone();
-  const { type, id, name } = subject;
-  const [tab, setTab] = useState('grants');
-  const authority = useRoute(getAuthority, { params: { objectId: id }, query: { objectType: type } }, { staleTime: 0 });
-  const save = useAction(saveAuthority, {
-    stale: [getAuthority, effectiveRights, listDataSchemes],
-    done: () => void refreshRights(),
-  });
-  const { saved, draft, isDirty, put, revert, ...counts } = useRightsDraft(authority.data);
+export const AuthorizeDrawer = guardDialog(
+  ({ subject, onClose }: { subject: AuthorizeSubject; onClose: () => void }) => {
+    const t = useTexts('permission', 'permission-tools', 'pickers');
+    const isPhone = usePhone();
+    const { type, id, name } = subject;
+    const [tab, setTab] = useState('grants');
+    const authority = useRoute(
+      getAuthority,
+      { params: { objectId: id }, query: { objectType: type } },
+      { staleTime: 0 },
+    );
+    const save = useAction(saveAuthority, {
+      stale: [getAuthority, effectiveRights, listDataSchemes],
+      done: () => void refreshRights(),
+    });
+    const { saved, draft, isDirty, put, revert, ...counts } = useRightsDraft(authority.data);
 
-  const places = useChoices('department', draft.organize);
+    const places = useChoices('department', draft.organize);
 
-  const close = async (): Promise<void> => {
-    if (isDirty && !(await ask({ title: t('permission.leave'), text: t('permission.leave_text'), danger: true })))
-      return;
-    onClose();
-  };
-  const submit = async (): Promise<void> => {
-    const done = await save
-      .run({
-        params: { objectId: id },
-        body: { objectType: type, ...grantsOf(draft.held), organize: [...draft.organize], terms: [...draft.terms] },
-      })
-      .then(() => true)
-      .catch(() => false);
-    if (done) onClose();
-  };
-  const editor = authority.data ? (
-    <RightsEditor nodes={authority.data.list} held={draft.held} saved={saved.held} onChange={(held) => put({ held })} />
-  ) : authority.error ? (
-    <Failed text={authority.error.message} retry={() => void authority.refetch()} />
-  ) : (
-    <LinesSkeleton lines={10} />
-  );
-  return (
-    <Drawer
-      open
-      size={isPhone ? '100%' : 760}
-      title={t('permission.rights_of', { name })}
-      className="rights-drawer"
-      styles={{ body: { display: 'flex', flexDirection: 'column', minHeight: 0 } }}
-      mask={{ closable: !isDirty }}
-      onClose={() => void close()}
-      footer={
-        <div className="rights-foot">
-          <Changes {...counts} />
-          {isDirty && (
-            <Button type="link" onClick={revert}>
-              {t('permission.revert')}
-            </Button>
-          )}
-          <Button onClick={() => void close()}>{t('app.cancel')}</Button>
-          <Button type="primary" disabled={!isDirty} loading={save.running} onClick={() => void submit()}>
-            {t('app.save')}
-          </Button>
-        </div>
-      }
-    >
-      <Tabs
-        className="rights-tabs"
-        activeKey={tab}
-        onChange={setTab}
-        items={[
-          { key: 'grants', label: t('permission.own_grants'), children: editor },
-          {
-            key: 'scope',
-            label: t('permission-tools.scope'),
-            disabled: !authority.data,
-            children: (
-              <RightsScope
-                value={draft.organize}
-                wasLimited={saved.organize.length > 0}
-                mustLimit={authority.data?.isConfined === true}
-                onChange={(organize) => put({ organize })}
-              />
-            ),
-          },
-          {
-            key: 'terms',
-            label: t('permission-tools.terms'),
-            disabled: !authority.data,
-            children: (
-              <RightsTerms
-                held={[
-                  ...heldNames(authority.data?.list ?? [], draft.held, (node) => t(`permission.kind_${node.type}`)),
-                  ...places.map((place) => ({
-                    type: 'organize' as const,
-                    id: place.id,
-                    name: `${place.fullName} (${t('permission.kind_organize')})`,
-                  })),
-                ]}
-                terms={draft.terms}
-                onChange={(terms) => put({ terms })}
-              />
-            ),
-          },
-          ...(type === 'User'
-            ? [
-                {
-                  key: 'effective',
-                  label: t('permission.effective'),
-                  children: tab === 'effective' && <EffectiveRights userId={id} />,
-                },
-              ]
-            : []),
-        ]}
+    const close = async (): Promise<void> => {
+      if (isDirty && !(await ask({ title: t('permission.leave'), text: t('permission.leave_text'), danger: true })))
+        return;
+      onClose();
+    };
+    const submit = async (): Promise<void> => {
+      const done = await save
+        .run({
+          params: { objectId: id },
+          body: { objectType: type, ...grantsOf(draft.held), organize: [...draft.organize], terms: [...draft.terms] },
+        })
+        .then(() => true)
+        .catch(() => false);
+      if (done) onClose();
+    };
+    const editor = authority.data ? (
+      <RightsEditor
+        nodes={authority.data.list}
+        held={draft.held}
+        saved={saved.held}
+        onChange={(held) => put({ held })}
       />
-    </Drawer>
-  );
-};
+    ) : authority.error ? (
+      <Failed text={authority.error.message} retry={() => void authority.refetch()} />
+    ) : (
+      <LinesSkeleton lines={10} />
+    );
+    return (
+      <Drawer
+        open
+        size={isPhone ? '100%' : 760}
+        title={t('permission.rights_of', { name })}
+        className="rights-drawer"
+        styles={{ body: { display: 'flex', flexDirection: 'column', minHeight: 0 } }}
+        mask={{ closable: !isDirty }}
+        onClose={() => void close()}
+        footer={
+          <div className="rights-foot">
+            <Changes {...counts} />
+            {isDirty && (
+              <Button type="link" onClick={revert}>
+                {t('permission.revert')}
+              </Button>
+            )}
+            <Button onClick={() => void close()}>{t('app.cancel')}</Button>
+            <Button type="primary" disabled={!isDirty} loading={save.running} onClick={() => void submit()}>
+              {t('app.save')}
+            </Button>
+          </div>
+        }
+      >
+        <Tabs
+          className="rights-tabs"
+          activeKey={tab}
+          onChange={setTab}
+          items={[
+            { key: 'grants', label: t('permission.own_grants'), children: editor },
+            {
+              key: 'scope',
+              label: t('permission-tools.scope'),
+              disabled: !authority.data,
+              children: (
+                <RightsScope
+                  value={draft.organize}
+                  wasLimited={saved.organize.length > 0}
+                  mustLimit={authority.data?.isConfined === true}
+                  onChange={(organize) => put({ organize })}
+                />
+              ),
+            },
+            {
+              key: 'terms',
+              label: t('permission-tools.terms'),
+              disabled: !authority.data,
+              children: (
+                <RightsTerms
+                  held={[
+                    ...heldNames(authority.data?.list ?? [], draft.held, (node) => t(`permission.kind_${node.type}`)),
+                    ...places.map((place) => ({
+                      type: 'organize' as const,
+                      id: place.id,
+                      name: `${place.fullName} (${t('permission.kind_organize')})`,
+                    })),
+                  ]}
+                  terms={draft.terms}
+                  onChange={(terms) => put({ terms })}
+                />
+              ),
+            },
+            ...(type === 'User'
+              ? [
+                  {
+                    key: 'effective',
+                    label: t('permission.effective'),
+                    children: tab === 'effective' && <EffectiveRights userId={id} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Drawer>
+    );
+  },
+);

@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { Modal } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { signFiles } from '@qiaoban/contracts/file/file.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { call } from '../../lib/call';
 import { freshAddress, isEnding } from '../../lib/file-addresses';
 import { useTexts } from '../../lib/i18n';
@@ -81,7 +82,7 @@ const Body = ({
 };
 
 /** One file over the whole window: pictures, PDF, Word, texts, sound and film; others can be downloaded. */
-export const FilePreview = ({ file: first, files = [first], onClose }: Props) => {
+export const FilePreview = guardDialog(({ file: first, files = [first], onClose }: Props) => {
   const t = useTexts('file');
   const [at, setAt] = useState(() =>
     Math.max(
@@ -156,4 +157,4 @@ export const FilePreview = ({ file: first, files = [first], onClose }: Props) =>
       </div>
     </Modal>
   );
-};
+});

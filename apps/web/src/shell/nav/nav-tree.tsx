@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RightOutlined } from '@ant-design/icons';
 import { Icon } from '@qiaoban/ui/icon';
 import { stepFocus } from '@qiaoban/ui/logic/step-focus';
@@ -78,6 +78,11 @@ export const NavTree = ({ nav }: { nav: Nav }) => {
     const way = wayTo(nav.items, nav.current).slice(0, -1);
     setOpen({ for: nav.current, keys: way.length > 0 ? way : open.keys });
   }
+  // a page that was opened from elsewhere may stand below the edge of a long menu
+  const { current } = nav;
+  useEffect(() => {
+    if (current !== '') list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const toggle = (key: string): void => {
     const keys = unfold(nav.items, open.keys, key);
     writeStored(KEPT, 'object', keys);

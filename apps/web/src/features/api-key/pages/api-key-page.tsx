@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Switch, Typography } from 'antd';
+import { Typography } from 'antd';
 import { deleteApiKey, listApiKeys, renewApiKey, setApiKeyState } from '@qiaoban/contracts/api-key/api-key.contract';
 import type { ApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
 import type { Action } from '@qiaoban/ui/actions';
@@ -8,6 +8,7 @@ import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
+import { StateSwitch } from '../../../lib/state-switch';
 import { useT } from '../../../lib/i18n';
 import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
@@ -78,12 +79,12 @@ export const ApiKeyPage = () => {
       title: t('app.status'),
       width: 80,
       render: (row) => (
-        <Switch
-          size="small"
-          checked={row.enabledMark === 1}
-          disabled={!may('btn_edit')}
-          aria-label={`${row.fullName} ${t('app.status')}`}
-          onChange={(isOn) => void state.tried({ params: { id: row.id }, body: { enabledMark: isOn ? 1 : 0 } })}
+        <StateSwitch
+          name={row.fullName}
+          enabledMark={row.enabledMark}
+          may={may('btn_edit')}
+          stops={t('api-key.state_stops')}
+          onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
         />
       ),
     },

@@ -4,6 +4,7 @@ import { createApiKey, getApiKey, listApiKeys, updateApiKey } from '@qiaoban/con
 import type { ApiKeyInput } from '@qiaoban/contracts/api-key/api-key.contract';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -35,7 +36,7 @@ type Props = {
 };
 
 /** A key: whose, what it may use, from where, how long. */
-export const ApiKeyDialog = ({ id, onMade, onClose }: Props) => {
+export const ApiKeyDialog = guardDialog(({ id, onMade, onClose }: Props) => {
   const t = useT();
   const isNew = id === '';
   const { ofNode } = useTitles();
@@ -149,4 +150,4 @@ export const ApiKeyDialog = ({ id, onMade, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -1,4 +1,5 @@
-import { Drawer } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { listApiKeyDays } from '@qiaoban/contracts/api-key/api-key.contract';
 import type { ApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
 import { Chart } from '@qiaoban/ui/chart';
@@ -10,7 +11,7 @@ import { useRoute } from '../../../lib/query';
 type Props = { apiKey: ApiKey; onClose: () => void };
 
 /** Calls of a key, day by day. */
-export const DaysDrawer = ({ apiKey, onClose }: Props) => {
+export const DaysDrawer = guardDialog(({ apiKey, onClose }: Props) => {
   const t = useT();
   const isPhone = usePhone();
   const days = useRoute(listApiKeyDays, { params: { id: apiKey.id } }, { staleTime: 0 });
@@ -50,4 +51,4 @@ export const DaysDrawer = ({ apiKey, onClose }: Props) => {
       />
     </Drawer>
   );
-};
+});

@@ -1,4 +1,4 @@
-import { Tabs } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { getSecurity } from '@qiaoban/contracts/auth/security.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';

@@ -1,6 +1,7 @@
 import { Alert, Form } from 'antd';
 import type { approveRegistration } from '@qiaoban/contracts/auth/registration.contract';
 import type { BodyOf } from '@qiaoban/contracts/route';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { DepartmentSelect } from '../../../pickers/department-select';
@@ -11,7 +12,7 @@ type Place = BodyOf<typeof approveRegistration>;
 type Props = { open: boolean; account: string; onSubmit: (place: Place) => Promise<unknown>; onClose: () => void };
 
 /** Where the new person belongs and what they may do; all of it can be left for later. */
-export const ApproveDialog = ({ open, account, onSubmit, onClose }: Props) => {
+export const ApproveDialog = guardDialog(({ open, account, onSubmit, onClose }: Props) => {
   const t = useT();
   return (
     <FormDialog<Place>
@@ -37,4 +38,4 @@ export const ApproveDialog = ({ open, account, onSubmit, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

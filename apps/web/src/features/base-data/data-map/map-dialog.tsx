@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Button, Form, Input, Tabs, Upload } from 'antd';
+import { Button, Form, Input, Upload } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { UploadOutlined } from '@ant-design/icons';
 import { createMap, getMap, listMaps, selectMaps, updateMap } from '@qiaoban/contracts/base-data/data-map.contract';
 import type { DataMapInput } from '@qiaoban/contracts/base-data/data-map.contract';
@@ -68,7 +70,7 @@ const OutlineField = ({ value = '', onChange }: OutlineProps) => {
 };
 
 /** A new or changed map; `isReadOnly` shows its picture only. */
-export const MapDialog = ({ id, isReadOnly, onClose }: Props) => {
+export const MapDialog = guardDialog(({ id, isReadOnly, onClose }: Props) => {
   const t = useT();
   const [form] = Form.useForm<DataMapInput>();
   const [stale] = useState([listMaps, selectMaps, getMap]);
@@ -116,4 +118,4 @@ export const MapDialog = ({ id, isReadOnly, onClose }: Props) => {
       <ClosingFields />
     </FormDialog>
   );
-};
+});

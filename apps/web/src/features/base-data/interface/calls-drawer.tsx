@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Drawer, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { CALL_OUTCOMES, listInterfaceCalls } from '@qiaoban/contracts/base-data/data-interface-access.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -14,7 +16,7 @@ type Props = { interfaceId: string; onClose: () => void };
 const tones = { ok: 'success', refused: 'warning', failed: 'danger' } as const;
 
 /** Calls of one interface, or of all (`interfaceId` empty), in the last 30 days. */
-export const CallsDrawer = ({ interfaceId, onClose }: Props) => {
+export const CallsDrawer = guardDialog(({ interfaceId, onClose }: Props) => {
   const t = useT();
   const [place, setPlace] = useState({ currentPage: 1, pageSize: 20 });
   const [keyword, setKeyword] = useState('');
@@ -117,4 +119,4 @@ export const CallsDrawer = ({ interfaceId, onClose }: Props) => {
       </div>
     </Drawer>
   );
-};
+});

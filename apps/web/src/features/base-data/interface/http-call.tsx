@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Input, Segmented, Select, Tabs } from 'antd';
+import { Button, Input, Segmented, Select } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { BODY_KINDS, METHODS } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { HttpStep } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { CodeEditor } from '@qiaoban/ui/code-editor';

@@ -7,6 +7,7 @@ import {
 } from '@qiaoban/contracts/base-data/data-interface-access.contract';
 import type { InterfaceKey, InterfaceKeyInput } from '@qiaoban/contracts/base-data/data-interface-access.contract';
 import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -30,7 +31,7 @@ const fresh: InterfaceKeyInput = {
 };
 
 /** A new or changed access key. */
-export const KeyDialog = ({ value, onClose, onMade }: Props) => {
+export const KeyDialog = guardDialog(({ value, onClose, onMade }: Props) => {
   const t = useT();
   const [form] = Form.useForm<InterfaceKeyInput>();
   const isForAll = Form.useWatch('isForAll', form) ?? false;
@@ -105,4 +106,4 @@ export const KeyDialog = ({ value, onClose, onMade }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

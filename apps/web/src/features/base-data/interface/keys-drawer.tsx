@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { Alert, Drawer, Tabs, Typography } from 'antd';
+import { Alert, Typography } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Tabs } from '@qiaoban/ui/tabs';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   deleteInterfaceKey,
@@ -80,7 +83,7 @@ const Howto = ({ appKey, code }: { appKey: string; code: string }) => {
 };
 
 /** Access keys for calls from outside. */
-export const KeysDrawer = ({ code, onClose }: { code: string; onClose: () => void }) => {
+export const KeysDrawer = guardDialog(({ code, onClose }: { code: string; onClose: () => void }) => {
   const t = useT();
   const [edited, setEdited] = useState<InterfaceKey | 'new'>();
   const [made, setMade] = useState<Made>();
@@ -173,4 +176,4 @@ export const KeysDrawer = ({ code, onClose }: { code: string; onClose: () => voi
       {made && <Secret made={made} onClose={() => setMade(undefined)} />}
     </Drawer>
   );
-};
+});

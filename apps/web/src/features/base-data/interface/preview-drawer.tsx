@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Alert, Button, Drawer, Typography } from 'antd';
+import { Alert, Button, Typography } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { CaretRightOutlined } from '@ant-design/icons';
 import { callInterface, getInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { Failed } from '@qiaoban/ui/empty';
@@ -15,7 +17,7 @@ type Props = { id: string; title: string; onClose: () => void };
 type Outcome = { data: unknown } | { error: string };
 
 /** What an interface answers, with its address. */
-export const PreviewDrawer = ({ id, title, onClose }: Props) => {
+export const PreviewDrawer = guardDialog(({ id, title, onClose }: Props) => {
   const t = useT();
   const stored = useRoute(getInterface, { params: { id } });
   const [values, setValues] = useState<Record<string, unknown>>({});
@@ -62,4 +64,4 @@ export const PreviewDrawer = ({ id, title, onClose }: Props) => {
       )}
     </Drawer>
   );
-};
+});

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import {
   getInterface,
   getInterfaceVersion,
@@ -44,7 +46,7 @@ const Comparison = ({ id, number, current }: { id: string; number: number; curre
 };
 
 /** Versions of an interface: compare with the current one, bring one back. */
-export const VersionsDrawer = ({ id, current, onClose }: Props) => {
+export const VersionsDrawer = guardDialog(({ id, current, onClose }: Props) => {
   const t = useT();
   const may = useButton('btn_edit');
   const [shown, setShown] = useState(0);
@@ -99,4 +101,4 @@ export const VersionsDrawer = ({ id, current, onClose }: Props) => {
       </div>
     </Drawer>
   );
-};
+});

@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { createArea, getArea, listAreas, selectAreas, updateArea } from '@qiaoban/contracts/base-data/area.contract';
 import type { AreaInput } from '@qiaoban/contracts/base-data/area.contract';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** New or changed area. */
-export const AreaDialog = ({ open, id, parent, onClose, onSaved }: Props) => {
+export const AreaDialog = guardDialog(({ open, id, parent, onClose, onSaved }: Props) => {
   const t = useT();
   const isNew = id === '';
   const area = useRoute(getArea, { params: { id } }, { enabled: open && !isNew, staleTime: 0 });
@@ -63,4 +64,4 @@ export const AreaDialog = ({ open, id, parent, onClose, onSaved }: Props) => {
       <ClosingFields />
     </FormDialog>
   );
-};
+});

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { arrayMove } from '@dnd-kit/sortable';
 import { sortDictionaryItems } from '@qiaoban/contracts/base-data/dictionary-sheet.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
@@ -15,7 +16,7 @@ type Item = { id: string; fullName: string; enCode: string };
 type Props = { typeId: string; items: readonly Item[]; onClose: () => void };
 
 /** The entries of one level in the order in which forms offer them: dragged, or moved by keys and buttons. */
-export const ArrangeItemsDialog = ({ typeId, items, onClose }: Props) => {
+export const ArrangeItemsDialog = guardDialog(({ typeId, items, onClose }: Props) => {
   const t = useT();
   const [ids, setIds] = useState(() => items.map((item) => item.id));
   const save = useAction(sortDictionaryItems, { stale: staleAfterItem, done: onClose });
@@ -66,4 +67,4 @@ export const ArrangeItemsDialog = ({ typeId, items, onClose }: Props) => {
       </div>
     </ModalFrame>
   );
-};
+});

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { MAX_BATCH, addDictionaryItems } from '@qiaoban/contracts/base-data/dictionary-sheet.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '../../../lib/i18n';
@@ -10,7 +11,7 @@ import { staleAfterItem } from './dictionary-stale';
 type Props = { typeId: string; parentId: string; onClose: () => void };
 
 /** Several items of a dictionary, one a line. */
-export const BatchItemsDialog = ({ typeId, parentId, onClose }: Props) => {
+export const BatchItemsDialog = guardDialog(({ typeId, parentId, onClose }: Props) => {
   const t = useT();
   const add = useAction(addDictionaryItems, {
     stale: staleAfterItem,
@@ -54,4 +55,4 @@ export const BatchItemsDialog = ({ typeId, parentId, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Drawer, Form, InputNumber } from 'antd';
+import { Form, InputNumber } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { listBillCounters, listBillRules, resetBillCounter } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -13,7 +15,7 @@ type Counter = ReplyOf<typeof listBillCounters>['list'][number];
 type Props = { id: string; onClose: () => void };
 
 /** Running numbers of a rule by period; one may be set anew. */
-export const BillCountersDrawer = ({ id, onClose }: Props) => {
+export const BillCountersDrawer = guardDialog(({ id, onClose }: Props) => {
   const t = useT();
   const mayReset = useButton('btn_reset');
   const [chosen, setChosen] = useState<Counter>();
@@ -71,4 +73,4 @@ export const BillCountersDrawer = ({ id, onClose }: Props) => {
       )}
     </Drawer>
   );
-};
+});

@@ -11,6 +11,7 @@ import {
   updateBillRule,
 } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import type { BillRuleInput, BillSegment } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../../../lib/i18n';
@@ -65,137 +66,139 @@ const Examples = ({ draft, isNew }: { draft: BillDraft; isNew: boolean }) => {
 };
 
 /** New (`id` empty) or changed bill rule, with an example that follows what is typed. */
-export const BillRuleDialog = ({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) => {
-  const t = useT();
-  const isPhone = usePhone();
-  const [form] = Form.useForm<BillRuleInput>();
-  const draft = (Form.useWatch([], form) ?? {}) as BillDraft;
-  const isNew = id === '';
-  const rule = useRoute(getBillRule, { params: { id } }, { enabled: open && !isNew, staleTime: 0 });
-  const create = useAction(createBillRule, { stale });
-  const update = useAction(updateBillRule, { stale });
-  const digit = draft.digit ?? 9;
-  const isOwn = (draft.segments ?? []).length > 0;
-  const mode = Form.useWatch('mode', form) ?? 'gapless';
-  return (
-    <FormDialog<BillRuleInput>
-      open={open}
-      form={form}
-      width={640}
-      labelWidth={110}
-      title={t(isNew ? 'base-data.new_bill_rule' : 'base-data.edit_bill_rule')}
-      initial={isNew ? base : rule.data}
-      onSubmit={(values) => {
-        const kept = isNew ? base : (rule.data ?? base);
-        const body = { ...kept, ...values };
-        return isNew
-          ? create.run({ body })
-          : update.run({ params: { id }, body: { ...body, version: rule.data?.version ?? 0 } });
-      }}
-      onClose={onClose}
-    >
-      <NameField />
-      <CodeField />
-      <Form.Item label={t('base-data.bill_make')}>
-        <Segmented
-          vertical={isPhone}
-          value={isOwn ? 'own' : 'simple'}
-          options={(['simple', 'own'] as const).map((value) => ({ value, label: t(`base-data.bill_make_${value}`) }))}
-          onChange={(how) => form.setFieldValue('segments', how === 'own' ? ownSegments(draft) : [])}
-        />
-      </Form.Item>
-      <Form.Item
-        name="segments"
-        label={t('base-data.segments')}
-        hidden={!isOwn}
-        // the one segment that is wrong is marked, not all of them
-        validateStatus=""
-        rules={[
-          {
-            validator: (_, segments: BillSegment[] | undefined) => {
-              const problem = segmentsProblem(segments ?? []);
-              return problem ? Promise.reject(new Error(t(`base-data.${problem}`))) : Promise.resolve();
-            },
-          },
-        ]}
+export const BillRuleDialog = guardDialog(
+  ({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) => {
+    const t = useT();
+    const isPhone = usePhone();
+    const [form] = Form.useForm<BillRuleInput>();
+    const draft = (Form.useWatch([], form) ?? {}) as BillDraft;
+    const isNew = id === '';
+    const rule = useRoute(getBillRule, { params: { id } }, { enabled: open && !isNew, staleTime: 0 });
+    const create = useAction(createBillRule, { stale });
+    const update = useAction(updateBillRule, { stale });
+    const digit = draft.digit ?? 9;
+    const isOwn = (draft.segments ?? []).length > 0;
+    const mode = Form.useWatch('mode', form) ?? 'gapless';
+    return (
+      <FormDialog<BillRuleInput>
+        open={open}
+        form={form}
+        width={640}
+        labelWidth={110}
+        title={t(isNew ? 'base-data.new_bill_rule' : 'base-data.edit_bill_rule')}
+        initial={isNew ? base : rule.data}
+        onSubmit={(values) => {
+          const kept = isNew ? base : (rule.data ?? base);
+          const body = { ...kept, ...values };
+          return isNew
+            ? create.run({ body })
+            : update.run({ params: { id }, body: { ...body, version: rule.data?.version ?? 0 } });
+        }}
+        onClose={onClose}
       >
-        <BillSegments />
-      </Form.Item>
-      {!isOwn && (
-        <>
-          <Form.Item
-            name="prefix"
-            label={t('base-data.bill_prefix')}
-            rules={[{ pattern: /^\s*(?:[\p{L}\p{N}/_.-]+\s*)?$/u, message: t('base-data.bill_prefix_rule') }]}
-          >
-            <Input maxLength={20} placeholder="BX" style={{ maxWidth: 240 }} />
-          </Form.Item>
-          <Form.Item name="dateFormat" label={t('base-data.bill_date')}>
-            <Select
-              style={{ maxWidth: 240 }}
-              options={BILL_DATE_FORMATS.map((value) => ({ value, label: t(`base-data.bill_date_${value}`) }))}
-            />
-          </Form.Item>
-        </>
-      )}
-      <Form.Item
-        name="digit"
-        label={t('base-data.bill_digit')}
-        rules={[{ required: true, message: t('app.required') }]}
-      >
-        <InputNumber min={1} max={9} precision={0} style={{ width: 160 }} />
-      </Form.Item>
-      <Form.Item
-        name="startNumber"
-        label={t('base-data.bill_start')}
-        dependencies={['digit']}
-        rules={[
-          { required: true, message: t('app.required') },
-          {
-            validator: (_, value: number | null) =>
-              String(value ?? '').length <= digit
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('base-data.bill_start_rule', { digit }))),
-          },
-        ]}
-      >
-        <InputNumber min={0} max={999_999_999} precision={0} style={{ width: 160 }} />
-      </Form.Item>
-      <Form.Item
-        name="restart"
-        label={t('base-data.bill_restart')}
-        dependencies={['segments', 'dateFormat']}
-        rules={[
-          {
-            validator: () =>
-              restartFits({ ...base, ...form.getFieldsValue() })
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('base-data.bill_restart_rule'))),
-          },
-        ]}
-      >
-        <Select
-          style={{ maxWidth: 240 }}
-          options={BILL_RESTARTS.map((value) => ({ value, label: t(`base-data.restart_${value}`) }))}
-        />
-      </Form.Item>
-      {(draft.segments ?? []).some(isVariable) && (
-        <Form.Item
-          name="perSegment"
-          label={t('base-data.per_segment')}
-          valuePropName="checked"
-          tooltip={t('base-data.per_segment_hint')}
-        >
-          <Switch />
+        <NameField />
+        <CodeField />
+        <Form.Item label={t('base-data.bill_make')}>
+          <Segmented
+            vertical={isPhone}
+            value={isOwn ? 'own' : 'simple'}
+            options={(['simple', 'own'] as const).map((value) => ({ value, label: t(`base-data.bill_make_${value}`) }))}
+            onChange={(how) => form.setFieldValue('segments', how === 'own' ? ownSegments(draft) : [])}
+          />
         </Form.Item>
-      )}
-      <Form.Item name="mode" label={t('base-data.bill_mode')} extra={t(`base-data.mode_hint_${mode}`)}>
-        <Segmented
-          options={(['gapless', 'fast'] as const).map((value) => ({ value, label: t(`base-data.mode_${value}`) }))}
-        />
-      </Form.Item>
-      <Examples draft={draft} isNew={isNew} />
-      <ClosingFields />
-    </FormDialog>
-  );
-};
+        <Form.Item
+          name="segments"
+          label={t('base-data.segments')}
+          hidden={!isOwn}
+          // the one segment that is wrong is marked, not all of them
+          validateStatus=""
+          rules={[
+            {
+              validator: (_, segments: BillSegment[] | undefined) => {
+                const problem = segmentsProblem(segments ?? []);
+                return problem ? Promise.reject(new Error(t(`base-data.${problem}`))) : Promise.resolve();
+              },
+            },
+          ]}
+        >
+          <BillSegments />
+        </Form.Item>
+        {!isOwn && (
+          <>
+            <Form.Item
+              name="prefix"
+              label={t('base-data.bill_prefix')}
+              rules={[{ pattern: /^\s*(?:[\p{L}\p{N}/_.-]+\s*)?$/u, message: t('base-data.bill_prefix_rule') }]}
+            >
+              <Input maxLength={20} placeholder="BX" style={{ maxWidth: 240 }} />
+            </Form.Item>
+            <Form.Item name="dateFormat" label={t('base-data.bill_date')}>
+              <Select
+                style={{ maxWidth: 240 }}
+                options={BILL_DATE_FORMATS.map((value) => ({ value, label: t(`base-data.bill_date_${value}`) }))}
+              />
+            </Form.Item>
+          </>
+        )}
+        <Form.Item
+          name="digit"
+          label={t('base-data.bill_digit')}
+          rules={[{ required: true, message: t('app.required') }]}
+        >
+          <InputNumber min={1} max={9} precision={0} style={{ width: 160 }} />
+        </Form.Item>
+        <Form.Item
+          name="startNumber"
+          label={t('base-data.bill_start')}
+          dependencies={['digit']}
+          rules={[
+            { required: true, message: t('app.required') },
+            {
+              validator: (_, value: number | null) =>
+                String(value ?? '').length <= digit
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t('base-data.bill_start_rule', { digit }))),
+            },
+          ]}
+        >
+          <InputNumber min={0} max={999_999_999} precision={0} style={{ width: 160 }} />
+        </Form.Item>
+        <Form.Item
+          name="restart"
+          label={t('base-data.bill_restart')}
+          dependencies={['segments', 'dateFormat']}
+          rules={[
+            {
+              validator: () =>
+                restartFits({ ...base, ...form.getFieldsValue() })
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t('base-data.bill_restart_rule'))),
+            },
+          ]}
+        >
+          <Select
+            style={{ maxWidth: 240 }}
+            options={BILL_RESTARTS.map((value) => ({ value, label: t(`base-data.restart_${value}`) }))}
+          />
+        </Form.Item>
+        {(draft.segments ?? []).some(isVariable) && (
+          <Form.Item
+            name="perSegment"
+            label={t('base-data.per_segment')}
+            valuePropName="checked"
+            tooltip={t('base-data.per_segment_hint')}
+          >
+            <Switch />
+          </Form.Item>
+        )}
+        <Form.Item name="mode" label={t('base-data.bill_mode')} extra={t(`base-data.mode_hint_${mode}`)}>
+          <Segmented
+            options={(['gapless', 'fast'] as const).map((value) => ({ value, label: t(`base-data.mode_${value}`) }))}
+          />
+        </Form.Item>
+        <Examples draft={draft} isNew={isNew} />
+        <ClosingFields />
+      </FormDialog>
+    );
+  },
+);

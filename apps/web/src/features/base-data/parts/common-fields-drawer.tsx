@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Drawer, Form, Input, Radio, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   COMMON_FIELD_TYPES,
@@ -87,7 +89,7 @@ const FieldDialog = ({ field, onClose }: { field: CommonField | undefined; onClo
 };
 
 /** Column definitions that new tables are made of. */
-export const CommonFieldsDrawer = ({ onClose }: { onClose: () => void }) => {
+export const CommonFieldsDrawer = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const may = useButtons();
   const standard = useListActions();
@@ -145,4 +147,4 @@ export const CommonFieldsDrawer = ({ onClose }: { onClose: () => void }) => {
       {edited && <FieldDialog field={edited.field} onClose={() => setEdited(undefined)} />}
     </Drawer>
   );
-};
+});

@@ -7,6 +7,7 @@ import {
 } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import type { DictionaryDataInput, DictionaryOption } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** New (`id` empty) or changed entry of a dictionary. */
-export const ItemDialog = ({ open, type, id, parentId, nextSort, onClose }: Props) => {
+export const ItemDialog = guardDialog(({ open, type, id, parentId, nextSort, onClose }: Props) => {
   const t = useT();
   const isNew = id === '';
   const isTree = type.isTree === 1;
@@ -77,4 +78,4 @@ export const ItemDialog = ({ open, type, id, parentId, nextSort, onClose }: Prop
       <ClosingFields />
     </FormDialog>
   );
-};
+});

@@ -3,7 +3,7 @@ import type { Translate } from '../../../lib/i18n';
 
 type Entry = { fullName: string; enabledMark: 0 | 1 };
 
-/** "Enable" or "disable" of a row, with its question; `set` gets the state to take. */
+/** "Enable" or "disable" of a row, with its question where something stops; `set` gets the state to take. */
 export const stateAction = (t: Translate, may: boolean, row: Entry, set: (mark: 0 | 1) => unknown): Action => {
   const isOn = row.enabledMark === 1;
   const name = row.fullName;
@@ -11,9 +11,9 @@ export const stateAction = (t: Translate, may: boolean, row: Entry, set: (mark: 
     key: 'state',
     label: t(isOn ? 'app.disable' : 'app.enable'),
     hidden: !may,
-    confirm: isOn
-      ? { title: t('app.disable_confirm', { name }), text: t('base-data.state_confirm_text') }
-      : { title: t('app.enable_confirm', { name }) },
+    ...(isOn
+      ? { confirm: { title: t('app.disable_confirm', { name }), text: t('base-data.state_confirm_text') } }
+      : {}),
     run: () => set(isOn ? 0 : 1),
   };
 };

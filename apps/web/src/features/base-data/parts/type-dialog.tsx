@@ -6,6 +6,7 @@ import {
   updateDictionaryType,
 } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeInput, DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -21,7 +22,7 @@ const entriesOf = (nodes: readonly DictionaryTypeNode[], without: string): Entry
 type Props = { open: boolean; id: string; parentId: string; onClose: () => void; onMade: (id: string) => void };
 
 /** New (`id` empty) or changed dictionary. */
-export const TypeDialog = ({ open, id, parentId, onClose, onMade }: Props) => {
+export const TypeDialog = guardDialog(({ open, id, parentId, onClose, onMade }: Props) => {
   const t = useT();
   const isNew = id === '';
   const types = useRoute(listDictionaryTypes, {}, { enabled: open });
@@ -65,4 +66,4 @@ export const TypeDialog = ({ open, id, parentId, onClose, onMade }: Props) => {
       <ClosingFields state={false} />
     </FormDialog>
   );
-};
+});

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Alert, Progress, Upload } from 'antd';
 import { InboxOutlined } from '@ant-design/icons';
 import { importVillages, latestVillageImport, listAreas } from '@qiaoban/contracts/base-data/area.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -12,7 +13,7 @@ import { upload } from '../../../lib/transfer';
 const ASK_MS = 2000;
 
 /** Villages from a file, in the background, with how far it is and which rows were refused. */
-export const VillageImportDialog = ({ onClose }: { onClose: () => void }) => {
+export const VillageImportDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const isPhone = usePhone();
   const progress = useRoute(latestVillageImport, {}, { staleTime: 0 });
@@ -98,4 +99,4 @@ export const VillageImportDialog = ({ onClose }: { onClose: () => void }) => {
       </div>
     </ModalFrame>
   );
-};
+});

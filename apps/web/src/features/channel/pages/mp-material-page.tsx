@@ -1,4 +1,4 @@
-import { Tabs } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { MATERIAL_TYPES, deleteMaterial, listMaterials } from '@qiaoban/contracts/channel/wechat-material.contract';
 import type { MaterialKind, MaterialRow } from '@qiaoban/contracts/channel/wechat-material.contract';
 import { DataTable } from '@qiaoban/ui/data-table';

@@ -7,6 +7,7 @@ import {
 } from '@qiaoban/contracts/channel/wechat-material.contract';
 import type { MaterialInput, MaterialKind } from '@qiaoban/contracts/channel/wechat-material.contract';
 import { uploadFile } from '@qiaoban/contracts/file/file.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { RichText } from '@qiaoban/ui/rich-text/rich-text';
 import { useT } from '../../../lib/i18n';
@@ -21,7 +22,7 @@ const keepPicture = async (file: File): Promise<string> =>
   (await upload(uploadFile, { params: { type: 'annexpic' }, query: {} }, file)).url;
 
 /** Uploads a picture, voice or video, or writes an article. */
-export const MaterialDialog = ({ open, kind, onClose }: Props) => {
+export const MaterialDialog = guardDialog(({ open, kind, onClose }: Props) => {
   const t = useT();
   const save = useAction(createMaterial, { stale: [listMaterials], success: t('wechat.material_made') });
   const required = [{ required: true, message: t('app.required') }];
@@ -78,4 +79,4 @@ export const MaterialDialog = ({ open, kind, onClose }: Props) => {
       )}
     </FormDialog>
   );
-};
+});

@@ -7,6 +7,7 @@ import {
   updateMpMenu,
 } from '@qiaoban/contracts/channel/wechat-menu.contract';
 import type { MpMenuInput } from '@qiaoban/contracts/channel/wechat-menu.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** A menu or one of its entries. */
-export const MpMenuDialog = ({ open, id, parentId, onClose }: Props) => {
+export const MpMenuDialog = guardDialog(({ open, id, parentId, onClose }: Props) => {
   const t = useT();
   const [form] = Form.useForm<MpMenuInput>();
   const type = Form.useWatch('type', form) as MpMenuInput['type'] | undefined;
@@ -84,4 +85,4 @@ export const MpMenuDialog = ({ open, id, parentId, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -7,6 +7,7 @@ import {
   sendMpMessage,
 } from '@qiaoban/contracts/channel/wechat-message.contract';
 import type { MpContent } from '@qiaoban/contracts/channel/wechat-message.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { markStale, useAction, useRoute } from '../../../lib/query';
@@ -17,7 +18,7 @@ type Values = MpContent & { isToAll: boolean; tagId?: number };
 const TYPES = [1, 2, 3, 4, 5] as const;
 
 /** Writes a message, shows it to one follower if wished, and sends it to all or to a tag. */
-export const MpMessageDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const MpMessageDialog = guardDialog(({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const [keyword, setKeyword] = useState('');
@@ -99,4 +100,4 @@ export const MpMessageDialog = ({ open, onClose }: { open: boolean; onClose: () 
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -7,6 +7,7 @@ import {
   treeMpTags,
 } from '@qiaoban/contracts/channel/wechat-user.contract';
 import type { MpUser } from '@qiaoban/contracts/channel/wechat-user.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
@@ -16,7 +17,7 @@ import type { TagName } from './mp-user-columns';
 type Props = { /** Undefined: closed. */ user: MpUser | undefined; onClose: () => void };
 
 /** The remark of a follower. */
-export const RemarkDialog = ({ user, onClose }: Props) => {
+export const RemarkDialog = guardDialog(({ user, onClose }: Props) => {
   const t = useT();
   const save = useAction(remarkMpUser, { stale: [listMpUsers] });
   return (
@@ -33,10 +34,10 @@ export const RemarkDialog = ({ user, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});
 
 /** Which person of the directory a follower is. */
-export const LinkDialog = ({ user, onClose }: Props) => {
+export const LinkDialog = guardDialog(({ user, onClose }: Props) => {
   const t = useT();
   const save = useAction(linkMpUser, { stale: [listMpUsers] });
   return (
@@ -53,12 +54,12 @@ export const LinkDialog = ({ user, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});
 
 type TagProps = { users: readonly MpUser[]; tags: readonly TagName[]; onClose: () => void; onDone: () => void };
 
 /** Exactly these tags, for one follower or several. */
-export const TagDialog = ({ users, tags, onClose, onDone }: TagProps) => {
+export const TagDialog = guardDialog(({ users, tags, onClose, onDone }: TagProps) => {
   const t = useT();
   const save = useAction(setMpTags, { stale: [listMpUsers, treeMpTags], done: onDone });
   return (
@@ -85,4 +86,4 @@ export const TagDialog = ({ users, tags, onClose, onDone }: TagProps) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -1,6 +1,7 @@
 import { Form, Input, Radio } from 'antd';
 import { QY_LIMITS, listQyMessages, selectQyUsers, sendQyMessage } from '@qiaoban/contracts/channel/wecom.contract';
 import type { BodyOf } from '@qiaoban/contracts/route';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { RichText } from '@qiaoban/ui/rich-text/rich-text';
 import { useT } from '../../../lib/i18n';
@@ -14,7 +15,7 @@ type Values = BodyOf<typeof sendQyMessage>;
 const TYPES = [1, 2, 3, 4, 5, 6] as const;
 
 /** Writes a message of one of six kinds and sends it. */
-export const QyMessageDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const QyMessageDialog = guardDialog(({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const msgType = (Form.useWatch('msgType', form) as Values['msgType'] | undefined) ?? 1;
@@ -120,4 +121,4 @@ export const QyMessageDialog = ({ open, onClose }: { open: boolean; onClose: () 
       )}
     </FormDialog>
   );
-};
+});

@@ -1,5 +1,6 @@
 import { Flex } from 'antd';
 import type { QyPreview } from '@qiaoban/contracts/channel/wecom.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -10,7 +11,7 @@ type Props = { preview: QyPreview | undefined; onClose: () => void; onStart: () 
 const tones = { create: 'success', update: 'info', delete: 'danger' } as const;
 
 /** What a synchronisation would do, before it does it. */
-export const QyPreviewDialog = ({ preview, onClose, onStart }: Props) => {
+export const QyPreviewDialog = guardDialog(({ preview, onClose, onStart }: Props) => {
   const t = useT();
   const count = preview === undefined ? 0 : preview.create + preview.update + preview.delete;
   return (
@@ -44,4 +45,4 @@ export const QyPreviewDialog = ({ preview, onClose, onStart }: Props) => {
       )}
     </ModalFrame>
   );
-};
+});

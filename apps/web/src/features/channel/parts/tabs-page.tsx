@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tabs } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { Page } from '@qiaoban/ui/page';
 import { useUrlState } from '../../../lib/use-url-state';
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, InputNumber, Switch } from 'antd';
 import { backupStatus, setBackupPlan } from '@qiaoban/contracts/data-application/data-backup.contract';
 import type { Frequency } from '@qiaoban/contracts/schedule/frequency';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
@@ -11,7 +12,7 @@ type Plan = { frequency: Frequency | null; keep: number };
 const nightly: Frequency = { kind: 'daily', time: '02:30', missed: 'run-once' };
 
 /** When backups are made by themselves, and how many stay. */
-export const PlanDialog = ({ initial, onClose }: { initial: Plan; onClose: () => void }) => {
+export const PlanDialog = guardDialog(({ initial, onClose }: { initial: Plan; onClose: () => void }) => {
   const t = useT();
   const [plan, setPlan] = useState(initial);
   const save = useAction(setBackupPlan, { stale: [backupStatus], done: onClose });
@@ -56,4 +57,4 @@ export const PlanDialog = ({ initial, onClose }: { initial: Plan; onClose: () =>
       </div>
     </ModalFrame>
   );
-};
+});

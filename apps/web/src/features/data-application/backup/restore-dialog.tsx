@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { backupStatus, restoreBackup } from '@qiaoban/contracts/data-application/data-backup.contract';
 import type { BackupRow } from '@qiaoban/contracts/data-application/data-backup.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
 
 /** Says what a restore does, and starts it when the name of the backup was typed. */
-export const RestoreDialog = ({ backup, onClose }: { backup: BackupRow; onClose: () => void }) => {
+export const RestoreDialog = guardDialog(({ backup, onClose }: { backup: BackupRow; onClose: () => void }) => {
   const t = useT();
   const [confirm, setConfirm] = useState('');
   const [isForeignAllowed, setForeignAllowed] = useState(false);
@@ -54,4 +55,4 @@ export const RestoreDialog = ({ backup, onClose }: { backup: BackupRow; onClose:
       </div>
     </ModalFrame>
   );
-};
+});

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { Drawer, Input, Pagination, Select, Tabs } from 'antd';
+import { Input, Pagination, Select } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Tabs } from '@qiaoban/ui/tabs';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { listFields, previewTable } from '@qiaoban/contracts/data-application/data-model.contract';
 import type { ColumnInfo } from '@qiaoban/contracts/data-application/column';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -106,7 +109,7 @@ const Data = ({ linkId, table }: Pick<Props, 'linkId' | 'table'>) => {
 };
 
 /** A table from near: its columns and its rows. */
-export const TableDrawer = ({ linkId, table, comment, tab, onClose }: Props) => {
+export const TableDrawer = guardDialog(({ linkId, table, comment, tab, onClose }: Props) => {
   const t = useT();
   const may = useButtons();
   const isPhone = usePhone();
@@ -134,4 +137,4 @@ export const TableDrawer = ({ linkId, table, comment, tab, onClose }: Props) => 
       />
     </Drawer>
   );
-};
+});

@@ -11,6 +11,7 @@ import {
 import type { ModelColumn } from '@qiaoban/contracts/data-application/column';
 import type { EditedColumn, PlanStep, TableInput } from '@qiaoban/contracts/data-application/data-model.contract';
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
@@ -207,7 +208,7 @@ const keyColumn = (): EditedColumn => ({
 });
 
 /** Makes or changes a table: columns first, then what will run, then a typed confirmation when data would be lost. */
-export const TableEditor = ({ linkId, table, dbType, onClose }: Props) => {
+export const TableEditor = guardDialog(({ linkId, table, dbType, onClose }: Props) => {
   const t = useT();
   const isNew = table === '';
   const stored = useRoute(getTable, { params: { linkId, table: table || '-' } }, { enabled: !isNew, staleTime: 0 });
@@ -243,4 +244,4 @@ export const TableEditor = ({ linkId, table, dbType, onClose }: Props) => {
       )}
     </ModalFrame>
   );
-};
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Alert, Button, Drawer, InputNumber, Select } from 'antd';
+import { Alert, Button, InputNumber, Select } from 'antd';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { CaretRightOutlined, DownloadOutlined, HistoryOutlined, StopOutlined } from '@ant-design/icons';
 import { useParams } from 'react-router';
 import {

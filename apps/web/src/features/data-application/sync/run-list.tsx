@@ -1,4 +1,6 @@
-import { Drawer, Progress } from 'antd';
+import { Progress } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { listSyncRuns } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { SyncRun } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
@@ -107,7 +109,7 @@ const Run = ({ id, run }: { id: string; run: SyncRun }) => {
 };
 
 /** Runs of a sync with their tables; the one that runs moves. */
-export const RunList = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
+export const RunList = guardDialog(({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const t = useT();
   const isPhone = usePhone();
   const runs = useRoute(listSyncRuns, { params: { id } }, { staleTime: 0 });
@@ -124,4 +126,4 @@ export const RunList = ({ id, name, onClose }: { id: string; name: string; onClo
       </ul>
     </Drawer>
   );
-};
+});

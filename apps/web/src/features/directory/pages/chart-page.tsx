@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { chartLevel } from '@qiaoban/contracts/directory/organize-selector.contract';
 import type { ChartNode } from '@qiaoban/contracts/directory/organize-selector.contract';

@@ -14,7 +14,7 @@ import { useUrlState } from '../../../lib/use-url-state';
 import { GroupDialog } from '../parts/group-dialog';
 import { MembersDialog } from '../parts/members-dialog';
 import { staleAfter } from '../parts/stale';
-import { StateSwitch } from '../parts/state-switch';
+import { StateSwitch } from '../../../lib/state-switch';
 
 /** Groups of people who are often meant together. */
 export const GroupPage = () => {

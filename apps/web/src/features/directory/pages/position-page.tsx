@@ -18,7 +18,7 @@ import { MembersDialog } from '../parts/members-dialog';
 import { OrganizeTree } from '../parts/organize-tree';
 import { PositionDialog } from '../parts/position-dialog';
 import { staleAfter } from '../parts/stale';
-import { StateSwitch } from '../parts/state-switch';
+import { StateSwitch } from '../../../lib/state-switch';
 
 /** Positions of the company or department that is chosen on the left, with everything below it. */
 export const PositionPage = () => {

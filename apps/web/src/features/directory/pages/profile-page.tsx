@@ -1,4 +1,4 @@
-import { Tabs } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { Page } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT, useTexts } from '../../../lib/i18n';

@@ -18,7 +18,7 @@ import { RoleDialog } from '../parts/role-dialog';
 import { groupRoles } from '../parts/role-groups';
 import type { RoleLine, RoleRow } from '../parts/role-groups';
 import { staleAfter } from '../parts/stale';
-import { StateSwitch } from '../parts/state-switch';
+import { StateSwitch } from '../../../lib/state-switch';
 
 /** Roles below their kinds. */
 export const RolePage = () => {

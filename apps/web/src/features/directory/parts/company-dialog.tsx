@@ -1,6 +1,7 @@
 import { Divider, Form, Input } from 'antd';
 import { createOrganize, getOrganize, updateOrganize } from '@qiaoban/contracts/directory/organize.contract';
 import type { Company, CompanyInput } from '@qiaoban/contracts/directory/organize.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -45,7 +46,7 @@ const useCompanyForm = ({ id, parentId }: Props) => {
 };
 
 /** A company: name and place, contact, representative, bank. */
-export const CompanyDialog = (props: Props) => {
+export const CompanyDialog = guardDialog((props: Props) => {
   const t = useT();
   const { initial, save } = useCompanyForm(props);
   const line = (name: string) => (
@@ -105,4 +106,4 @@ export const CompanyDialog = (props: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { createDepartment, getDepartment, updateDepartment } from '@qiaoban/contracts/directory/department.contract';
 import type { DepartmentInput } from '@qiaoban/contracts/directory/department.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** A department: where it stands, its name and its head. */
-export const DepartmentDialog = ({ open, id, parentId, onClose }: Props) => {
+export const DepartmentDialog = guardDialog(({ open, id, parentId, onClose }: Props) => {
   const t = useT();
   const stored = useRoute(getDepartment, { params: { id: id ?? '' } }, { enabled: id !== undefined, staleTime: 0 });
   const options = { stale: [...staleAfter.organize, getDepartment], done: forgetNames };
@@ -54,4 +55,4 @@ export const DepartmentDialog = ({ open, id, parentId, onClose }: Props) => {
       <OrderFields />
     </FormDialog>
   );
-};
+});

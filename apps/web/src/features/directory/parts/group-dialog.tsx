@@ -1,5 +1,6 @@
 import { createGroup, getGroup, updateGroup } from '@qiaoban/contracts/directory/user-group.contract';
 import type { GroupInput } from '@qiaoban/contracts/directory/user-group.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -9,7 +10,7 @@ import { staleAfter } from './stale';
 type Props = { open: boolean; /** Undefined for a new one. */ id: string | undefined; onClose: () => void };
 
 /** A group of people: its name and order; its members are set in the picker. */
-export const GroupDialog = ({ open, id, onClose }: Props) => {
+export const GroupDialog = guardDialog(({ open, id, onClose }: Props) => {
   const t = useT();
   const stored = useRoute(getGroup, { params: { id: id ?? '' } }, { enabled: id !== undefined, staleTime: 0 });
   const options = { stale: [...staleAfter.group, getGroup] };
@@ -32,4 +33,4 @@ export const GroupDialog = ({ open, id, onClose }: Props) => {
       <OrderFields />
     </FormDialog>
   );
-};
+});

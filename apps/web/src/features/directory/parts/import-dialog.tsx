@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button, Steps } from 'antd';
 import { departmentTransfer, userTransfer } from '@qiaoban/contracts/directory/transfer.contract';
 import type { ImportState, TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../../lib/i18n';
@@ -25,7 +26,7 @@ const isOver = (state: ImportState | undefined): boolean => state?.state === 'do
 const ASK_MS = 1000;
 
 /** Users or departments from a file: file, columns, check, import. */
-export const ImportDialog = ({ kind, onClose }: Props) => {
+export const ImportDialog = guardDialog(({ kind, onClose }: Props) => {
   const t = useT();
   const isPhone = usePhone();
   const contracts = kind === 'user' ? userTransfer : departmentTransfer;
@@ -142,4 +143,4 @@ export const ImportDialog = ({ kind, onClose }: Props) => {
       {step === 'done' && <ImportOutcome state={progress.data} />}
     </ModalFrame>
   );
-};
+});

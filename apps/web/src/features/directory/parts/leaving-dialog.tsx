@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert, Checkbox } from 'antd';
 import { leave, previewLeaving } from '@qiaoban/contracts/directory/leaving.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -20,7 +21,7 @@ const drops = [
 ] as const;
 
 /** Somebody leaves: what they have in hand goes to a successor, the account is disabled. */
-export const LeavingDialog = ({ user: { id, realName }, onClose }: Props) => {
+export const LeavingDialog = guardDialog(({ user: { id, realName }, onClose }: Props) => {
   const t = useT();
   const stored = useRoute(previewLeaving, { params: { id } }, { staleTime: 0 });
   const [chosen, setChosen] = useState<string>();
@@ -103,4 +104,4 @@ export const LeavingDialog = ({ user: { id, realName }, onClose }: Props) => {
       )}
     </ModalFrame>
   );
-};
+});

@@ -1,4 +1,5 @@
 import { getMembers, setMembers } from '@qiaoban/contracts/directory/user-relation.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
 import { UserPicker } from '../../../pickers/user-picker';
@@ -13,7 +14,7 @@ type Props = {
 };
 
 /** Who holds a role or position, or belongs to a group: the picker with those who do already. */
-export const MembersDialog = ({ holder, type, onClose }: Props) => {
+export const MembersDialog = guardDialog(({ holder, type, onClose }: Props) => {
   const t = useT();
   const id = holder?.id ?? '';
   const members = useRoute(getMembers, { params: { objectId: id } }, { enabled: holder !== undefined });
@@ -35,4 +36,4 @@ export const MembersDialog = ({ holder, type, onClose }: Props) => {
       }
     />
   );
-};
+});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Alert, Form } from 'antd';
 import { mergeDepartment, moveDepartment, previewMerge } from '@qiaoban/contracts/directory/organize-change.contract';
 import { getDepartment } from '@qiaoban/contracts/directory/department.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../../lib/i18n';
@@ -15,7 +16,7 @@ type Props = { department: { id: string; fullName: string }; onClose: () => void
 const stale = [...staleAfter.organize, ...staleAfter.user, getDepartment];
 
 /** Puts a department below another. */
-export const MoveDialog = ({ department: { id, fullName }, onClose }: Props) => {
+export const MoveDialog = guardDialog(({ department: { id, fullName }, onClose }: Props) => {
   const t = useT();
   const stored = useRoute(getDepartment, { params: { id } }, { staleTime: 0 });
   const move = useAction(moveDepartment, { stale, done: forgetNames });
@@ -38,10 +39,10 @@ export const MoveDialog = ({ department: { id, fullName }, onClose }: Props) => 
       </Form.Item>
     </FormDialog>
   );
-};
+});
 
 /** Makes a department part of another, once it is seen what that moves and what stands in the way. */
-export const MergeDialog = ({ department: { id, fullName }, onClose }: Props) => {
+export const MergeDialog = guardDialog(({ department: { id, fullName }, onClose }: Props) => {
   const t = useT();
   const [targetId, setTarget] = useState('');
   const preview = useRoute(
@@ -103,4 +104,4 @@ export const MergeDialog = ({ department: { id, fullName }, onClose }: Props) =>
       </div>
     </ModalFrame>
   );
-};
+});

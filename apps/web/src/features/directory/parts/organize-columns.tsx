@@ -3,7 +3,7 @@ import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import type { Translate } from '../../../lib/i18n';
 import { formatTime } from '../../../lib/time';
 import type { TreeRow } from '../../../pickers/tree-rows';
-import { StateSwitch } from './state-switch';
+import { StateSwitch } from '../../../lib/state-switch';
 
 type Change = (node: TreeRow<OrganizeNode>, enabledMark: 0 | 1) => Promise<unknown>;
 

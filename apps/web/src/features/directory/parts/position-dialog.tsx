@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { createPosition, getPosition, updatePosition } from '@qiaoban/contracts/directory/position.contract';
 import type { PositionInput } from '@qiaoban/contracts/directory/position.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** A position: where it belongs, its name and kind. */
-export const PositionDialog = ({ open, id, organizeId, onClose }: Props) => {
+export const PositionDialog = guardDialog(({ open, id, organizeId, onClose }: Props) => {
   const t = useT();
   const stored = useRoute(getPosition, { params: { id: id ?? '' } }, { enabled: id !== undefined, staleTime: 0 });
   const options = { stale: [...staleAfter.position, getPosition], done: forgetNames };
@@ -49,4 +50,4 @@ export const PositionDialog = ({ open, id, organizeId, onClose }: Props) => {
       <OrderFields />
     </FormDialog>
   );
-};
+});

@@ -7,6 +7,7 @@ import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { setAvatar } from '@qiaoban/contracts/auth/own-account.contract';
 import { getBaseInfo } from '@qiaoban/contracts/directory/current-user.contract';
 import { uploadFile } from '@qiaoban/contracts/file/file.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { call } from '../../../lib/call';
@@ -20,7 +21,7 @@ import { cutSquare } from './profile-avatar-picture';
 const KINDS = 'image/png,image/jpeg,image/gif,image/webp,image/bmp';
 
 /** Choose a picture, move and zoom it in the square, save it as the own avatar. */
-export const AvatarDialog = ({ onClose }: { onClose: () => void }) => {
+export const AvatarDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState('');
@@ -119,4 +120,4 @@ export const AvatarDialog = ({ onClose }: { onClose: () => void }) => {
       )}
     </ModalFrame>
   );
-};
+});

@@ -1,5 +1,6 @@
 import { resetPassword } from '@qiaoban/contracts/directory/user.contract';
 import type { UserRow } from '@qiaoban/contracts/directory/user.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
@@ -9,7 +10,7 @@ type Values = { userPassword: string };
 type Props = { user: UserRow | undefined; onClose: () => void };
 
 /** A new password for somebody; the person is signed out and has to replace it. */
-export const ResetPasswordDialog = ({ user, onClose }: Props) => {
+export const ResetPasswordDialog = guardDialog(({ user, onClose }: Props) => {
   const t = useT();
   const reset = useAction(resetPassword, { success: t('directory.password_reset', { name: user?.realName ?? '' }) });
   return (
@@ -25,4 +26,4 @@ export const ResetPasswordDialog = ({ user, onClose }: Props) => {
       <PasswordField name="userPassword" label={t('directory.new_password')} />
     </FormDialog>
   );
-};
+});

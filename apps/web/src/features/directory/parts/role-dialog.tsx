@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { createRole, getRole, updateRole } from '@qiaoban/contracts/directory/role.contract';
 import type { RoleInput } from '@qiaoban/contracts/directory/role.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -12,7 +13,7 @@ import { staleAfter } from './stale';
 type Props = { open: boolean; /** Undefined for a new one. */ id: string | undefined; onClose: () => void };
 
 /** A role: its kind and name. */
-export const RoleDialog = ({ open, id, onClose }: Props) => {
+export const RoleDialog = guardDialog(({ open, id, onClose }: Props) => {
   const t = useT();
   const stored = useRoute(getRole, { params: { id: id ?? '' } }, { enabled: id !== undefined, staleTime: 0 });
   const options = { stale: [...staleAfter.role, getRole], done: forgetNames };
@@ -38,4 +39,4 @@ export const RoleDialog = ({ open, id, onClose }: Props) => {
       <OrderFields />
     </FormDialog>
   );
-};
+});

@@ -4,7 +4,7 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import type { Translate } from '../../../lib/i18n';
 import { formatTime } from '../../../lib/time';
-import { StateSwitch } from './state-switch';
+import { StateSwitch } from '../../../lib/state-switch';
 
 const genders = ['app.female', 'app.male', 'directory.gender_secret'];
 

@@ -1,5 +1,6 @@
 import { createUser, getUser, updateUser } from '@qiaoban/contracts/directory/user.contract';
 import type { UserInput } from '@qiaoban/contracts/directory/user-fields';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -29,7 +30,7 @@ const settled = (values: Values): Values => ({
 });
 
 /** A user in two blocks: work and personal. */
-export const UserDialog = ({ open, id, organizeId, onClose }: Props) => {
+export const UserDialog = guardDialog(({ open, id, organizeId, onClose }: Props) => {
   const t = useT();
   const isAdministrator = useSession((s) => s.userInfo?.isAdministrator ?? false);
   const stored = useRoute(getUser, { params: { id: id ?? '' } }, { enabled: id !== undefined, staleTime: 0 });
@@ -59,4 +60,4 @@ export const UserDialog = ({ open, id, organizeId, onClose }: Props) => {
       <PersonalFields />
     </FormDialog>
   );
-};
+});

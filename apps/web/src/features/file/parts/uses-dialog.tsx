@@ -1,5 +1,6 @@
 import { fileUses } from '@qiaoban/contracts/file/file-admin.contract';
 import type { FileRow } from '@qiaoban/contracts/file/file-admin.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../../lib/i18n';
@@ -10,7 +11,7 @@ import { ownerKind } from '../file-names';
 type Use = { owner: string; creatorTime: number };
 
 /** Where a file is used. */
-export const UsesDialog = ({ file, onClose }: { file: FileRow; onClose: () => void }) => {
+export const UsesDialog = guardDialog(({ file, onClose }: { file: FileRow; onClose: () => void }) => {
   const t = useT();
   const asked = useRoute(fileUses, { params: { id: file.id } });
   return (
@@ -29,4 +30,4 @@ export const UsesDialog = ({ file, onClose }: { file: FileRow; onClose: () => vo
       />
     </ModalFrame>
   );
-};
+});

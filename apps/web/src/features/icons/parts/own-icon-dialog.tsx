@@ -2,6 +2,7 @@ import { createElement, useRef } from 'react';
 import { Button, Form, Input } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { createOwnIcon, listOwnIcons, MAX_ICON_BYTES } from '@qiaoban/contracts/menu/own-icon.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '../../../lib/i18n';
@@ -43,7 +44,7 @@ const SvgField = ({ value = '', onChange, id }: FieldProps) => {
 };
 
 /** An icon of the organisation's own. */
-export const OwnIconDialog = ({ onClose }: { onClose: () => void }) => {
+export const OwnIconDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const create = useAction(createOwnIcon, { stale: [listOwnIcons], done: () => void loadOwnIcons() });
   const required = { required: true, message: t('app.required') };
@@ -68,4 +69,4 @@ export const OwnIconDialog = ({ onClose }: { onClose: () => void }) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Drawer } from 'antd';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { listErrorEvents, listErrorLog } from '@qiaoban/contracts/log/system-log.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';

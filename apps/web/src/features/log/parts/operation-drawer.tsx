@@ -1,4 +1,6 @@
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { Empty } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../../../lib/i18n';
@@ -65,7 +67,7 @@ const Differences = ({ operation }: { operation: Operation }) => {
 type Props = { operation: Operation | undefined; onClose: () => void; onOnly: (operation: Operation) => void };
 
 /** One change: who, when, from where, and every field before and after. */
-export const OperationDrawer = ({ operation, onClose, onOnly }: Props) => {
+export const OperationDrawer = guardDialog(({ operation, onClose, onOnly }: Props) => {
   const t = useT();
   const isPhone = usePhone();
   return (
@@ -103,4 +105,4 @@ export const OperationDrawer = ({ operation, onClose, onOnly }: Props) => {
       )}
     </Drawer>
   );
-};
+});

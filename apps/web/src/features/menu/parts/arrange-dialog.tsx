@@ -6,6 +6,7 @@ import { ROOT_ID } from '@qiaoban/contracts/ids';
 import { arrangeMenu } from '@qiaoban/contracts/menu/menu-branch.contract';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuRow } from '@qiaoban/contracts/menu/menu.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Icon } from '@qiaoban/ui/icon';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../../lib/i18n';
@@ -35,7 +36,7 @@ const siblingsOf = (rows: readonly MenuRow[], id: string): readonly MenuRow[] | 
 type Props = { menus: readonly MenuRow[]; onClose: () => void };
 
 /** The tree of menus, to be ordered and moved: by dragging, or by the buttons for the chosen one. */
-export const ArrangeDialog = ({ menus, onClose }: Props) => {
+export const ArrangeDialog = guardDialog(({ menus, onClose }: Props) => {
   const t = useT();
   const [chosen, setChosen] = useState<string>();
   const arrange = useAction(arrangeMenu, { stale: staleAfterMenu, success: false, done: () => void refreshRights() });
@@ -86,4 +87,4 @@ export const ArrangeDialog = ({ menus, onClose }: Props) => {
       </Space>
     </ModalFrame>
   );
-};
+});

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons';
 import {
   addMenuButtons,
@@ -45,7 +47,7 @@ const buttonTree = (all: readonly MenuButton[], parentId?: string): ButtonLine[]
 type Props = { menu: { id: string; fullName: string }; onClose: () => void };
 
 /** Buttons of a menu that can be granted; the common ones with one click. */
-export const ButtonsDrawer = ({ menu, onClose }: Props) => {
+export const ButtonsDrawer = guardDialog(({ menu, onClose }: Props) => {
   const t = useT();
   const isPhone = usePhone();
   const [editing, setEditing] = useState<string>();
@@ -131,4 +133,4 @@ export const ButtonsDrawer = ({ menu, onClose }: Props) => {
       )}
     </Drawer>
   );
-};
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Drawer } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { PlusOutlined } from '@ant-design/icons';
 import { deleteMenuColumn, listMenuColumns, setMenuColumnState } from '@qiaoban/contracts/menu/menu-item.contract';
 import type { MenuColumn } from '@qiaoban/contracts/menu/menu-item.contract';
@@ -17,7 +18,7 @@ import { StateCell } from './menu-columns';
 type Props = { menu: { id: string; fullName: string; hasForm: boolean }; onClose: () => void };
 
 /** Columns of a menu that can be granted. */
-export const ColumnsDrawer = ({ menu, onClose }: Props) => {
+export const ColumnsDrawer = guardDialog(({ menu, onClose }: Props) => {
   const t = useT();
   const isPhone = usePhone();
   const [editing, setEditing] = useState<string>();
@@ -87,4 +88,4 @@ export const ColumnsDrawer = ({ menu, onClose }: Props) => {
       {isMany && <ManyColumnsDialog open moduleId={menu.id} onClose={() => setMany(false)} />}
     </Drawer>
   );
-};
+});

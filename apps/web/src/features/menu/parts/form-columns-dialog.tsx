@@ -5,6 +5,7 @@ import { addMenuColumns } from '@qiaoban/contracts/menu/menu-item.contract';
 import { getRightsDesign } from '@qiaoban/contracts/permission/data-scheme.contract';
 import { listFields } from '@qiaoban/form/fields';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
@@ -34,7 +35,7 @@ const fieldsOf = (formData: unknown): Field[] => {
 type Props = { moduleId: string; known: readonly string[]; onClose: () => void };
 
 /** Columns chosen among the fields of the form that the menu opens. */
-export const FormColumnsDialog = ({ moduleId, known, onClose }: Props) => {
+export const FormColumnsDialog = guardDialog(({ moduleId, known, onClose }: Props) => {
   const t = useT();
   const form = useRoute(getRightsDesign, { params: { id: moduleId } }, { staleTime: 0 });
   const add = useAction(addMenuColumns, { stale: staleAfterItem, done: () => void refreshRights() });
@@ -86,4 +87,4 @@ export const FormColumnsDialog = ({ moduleId, known, onClose }: Props) => {
       )}
     </ModalFrame>
   );
-};
+});

@@ -3,6 +3,7 @@ import { Alert, Button, Space } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { importMenuBranch } from '@qiaoban/contracts/menu/menu-branch.contract';
 import type { BodyIn, ReplyOf } from '@qiaoban/contracts/route';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -23,7 +24,7 @@ const tones = { create: 'success', keep: 'info', refuse: 'danger' } as const;
 type Props = { category: 'Web' | 'App'; onClose: () => void };
 
 /** An exported branch is brought in: chosen, looked at, then done. */
-export const ImportDialog = ({ category, onClose }: Props) => {
+export const ImportDialog = guardDialog(({ category, onClose }: Props) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [parentId, setParentId] = useState('-1');
@@ -130,4 +131,4 @@ export const ImportDialog = ({ category, onClose }: Props) => {
       </Space>
     </ModalFrame>
   );
-};
+});

@@ -10,6 +10,7 @@ import {
   updateMenuColumn,
 } from '@qiaoban/contracts/menu/menu-item.contract';
 import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -40,7 +41,7 @@ const useSave = ({ kind, moduleId, id = '' }: Props, version: number): ((values:
 };
 
 /** A button or column of a menu, new or changed. */
-export const ItemDialog = (props: Props) => {
+export const ItemDialog = guardDialog((props: Props) => {
   const { kind, moduleId, id, onClose } = props;
   const t = useT();
   const isNew = id === '';
@@ -118,4 +119,4 @@ export const ItemDialog = (props: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

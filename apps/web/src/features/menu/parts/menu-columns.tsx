@@ -1,13 +1,12 @@
-import { useState } from 'react';
-import { Switch, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { LockOutlined } from '@ant-design/icons';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import { MenuProperty } from '@qiaoban/contracts/menu/menu.contract';
 import type { MenuRow } from '@qiaoban/contracts/menu/menu.contract';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Icon } from '@qiaoban/ui/icon';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { StatusTag } from '@qiaoban/ui/status-tag';
+import { StateSwitch } from '../../../lib/state-switch';
 import { useT } from '../../../lib/i18n';
 import type { Translate } from '../../../lib/i18n';
 import type { TreeRow } from '../../../pickers/tree-rows';
@@ -23,31 +22,16 @@ type StateProps = {
   onChange: (mark: 0 | 1) => Promise<unknown>;
 };
 
-/** In use or switched off; asks before it changes. */
+/** In use or switched off. */
 export const StateCell = ({ row, may, onChange }: StateProps) => {
   const t = useT();
-  const [busy, setBusy] = useState(false);
-  const isOn = row.enabledMark === 1;
-  const change = async (): Promise<void> => {
-    const title = t(isOn ? 'app.disable_confirm' : 'app.enable_confirm', { name: row.fullName });
-    if (!(await ask({ title, danger: isOn }))) return;
-    setBusy(true);
-    await onChange(isOn ? 0 : 1);
-    setBusy(false);
-  };
-  if (!may)
-    return (
-      <StatusTag dot tone={isOn ? 'success' : 'neutral'}>
-        {t(isOn ? 'app.enabled' : 'app.disabled')}
-      </StatusTag>
-    );
   return (
-    <Switch
-      size="small"
-      checked={isOn}
-      loading={busy}
-      aria-label={`${row.fullName} ${t('app.status')}`}
-      onChange={() => void change()}
+    <StateSwitch
+      name={row.fullName}
+      enabledMark={row.enabledMark}
+      may={may}
+      stops={t('menu.state_stops')}
+      onChange={onChange}
     />
   );
 };

@@ -4,6 +4,7 @@ import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuCategory } from '@qiaoban/contracts/menu/menu-node';
 import { createMenu, getMenu, MenuProperty, updateMenu } from '@qiaoban/contracts/menu/menu.contract';
 import type { Menu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -53,7 +54,7 @@ const toInput = (menu: Menu): MenuInput => {
 type Props = { open: boolean; id: string; category: MenuCategory; parentId: string; onClose: () => void };
 
 /** New (`id` empty) or changed menu; what is asked follows the type. */
-export const MenuDialog = ({ open, id, category, parentId, onClose }: Props) => {
+export const MenuDialog = guardDialog(({ open, id, category, parentId, onClose }: Props) => {
   const t = useT();
   const [form] = Form.useForm<MenuInput>();
   const isNew = id === '';
@@ -153,4 +154,4 @@ export const MenuDialog = ({ open, id, category, parentId, onClose }: Props) => 
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { getOutsideSites, setOutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
 import type { OutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -9,7 +10,7 @@ import { badOrigins, originOf } from '../outside-origin';
 type Props = { open: boolean; onClose: () => void };
 
 /** Which sites menus may lead to with a one-time code instead of a second sign-in. */
-export const SitesDialog = ({ open, onClose }: Props) => {
+export const SitesDialog = guardDialog(({ open, onClose }: Props) => {
   const t = useT();
   const sites = useRoute(getOutsideSites, {}, { enabled: open, staleTime: 0 });
   const save = useAction(setOutsideSites, { stale: [getOutsideSites] });
@@ -51,4 +52,4 @@ export const SitesDialog = ({ open, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Tabs } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { CheckOutlined, DeleteOutlined, PushpinFilled } from '@ant-design/icons';
 import {
   countUnread,

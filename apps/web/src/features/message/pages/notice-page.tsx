@@ -1,4 +1,5 @@
-import { Tabs, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { PushpinFilled } from '@ant-design/icons';
 import {
   NOTICE_STATES,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { DatePicker, Descriptions, Drawer } from 'antd';
+import { DatePicker, Descriptions } from 'antd';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
 import { CHANNELS, MESSAGE_EVENTS, messageEvent } from '@qiaoban/contracts/message/message-event';

@@ -1,5 +1,4 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Switch } from 'antd';
 import { messageEvent } from '@qiaoban/contracts/message/message-event';
 import {
   deleteTemplate,
@@ -14,6 +13,7 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '../../../lib/i18n';
+import { StateSwitch } from '../../../lib/state-switch';
 import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
 import { tableSource, useAction, useRoute } from '../../../lib/query';
@@ -73,12 +73,12 @@ export const TemplatePage = () => {
       title: t('app.status'),
       width: 80,
       render: (row) => (
-        <Switch
-          size="small"
-          checked={row.enabledMark === 1}
-          disabled={!may('btn_edit')}
-          aria-label={nameOf(row)}
-          onChange={(on) => void state.tried({ params: { id: row.id }, body: { enabledMark: on ? 1 : 0 } })}
+        <StateSwitch
+          name={nameOf(row)}
+          enabledMark={row.enabledMark}
+          may={may('btn_edit')}
+          stops={t('message-template.state_stops')}
+          onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
         />
       ),
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getDefaultChoices, setDefaultChoices } from '@qiaoban/contracts/message/choice.contract';
 import type { Choices } from '@qiaoban/contracts/message/choice.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
 import { DIALOG_WIDTH } from '@qiaoban/ui/logic/dialog-width';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -10,7 +11,7 @@ import { useAction, useRoute } from '../../../lib/query';
 import { ChoiceTable } from './choice-table';
 
 /** Ways for everybody who chose nothing. */
-export const DefaultChoices = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const DefaultChoices = guardDialog(({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useT();
   const stored = useRoute(getDefaultChoices, {}, { enabled: open, staleTime: 0 });
   const [draft, setDraft] = useState<Choices>();
@@ -38,4 +39,4 @@ export const DefaultChoices = ({ open, onClose }: { open: boolean; onClose: () =
       {stored.data && <ChoiceTable choices={choices} usable={stored.data.usable} onChange={setDraft} />}
     </ModalFrame>
   );
-};
+});

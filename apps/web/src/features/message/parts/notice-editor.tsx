@@ -1,5 +1,7 @@
-import { useEffect, useId, useState } from 'react';
-import { Button, Checkbox, Form, Input, Radio, Tabs } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button, Checkbox, Form, Input, Radio } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { uploadFile } from '@qiaoban/contracts/file/file.contract';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
@@ -11,6 +13,7 @@ import {
   updateNotice,
 } from '@qiaoban/contracts/message/notice.contract';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { isTouched } from '@qiaoban/ui/logic/touched';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { RichText } from '@qiaoban/ui/rich-text/rich-text';
@@ -34,12 +37,13 @@ const keepPicture = async (file: File): Promise<string> =>
   (await upload(uploadFile, { params: { type: 'annexpic' }, query: {} }, file)).url;
 
 /** Writes a notice; one that is out already is only shown. */
-export const NoticeEditor = ({ open, id, onClose }: Props) => {
+export const NoticeEditor = guardDialog(({ open, id, onClose }: Props) => {
   const t = useT();
   const may = useButtons();
   const own = useLanguage();
   const [form] = Form.useForm<NoticeValues>();
   const name = `f${useId().replaceAll(/\W/g, '')}`;
+  const loaded = useRef<NoticeValues>(undefined);
   const [savedId, setSavedId] = useState(id);
   const stored = useRoute(getNotice, { params: { id: id ?? '' } }, { enabled: open && id !== undefined, staleTime: 0 });
   const [shown, setShown] = useState<Language>(own);
@@ -59,6 +63,7 @@ export const NoticeEditor = ({ open, id, onClose }: Props) => {
     const initial = valuesOf(stored.data, own);
     form.resetFields();
     form.setFieldsValue(initial);
+    loaded.current = valuesOf(stored.data, own);
     setShown(initial.language);
     // once for each notice that is opened: what is typed must not be overwritten by a fresh answer
     // eslint-disable-next-line react/exhaustive-deps
@@ -68,7 +73,7 @@ export const NoticeEditor = ({ open, id, onClose }: Props) => {
   const close = async (): Promise<void> => {
     const leave =
       readOnly ||
-      !form.isFieldsTouched() ||
+      !isTouched(loaded.current, form.getFieldsValue(true)) ||
       (await ask({ title: t('notice.unsaved'), ok: t('notice.unsaved_leave'), danger: true }));
     if (leave) onClose();
   };
@@ -228,4 +233,4 @@ export const NoticeEditor = ({ open, id, onClose }: Props) => {
       <NoticePreview values={previewed} id={savedId} onClose={() => setPreviewed(undefined)} />
     </ModalFrame>
   );
-};
+});

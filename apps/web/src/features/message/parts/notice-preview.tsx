@@ -3,6 +3,7 @@ import { Segmented } from 'antd';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { previewNotice } from '@qiaoban/contracts/message/notice.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
 import { DIALOG_WIDTH } from '@qiaoban/ui/logic/dialog-width';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -63,7 +64,7 @@ const Shown = ({ values, id }: { values: NoticeValues; id: string | undefined })
 };
 
 /** The notice as its readers will see it, in each language. */
-export const NoticePreview = ({ values, id, onClose }: Props) => {
+export const NoticePreview = guardDialog(({ values, id, onClose }: Props) => {
   const t = useT();
   return (
     <ModalFrame
@@ -77,4 +78,4 @@ export const NoticePreview = ({ values, id, onClose }: Props) => {
       {values && <Shown values={values} id={id} />}
     </ModalFrame>
   );
-};
+});

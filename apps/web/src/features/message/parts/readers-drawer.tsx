@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Button, Drawer, Input, Progress, Segmented } from 'antd';
+import { Button, Input, Progress, Segmented } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { BellOutlined, ExportOutlined } from '@ant-design/icons';
 import { exportReaders, listReaders, remindUnread } from '@qiaoban/contracts/message/notice.contract';
 import type { Reader } from '@qiaoban/contracts/message/notice.contract';
@@ -114,7 +116,7 @@ const Readers = ({ id, mayRemind }: { id: string; mayRemind: boolean }) => {
 };
 
 /** Who read a notice and who did not. */
-export const ReadersDrawer = ({ id, title, mayRemind, onClose }: Props) => {
+export const ReadersDrawer = guardDialog(({ id, title, mayRemind, onClose }: Props) => {
   const t = useT();
   const isPhone = usePhone();
   return (
@@ -128,4 +130,4 @@ export const ReadersDrawer = ({ id, title, mayRemind, onClose }: Props) => {
       {id !== '' && <Readers id={id} mayRemind={mayRemind} />}
     </Drawer>
   );
-};
+});

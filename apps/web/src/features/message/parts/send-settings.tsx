@@ -1,12 +1,13 @@
 import { Form, Input, InputNumber } from 'antd';
 import { getSendSettings, updateSendSettings } from '@qiaoban/contracts/message/send-settings.contract';
 import type { SendSettings } from '@qiaoban/contracts/message/send-settings.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
 
 /** How long the send log is kept, and where links in mails lead. */
-export const SendSettingsDialog = ({ onClose }: { onClose: () => void }) => {
+export const SendSettingsDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const settings = useRoute(getSendSettings, {}, { staleTime: 0 });
   const save = useAction(updateSendSettings, { stale: [getSendSettings] });
@@ -40,4 +41,4 @@ export const SendSettingsDialog = ({ onClose }: { onClose: () => void }) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

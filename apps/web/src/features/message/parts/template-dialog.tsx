@@ -11,6 +11,7 @@ import {
   updateTemplate,
 } from '@qiaoban/contracts/message/template.contract';
 import type { Template, TemplateInput } from '@qiaoban/contracts/message/template.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { languageNames } from '../../../lib/language-names';
@@ -42,7 +43,7 @@ const valuesOf = (template: Template | undefined): Values => {
 const marked = (label: string, isWrong: boolean): string => (isWrong ? `${label} ⚠` : label);
 
 /** A template: what for, and its words for each way and language. */
-export const TemplateDialog = ({ open, id, onClose }: Props) => {
+export const TemplateDialog = guardDialog(({ open, id, onClose }: Props) => {
   const t = useT();
   const own = useLanguage();
   const [form] = Form.useForm<Values>();
@@ -140,4 +141,4 @@ export const TemplateDialog = ({ open, id, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -1,4 +1,4 @@
-import { Tabs } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { Page } from '@qiaoban/ui/page';
 import { useT } from '../../../lib/i18n';
 import { useUrlState } from '../../../lib/use-url-state';

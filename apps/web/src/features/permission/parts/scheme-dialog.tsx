@@ -5,6 +5,7 @@ import { createDataScheme, SCHEME_PRESETS, updateDataScheme } from '@qiaoban/con
 import type { DataScheme, SchemePreset } from '@qiaoban/contracts/permission/data-scheme.contract';
 import type { BlockHost } from '@qiaoban/form/host';
 import type { Filter } from '@qiaoban/language/filter';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
@@ -77,7 +78,7 @@ const Builder = ({
 }) => <ConditionBuilder fields={fields} group={value ?? emptyGroup()} onChange={(group) => onChange?.(group)} />;
 
 /** A data scheme: a ready-made range or a condition, and a trial of it. */
-export const SchemeDialog = ({ menuId, scheme, from, order, fields, host, onClose }: Props) => {
+export const SchemeDialog = guardDialog(({ menuId, scheme, from, order, fields, host, onClose }: Props) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const preset = Form.useWatch('preset', form);
@@ -168,4 +169,4 @@ export const SchemeDialog = ({ menuId, scheme, from, order, fields, host, onClos
       </Form.Item>
     </FormDialog>
   );
-};
+});

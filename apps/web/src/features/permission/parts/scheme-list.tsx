@@ -97,6 +97,9 @@ export const SchemeList = ({ menuId, design, may }: Props) => {
             key: 'state',
             label: t(row.enabledMark === 1 ? 'app.disable' : 'app.enable'),
             hidden: !may,
+            ...(row.enabledMark === 1
+              ? { confirm: t('app.disable_confirm', { name: row.fullName }), danger: true }
+              : {}),
             run: () => flip(row),
           },
           {

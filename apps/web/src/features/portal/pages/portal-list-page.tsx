@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router';
-import { Button, Switch } from 'antd';
+import { Button } from 'antd';
 import type { PortalRow } from '@qiaoban/contracts/portal/portal.contract';
 import { copyPortal, deletePortal, listPortals, setPortalState } from '@qiaoban/contracts/portal/portal.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
-import { StatusTag } from '@qiaoban/ui/status-tag';
 import { PublishTag, useDesignedList } from '../../../lib/designed-list';
+import { StateSwitch } from '../../../lib/state-switch';
 import { useT } from '../../../lib/i18n';
 import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
@@ -37,12 +36,6 @@ export const PortalListPage = () => {
   const design = (id: string): void => void navigate(`/onlineDev/portalDesigner/${id}`);
   const common = useDesignedList<PortalRow>(design);
   const add = standard.add(t('portal.new_portal'), () => setUrl({ dialog: 'new' }));
-  const flip = async ({ id, fullName, enabledMark }: PortalRow): Promise<void> => {
-    const isOn = enabledMark === 1;
-    const title = t(isOn ? 'app.disable_confirm' : 'app.enable_confirm', { name: fullName });
-    if (await ask({ title, danger: isOn })) await state.tried({ params: { id }, body: { enabledMark: isOn ? 0 : 1 } });
-  };
-
   const columns: DataColumn<PortalRow>[] = [
     common.name(t('portal.name')),
     { key: 'enCode', title: t('portal.code'), width: 130, sortable: true },
@@ -58,20 +51,16 @@ export const PortalListPage = () => {
       key: 'enabledMark',
       title: t('app.status'),
       width: 90,
-      render: (row) =>
-        may('btn_edit') ? (
-          <Switch
-            size="small"
-            checked={row.enabledMark === 1 && row.state > 0}
-            disabled={row.state === 0}
-            aria-label={`${row.fullName} ${t('app.status')}`}
-            onChange={() => void flip(row)}
-          />
-        ) : (
-          <StatusTag dot tone={row.enabledMark === 1 ? 'success' : 'neutral'}>
-            {t(row.enabledMark === 1 ? 'app.enabled' : 'app.disabled')}
-          </StatusTag>
-        ),
+      render: (row) => (
+        <StateSwitch
+          name={row.fullName}
+          enabledMark={row.enabledMark === 1 && row.state > 0 ? 1 : 0}
+          disabled={row.state === 0}
+          may={may('btn_edit')}
+          stops={t('portal.state_stops')}
+          onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
+        />
+      ),
     },
     common.creator(),
     common.createdAt(),

@@ -1,4 +1,5 @@
 import { createPortal, listPortals } from '@qiaoban/contracts/portal/portal.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useMakeAndOpen } from '../../../lib/make-and-open';
@@ -9,7 +10,7 @@ import type { PortalMeta } from './portal-meta-fields';
 type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void };
 
 /** Names a new portal and leads into the designer. */
-export const NewPortalDialog = ({ open, onClose, onMade }: Props) => {
+export const NewPortalDialog = guardDialog(({ open, onClose, onMade }: Props) => {
   const t = useT();
   const create = useAction(createPortal, { stale: [listPortals], success: false });
   const { made, close } = useMakeAndOpen({ onClose, onMade });
@@ -28,4 +29,4 @@ export const NewPortalDialog = ({ open, onClose, onMade }: Props) => {
       <PortalMetaFields />
     </FormDialog>
   );
-};
+});

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { getPortal } from '@qiaoban/contracts/portal/portal.contract';
 import { parsePortalDocument } from '@qiaoban/portal/parse-document';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
@@ -11,7 +12,7 @@ import { DraftPreview } from './draft-preview';
 type Props = { id: string; title: string; onClose: () => void };
 
 /** The draft of a portal as it would look. */
-export const PreviewDialog = ({ id, title, onClose }: Props) => {
+export const PreviewDialog = guardDialog(({ id, title, onClose }: Props) => {
   const t = useT();
   const answer = useRoute(getPortal, { params: { id } }, { staleTime: 0 });
   const { data } = answer;
@@ -24,4 +25,4 @@ export const PreviewDialog = ({ id, title, onClose }: Props) => {
       {parsed?.ok === true && <DraftPreview key={data?.version} document={parsed.document} />}
     </ModalFrame>
   );
-};
+});

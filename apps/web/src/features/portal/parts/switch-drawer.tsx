@@ -1,5 +1,7 @@
 import { CheckOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
-import { Button, Drawer, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { selectPortals, setDefaultPortal } from '@qiaoban/contracts/portal/portal-view.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Portals of the person by category: look at one, or make it the one that comes first. */
-export const SwitchDrawer = ({ open, portals, shownId, onShow, onClose }: Props) => {
+export const SwitchDrawer = guardDialog(({ open, portals, shownId, onShow, onClose }: Props) => {
   const t = useT();
   const choose = useAction(setDefaultPortal, {
     stale: [selectPortals],
@@ -59,4 +61,4 @@ export const SwitchDrawer = ({ open, portals, shownId, onShow, onClose }: Props)
       </div>
     </Drawer>
   );
-};
+});

@@ -1,5 +1,6 @@
 import { createReport, listReports } from '@qiaoban/contracts/report/report.contract';
 import type { BodyIn } from '@qiaoban/contracts/route';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useMakeAndOpen } from '../../../lib/make-and-open';
@@ -9,7 +10,7 @@ import { ReportFields } from './report-fields';
 type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void };
 
 /** Names a new report and leads into the designer. */
-export const NewReportDialog = ({ open, onClose, onMade }: Props) => {
+export const NewReportDialog = guardDialog(({ open, onClose, onMade }: Props) => {
   const t = useT();
   const create = useAction(createReport, { stale: [listReports], success: false });
   const { made, close } = useMakeAndOpen({ onClose, onMade });
@@ -28,4 +29,4 @@ export const NewReportDialog = ({ open, onClose, onMade }: Props) => {
       <ReportFields />
     </FormDialog>
   );
-};
+});

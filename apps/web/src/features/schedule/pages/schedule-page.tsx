@@ -116,6 +116,7 @@ export const SchedulePage = () => {
             key: 'state',
             label: t(row.enabledMark ? 'schedule.pause' : 'schedule.resume'),
             hidden: !may('btn_edit'),
+            ...(row.enabledMark ? { confirm: t('schedule.pause_ask', { name: row.fullName }) } : {}),
             run: () => (row.enabledMark ? stop : enable).tried({ params: { id: row.id } }),
           },
           standard.remove(() => remove.tried({ params: { id: row.id } }), true, {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Drawer, Segmented } from 'antd';
+import { Segmented } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { getRun, listRuns } from '@qiaoban/contracts/schedule/schedule.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -57,7 +59,7 @@ type Props = {
 };
 
 /** The runs of a task, newest first; one opens with its output. */
-export const RunsDrawer = ({ task, onRun, onClose }: Props) => {
+export const RunsDrawer = guardDialog(({ task, onRun, onClose }: Props) => {
   const t = useT();
   const may = useButtons();
   const isPhone = usePhone();
@@ -154,4 +156,4 @@ export const RunsDrawer = ({ task, onRun, onClose }: Props) => {
       <RunDetail id={opened} keyed={CALLING.has(task?.kind ?? '')} onClose={() => setOpened(undefined)} />
     </Drawer>
   );
-};
+});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, Input, InputNumber, Radio, Select, Steps } from 'antd';
 import * as contract from '@qiaoban/contracts/schedule/schedule.contract';
 import type { TaskKind } from '@qiaoban/contracts/schedule/task-content';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -19,7 +20,7 @@ const FIRST = ['fullName', 'enCode', 'description', 'frequency'];
 type Props = { open: boolean; id: string | undefined; onClose: () => void };
 
 /** A task: what it is called, what it does, how often, and what happens when it fails. */
-export const TaskDialog = ({ open, id, onClose }: Props) => {
+export const TaskDialog = guardDialog(({ open, id, onClose }: Props) => {
   const t = useT();
   const [form] = Form.useForm<TaskValues>();
   const stale = [contract.listTasks, contract.getTask];
@@ -125,4 +126,4 @@ export const TaskDialog = ({ open, id, onClose }: Props) => {
       )}
     </FormDialog>
   );
-};
+});

@@ -1,4 +1,5 @@
-import { Alert, Button, Tabs } from 'antd';
+import { Alert, Button } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { useNavigate } from 'react-router';
 import { getSysConfig } from '@qiaoban/contracts/system/system-config.contract';
 import { Failed } from '@qiaoban/ui/empty';

@@ -1,6 +1,7 @@
 import { Alert, Form, Input } from 'antd';
 import { deleteTenant, listTenants, suspendTenant } from '@qiaoban/contracts/tenant/tenant.contract';
 import type { Tenant } from '@qiaoban/contracts/tenant/tenant.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
@@ -8,7 +9,7 @@ import { useAction } from '../../../lib/query';
 type Props = { tenant: Tenant; onClose: () => void };
 
 /** Suspending says what it means before it happens. */
-export const SuspendDialog = ({ tenant, onClose }: Props) => {
+export const SuspendDialog = guardDialog(({ tenant, onClose }: Props) => {
   const t = useT();
   const suspend = useAction(suspendTenant, { stale: [listTenants] });
   return (
@@ -27,10 +28,10 @@ export const SuspendDialog = ({ tenant, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});
 
 /** A deletion needs the code, typed. */
-export const DeleteDialog = ({ tenant, onClose }: Props) => {
+export const DeleteDialog = guardDialog(({ tenant, onClose }: Props) => {
   const t = useT();
   const remove = useAction(deleteTenant, { stale: [listTenants] });
   return (
@@ -53,4 +54,4 @@ export const DeleteDialog = ({ tenant, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -1,6 +1,7 @@
 import { Divider, Form, Input, InputNumber } from 'antd';
 import { createTenant, getTenant, listTenants, updateTenant } from '@qiaoban/contracts/tenant/tenant.contract';
 import type { NewTenant, TenantInput } from '@qiaoban/contracts/tenant/tenant.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -8,7 +9,7 @@ import { useAction, useRoute } from '../../../lib/query';
 type Props = { /** Code; empty for a new one. */ id: string; onClose: () => void };
 
 /** A tenant: name, what it may have, and for a new one its administrator. */
-export const TenantDialog = ({ id, onClose }: Props) => {
+export const TenantDialog = guardDialog(({ id, onClose }: Props) => {
   const t = useT();
   const isNew = id === '';
   const stored = useRoute(getTenant, { params: { id } }, { enabled: !isNew, staleTime: 0 });
@@ -84,4 +85,4 @@ export const TenantDialog = ({ id, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -1,5 +1,6 @@
 import { createFormModel, listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { BodyIn } from '@qiaoban/contracts/route';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useMakeAndOpen } from '../../../lib/make-and-open';
@@ -9,7 +10,7 @@ import { FormMetaFields } from '../../../pickers/form-meta-fields';
 type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void };
 
 /** Names a new form and leads into the designer. */
-export const NewFormDialog = ({ open, onClose, onMade }: Props) => {
+export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
   const t = useT();
   const create = useAction(createFormModel, { stale: [listFormModels], success: false });
   const { made, close } = useMakeAndOpen({ onClose, onMade });
@@ -28,4 +29,4 @@ export const NewFormDialog = ({ open, onClose, onMade }: Props) => {
       <FormMetaFields />
     </FormDialog>
   );
-};
+});

@@ -45,16 +45,6 @@ export const tableColumns = (form: OpenForm, host: BlockHost, t: Translate): Dat
       render: (row) => <ListCell field={field} value={row.data[field.field] ?? null} record={row.data} host={host} />,
     };
   }),
-  ...(form.flowId === ''
-    ? []
-    : [
-        {
-          key: 'flowStatus',
-          title: t('visualdev.flow_status'),
-          width: 110,
-          render: (row: RecordRow) => row.flowStatus !== null && <FlowTag status={row.flowStatus} t={t} />,
-        },
-      ]),
   { key: 'creatorName', title: t('visualdev.creator'), width: 110, offAtFirst: true, onPhone: 'hide' },
   {
     key: 'created',
@@ -64,4 +54,16 @@ export const tableColumns = (form: OpenForm, host: BlockHost, t: Translate): Dat
     onPhone: 'hide',
     render: (row) => formatTime(row.created),
   },
+  ...(form.flowId === ''
+    ? []
+    : [
+        {
+          key: 'flowStatus',
+          // in sight however many columns the form has
+          fixed: 'right' as const,
+          title: t('visualdev.flow_status'),
+          width: 110,
+          render: (row: RecordRow) => row.flowStatus !== null && <FlowTag status={row.flowStatus} t={t} />,
+        },
+      ]),
 ];

@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react';
-import { Button, Drawer, Tabs } from 'antd';
+import { Button } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Tabs } from '@qiaoban/ui/tabs';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { getRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { rootPropsOf } from '@qiaoban/form/document';
 import type { BlockHost } from '@qiaoban/form/host';
@@ -29,7 +32,7 @@ const useRecord = (form: OpenForm, recordId: string) => {
 };
 
 /** Loads a record, then opens it for editing; later answers do not disturb what is being typed. */
-export const EditRecord = ({ form, host, recordId, onClose }: Props) => {
+export const EditRecord = guardDialog(({ form, host, recordId, onClose }: Props) => {
   const t = useT();
   const answer = useRecord(form, recordId);
   const [record, setRecord] = useState<StoredRecord>();
@@ -44,7 +47,7 @@ export const EditRecord = ({ form, host, recordId, onClose }: Props) => {
       )}
     </RecordFrame>
   );
-};
+});
 
 const ReadRecord = ({ form, host, record }: { form: OpenForm; host: BlockHost; record: StoredRecord }) => {
   const runtime = useMemo(() => openRuntime(form, record.data, host, { readOnly: true }), [form, record, host]);
@@ -54,7 +57,7 @@ const ReadRecord = ({ form, host, record }: { form: OpenForm; host: BlockHost; r
 type DetailProps = Props & { onEdit: () => void };
 
 /** A record to read, with its history; on phones over the whole screen. */
-export const RecordDetail = ({ form, host, recordId, onClose, onEdit }: DetailProps) => {
+export const RecordDetail = guardDialog(({ form, host, recordId, onClose, onEdit }: DetailProps) => {
   const t = useT();
   const isPhone = usePhone();
   const answer = useRecord(form, recordId);
@@ -98,4 +101,4 @@ export const RecordDetail = ({ form, host, recordId, onClose, onEdit }: DetailPr
       />
     </Drawer>
   );
-};
+});

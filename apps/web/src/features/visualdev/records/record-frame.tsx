@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Drawer, Modal } from 'antd';
+import { Modal } from 'antd';
+import { Drawer } from '@qiaoban/ui/drawer';
 import type { RootProps } from '@qiaoban/form/document';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';

@@ -133,6 +133,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       }
     >
       <DataTable<RecordRow>
+        wide
         id={`records.${form.id}`}
         rowKey={(row) => row.id}
         columns={columns}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Drawer } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { listRecords, purgeRecords, restoreRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import type { DesignHost } from '@qiaoban/form/host';
@@ -15,7 +16,7 @@ import type { OpenForm } from './open-form';
 type Props = { form: OpenForm; host: DesignHost; onClose: () => void };
 
 /** Deleted records: taken back, or deleted for good. */
-export const RecycleBin = ({ form, host, onClose }: Props) => {
+export const RecycleBin = guardDialog(({ form, host, onClose }: Props) => {
   const t = useT();
   const isPhone = usePhone();
   const [chosen, setChosen] = useState<string[]>([]);
@@ -66,4 +67,4 @@ export const RecycleBin = ({ form, host, onClose }: Props) => {
       />
     </Drawer>
   );
-};
+});

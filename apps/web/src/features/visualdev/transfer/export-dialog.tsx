@@ -4,6 +4,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { exportRecords } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { BlockHost } from '@qiaoban/form/host';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useTexts } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
@@ -24,7 +25,7 @@ const save = (task: TaskState): void => {
 };
 
 /** Which records, which fields, which kind of file; then progress and the download. */
-export const ExportDialog = ({ form, host, chosen, records, onClose }: Props) => {
+export const ExportDialog = guardDialog(({ form, host, chosen, records, onClose }: Props) => {
   const t = useTexts('transfer');
   const [isOpen, setOpen] = useState(true);
   // at once: leaving the address is a transition, and rows that keep coming in hold it back
@@ -155,4 +156,4 @@ export const ExportDialog = ({ form, host, chosen, records, onClose }: Props) =>
       )}
     </ModalFrame>
   );
-};
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Steps } from 'antd';
 import { runImport } from '@qiaoban/contracts/visualdev/transfer.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -32,7 +33,7 @@ const showResult = async (taskId: string): Promise<void> => {
 };
 
 /** File, columns, preview, import: one step after the other. */
-export const ImportWizard = ({ form, onClose, onImported }: Props) => {
+export const ImportWizard = guardDialog(({ form, onClose, onImported }: Props) => {
   const t = useTexts('transfer');
   const [isOpen, setOpen] = useState(true);
   // at once: leaving the address is a transition, and rows that keep coming in hold it back
@@ -158,4 +159,4 @@ export const ImportWizard = ({ form, onClose, onImported }: Props) => {
       {step === 'run' && task && isOver(task) && <ImportResult task={task} />}
     </ModalFrame>
   );
-};
+});

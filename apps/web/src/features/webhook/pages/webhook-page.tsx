@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Switch } from 'antd';
 import { deleteWebhook, listWebhooks, setWebhookState, testWebhook } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { Webhook } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { Action } from '@qiaoban/ui/actions';
@@ -9,6 +8,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
+import { StateSwitch } from '../../../lib/state-switch';
 import { useT } from '../../../lib/i18n';
 import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
@@ -67,12 +67,12 @@ export const WebhookPage = () => {
       title: t('app.status'),
       width: 80,
       render: (row) => (
-        <Switch
-          size="small"
-          checked={row.enabledMark === 1}
-          disabled={!may('btn_edit')}
-          aria-label={`${row.fullName} ${t('app.status')}`}
-          onChange={(isOn) => void state.tried({ params: { id: row.id }, body: { enabledMark: isOn ? 1 : 0 } })}
+        <StateSwitch
+          name={row.fullName}
+          enabledMark={row.enabledMark}
+          may={may('btn_edit')}
+          stops={t('webhook.state_stops')}
+          onChange={(enabledMark) => state.tried({ params: { id: row.id }, body: { enabledMark } })}
         />
       ),
     },

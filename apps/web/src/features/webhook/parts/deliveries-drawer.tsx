@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Drawer, Segmented, Typography } from 'antd';
+import { Segmented, Typography } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { listDeliveries, listWebhooks, resendDelivery } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { Delivery, Webhook } from '@qiaoban/contracts/webhook/webhook.contract';
 import { parseExact, stringifyExact } from '@qiaoban/language/formats/exact-json';
@@ -32,7 +34,7 @@ const pretty = (text: string): string => {
 type Props = { webhook: Webhook; onClose: () => void };
 
 /** What a web hook sent and what came back. */
-export const DeliveriesDrawer = ({ webhook, onClose }: Props) => {
+export const DeliveriesDrawer = guardDialog(({ webhook, onClose }: Props) => {
   const t = useT();
   const nameOf = (event: string): string => {
     const key = event.replace('.', '_');
@@ -149,4 +151,4 @@ export const DeliveriesDrawer = ({ webhook, onClose }: Props) => {
       )}
     </Drawer>
   );
-};
+});

@@ -11,6 +11,7 @@ import {
   webhookFields,
 } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { WebhookInput, WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -54,7 +55,7 @@ const FieldsInput = ({ source, formId, value = [], onChange }: FieldsProps) => {
 type Props = { /** Empty for a new one. */ id: string; onMade: (secret: string) => void; onClose: () => void };
 
 /** A web hook: what happens, what is sent of it, and where to. */
-export const WebhookDialog = ({ id, onMade, onClose }: Props) => {
+export const WebhookDialog = guardDialog(({ id, onMade, onClose }: Props) => {
   const t = useT();
   const isNew = id === '';
   const me = useSession((s) => s.userInfo);
@@ -166,4 +167,4 @@ export const WebhookDialog = ({ id, onMade, onClose }: Props) => {
       </Form.Item>
     </FormDialog>
   );
-};
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Alert, Button, Tabs } from 'antd';
+import { Alert, Button } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { useFormCheck } from '@qiaoban/form/views/form-view';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { Failed } from '@qiaoban/ui/empty';

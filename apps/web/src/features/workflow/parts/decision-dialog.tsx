@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, Input, Radio } from 'antd';
 import { UserAddOutlined } from '@ant-design/icons';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../../lib/i18n';
 import { returnChoices } from '../case-actions';
@@ -58,99 +59,103 @@ const Receiver = ({ userId, onChange }: { userId: string | undefined; onChange: 
 };
 
 /** Asks for an opinion, where to, or to whom, then hands the decision on. Ctrl+Enter confirms. */
-export const DecisionDialog = ({ action, data, opinionNeeded, busy, problem, onDecide, onClose }: Props) => {
-  const t = useT();
-  const id = useId();
-  const [opinion, setOpinion] = useState('');
-  const choices = returnChoices(data.operations, data.returnTargets);
-  const [choice, setChoice] = useState(choices[0]?.key);
-  const [toUserId, setToUserId] = useState<string>();
-  const [complaint, setComplaint] = useState<string>();
-  const returnTo = action === 'return' ? choices.find((each) => each.key === choice) : undefined;
-  const submit = (): void => {
-    if (busy) return;
-    if (action === 'transfer' && toUserId === undefined) return setComplaint(t('workflow.receiver_missing'));
-    if (opinionNeeded && opinion.trim() === '') return setComplaint(t('workflow.opinion_missing'));
-    setComplaint(undefined);
-    keepOpinion(action, opinion.trim());
-    return onDecide({
-      opinion: opinion.trim(),
-      ...(returnTo ? { returnTo } : {}),
-      ...(toUserId === undefined ? {} : { toUserId }),
-    });
-  };
-  const isDanger = action === 'refuse' || action === 'cancel';
-  const said = complaint ?? problem;
-  return (
-    <ModalFrame
-      open
-      title={t(`workflow.do_${action}`)}
-      width={520}
-      okText={t(`workflow.do_${action}`)}
-      okButtonProps={{ danger: isDanger, size: 'large' }}
-      cancelButtonProps={{ size: 'large' }}
-      confirmLoading={busy}
-      onOk={submit}
-      onCancel={onClose}
-    >
-      {/* Ctrl+Enter decides wherever the caret stands in the dialog. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form
-        className="decision"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          submit();
-        }}
+export const DecisionDialog = guardDialog(
+  ({ action, data, opinionNeeded, busy, problem, onDecide, onClose }: Props) => {
+    const t = useT();
+    const id = useId();
+    const [opinion, setOpinion] = useState('');
+    const choices = returnChoices(data.operations, data.returnTargets);
+    const [choice, setChoice] = useState(choices[0]?.key);
+    const [toUserId, setToUserId] = useState<string>();
+    const [complaint, setComplaint] = useState<string>();
+    const returnTo = action === 'return' ? choices.find((each) => each.key === choice) : undefined;
+    const submit = (): void => {
+      if (busy) return;
+      if (action === 'transfer' && toUserId === undefined) return setComplaint(t('workflow.receiver_missing'));
+      if (opinionNeeded && opinion.trim() === '') return setComplaint(t('workflow.opinion_missing'));
+      setComplaint(undefined);
+      keepOpinion(action, opinion.trim());
+      return onDecide({
+        opinion: opinion.trim(),
+        ...(returnTo ? { returnTo } : {}),
+        ...(toUserId === undefined ? {} : { toUserId }),
+      });
+    };
+    const isDanger = action === 'refuse' || action === 'cancel';
+    const said = complaint ?? problem;
+    return (
+      <ModalFrame
+        open
+        title={t(`workflow.do_${action}`)}
+        width={520}
+        okText={t(`workflow.do_${action}`)}
+        okButtonProps={{ danger: isDanger, size: 'large' }}
+        cancelButtonProps={{ size: 'large' }}
+        confirmLoading={busy}
+        onOk={submit}
+        onCancel={onClose}
       >
-        <p className="case-quiet">{data.title}</p>
-        {action === 'return' && (
+        {/* Ctrl+Enter decides wherever the caret stands in the dialog. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <form
+          className="decision"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <p className="case-quiet">{data.title}</p>
+          {action === 'return' && (
+            <div className="decision-part">
+              <span className="decision-label">{t('workflow.return_to')}</span>
+              <Radio.Group
+                className="decision-choices"
+                value={choice}
+                onChange={(event) => setChoice(event.target.value as string)}
+                options={choices.map((each) => ({
+                  value: each.key,
+                  label: each.to === 'node' ? each.name : t(`workflow.return_${each.to}`),
+                }))}
+              />
+            </div>
+          )}
+          {action === 'transfer' && <Receiver userId={toUserId} onChange={setToUserId} />}
           <div className="decision-part">
-            <span className="decision-label">{t('workflow.return_to')}</span>
-            <Radio.Group
-              className="decision-choices"
-              value={choice}
-              onChange={(event) => setChoice(event.target.value as string)}
-              options={choices.map((each) => ({
-                value: each.key,
-                label: each.to === 'node' ? each.name : t(`workflow.return_${each.to}`),
-              }))}
+            <label className="decision-label" htmlFor={id}>
+              {opinionNeeded && <span className="decision-star">*</span>}
+              {t(opinionNeeded ? 'workflow.opinion' : 'workflow.opinion_optional')}
+            </label>
+            <Input.TextArea
+              id={id}
+              autoFocus
+              autoSize={{ minRows: 3, maxRows: 8 }}
+              maxLength={2000}
+              value={opinion}
+              status={said && opinionNeeded && opinion.trim() === '' ? 'error' : ''}
+              aria-required={opinionNeeded}
+              onChange={(event) => setOpinion(event.target.value)}
+            />
+            <PhraseRow
+              action={action}
+              onUse={(phrase) =>
+                setOpinion((before) =>
+                  before.trim() === '' ? phrase : `${before}${t('workflow.phrase_join')}${phrase}`,
+                )
+              }
             />
           </div>
-        )}
-        {action === 'transfer' && <Receiver userId={toUserId} onChange={setToUserId} />}
-        <div className="decision-part">
-          <label className="decision-label" htmlFor={id}>
-            {opinionNeeded && <span className="decision-star">*</span>}
-            {t(opinionNeeded ? 'workflow.opinion' : 'workflow.opinion_optional')}
-          </label>
-          <Input.TextArea
-            id={id}
-            autoFocus
-            autoSize={{ minRows: 3, maxRows: 8 }}
-            maxLength={2000}
-            value={opinion}
-            status={said && opinionNeeded && opinion.trim() === '' ? 'error' : ''}
-            aria-required={opinionNeeded}
-            onChange={(event) => setOpinion(event.target.value)}
-          />
-          <PhraseRow
-            action={action}
-            onUse={(phrase) =>
-              setOpinion((before) => (before.trim() === '' ? phrase : `${before}${t('workflow.phrase_join')}${phrase}`))
-            }
-          />
-        </div>
-        {said && (
-          <p className="decision-problem" role="alert">
-            {said}
-          </p>
-        )}
-      </form>
-    </ModalFrame>
-  );
-};
+          {said && (
+            <p className="decision-problem" role="alert">
+              {said}
+            </p>
+          )}
+        </form>
+      </ModalFrame>
+    );
+  },
+);

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { createFlow, getFlow, listFlows, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -60,19 +61,24 @@ const Basics = () => {
 type NewProps = { open: boolean; onClose: () => void; onMade: (id: string) => void };
 
 /** A new flow for a published form that has none yet. */
-export const NewFlowDialog = ({ open, onClose, onMade }: NewProps) => {
+export const NewFlowDialog = guardDialog(({ open, onClose, onMade }: NewProps) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const forms = useRoute(selectFormModels, {}, { enabled: open, staleTime: 0 });
   const create = useAction(createFlow, { stale: [listFlows, selectFormModels] });
   const made = useRef<string>(undefined);
+  const proposed = useRef<{ fullName: string; enCode: string }>(undefined);
   const free = (forms.data?.list ?? []).filter((each) => !each.hasFlow);
   const suggest = (formId: string): void => {
     const chosen = free.find((each) => each.id === formId);
     if (!chosen) return;
-    if (!form.isFieldTouched('fullName'))
-      form.setFieldValue('fullName', t('workflow.flow_name_of', { form: chosen.fullName }));
-    if (!form.isFieldTouched('enCode')) form.setFieldValue('enCode', chosen.enCode);
+    const names = { fullName: t('workflow.flow_name_of', { form: chosen.fullName }), enCode: chosen.enCode };
+    for (const key of ['fullName', 'enCode'] as const) {
+      // another form brings another proposal; what the person wrote stays
+      const now: unknown = form.getFieldValue(key);
+      if (now === undefined || now === '' || now === proposed.current?.[key]) form.setFieldValue(key, names[key]);
+    }
+    proposed.current = names;
   };
   return (
     <FormDialog<Values>
@@ -107,12 +113,12 @@ export const NewFlowDialog = ({ open, onClose, onMade }: NewProps) => {
       <Basics />
     </FormDialog>
   );
-};
+});
 
 type EditProps = { id: string; onClose: () => void };
 
 /** Name, code and looks of a flow; its design stays as it is. */
-export const FlowBasicsDialog = ({ id, onClose }: EditProps) => {
+export const FlowBasicsDialog = guardDialog(({ id, onClose }: EditProps) => {
   const t = useT();
   const flow = useRoute(getFlow, { params: { id } }, { enabled: id !== '', staleTime: 0 }).data;
   const save = useAction(updateFlow, { stale: [listFlows, getFlow] });
@@ -139,4 +145,4 @@ export const FlowBasicsDialog = ({ id, onClose }: EditProps) => {
       <Basics />
     </FormDialog>
   );
-};
+});

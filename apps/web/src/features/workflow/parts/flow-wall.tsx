@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { listStartableFlows } from '@qiaoban/contracts/workflow/engine.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
@@ -63,11 +64,11 @@ const Wall = ({ onChosen }: { onChosen: () => void }) => {
 };
 
 /** Everything that I may start, by category. */
-export const FlowWall = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const FlowWall = guardDialog(({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useT();
   return (
     <ModalFrame open={open} title={t('workflow.new_case')} width={760} footer={null} onCancel={onClose} destroyOnHidden>
       <Wall onChosen={onClose} />
     </ModalFrame>
   );
-};
+});

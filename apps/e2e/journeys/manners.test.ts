@@ -1,0 +1,205 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser';
+import type { Browser, Person } from '../harness/browser';
+import { ADMIN_PASSWORD, startServer } from '../harness/server';
+import type { Server } from '../harness/server';
+import { settled } from '../steps/look-over';
+import { layerOf } from '../steps/pickers';
+import { signInOnPage } from '../steps/sign-in';
+
+/** Lists with something to make and something to change in a dialog. */
+const LISTS = [
+  'permission/organize',
+  'permission/department',
+  'permission/position',
+  'permission/user',
+  'permission/role',
+  'permission/group',
+  'system/menu',
+  'system/billRule',
+  'system/schedule',
+  'system/notice',
+  'system/messageTemplate',
+  'system/apiKey',
+  'system/webhook',
+  'dataApp/dataSource',
+  'onlineDev/webDesign',
+  'onlineDev/flowEngine',
+  'model/customer',
+].map((path) => `/${path}`);
+
+/** Words at the head of columns that stand beyond the edge of the list, or under its actions. */
+const columnsOutOfSight = (frame: Locator): Promise<string[]> =>
+  frame.evaluate((element) => {
+    const heads = [...element.querySelectorAll('thead th')];
+    const isFixed = (head: Element): boolean => /fix-(end|right)/.test(head.className);
+    const edge = Math.min(
+      element.getBoundingClientRect().right,
+      ...heads.filter(isFixed).map((head) => head.getBoundingClientRect().left),
+    );
+    return heads
+      .filter((head) => !isFixed(head) && head.getBoundingClientRect().right > edge + 2)
+      .map((head) => head.textContent ?? '');
+  });
+
+describe('what people expect without a thought', () => {
+  let server: Server;
+  let browser: Browser;
+  let admin: Person;
+
+  beforeAll(async () => {
+    server = await startServer({ demo: 'all' });
+    await server.demoComplete();
+    browser = await openBrowser();
+    admin = await browser.person(server.url, { isStill: true });
+    await signInOnPage(admin.page, 'admin', ADMIN_PASSWORD);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const open = async (path: string): Promise<void> => {
+    await admin.page.goto(path);
+    await settled(admin.page);
+  };
+
+  it('Escape in a dialog that was only looked at asks nothing', async () => {
+    const { page } = admin;
+    const asked: string[] = [];
+    let count = 0;
+    for (const path of LISTS) {
+      await open(path);
+      const front = page.locator('.page-scroll:visible').first();
+      const openers = [
+        front
+          .locator('button')
+          .filter({ hasText: /^新(建|增)/ })
+          .first(),
+        front
+          .locator('.qb-row-actions button')
+          .filter({ hasText: /^编辑$/ })
+          .first(),
+      ];
+      for (const opener of openers) {
+        if ((await opener.count()) === 0) continue;
+        await opener.click();
+        const layer = layerOf(page);
+        await layer.waitFor({ timeout: 4000 }).catch(() => undefined);
+        if ((await layer.count()) === 0) continue;
+        await page.waitForTimeout(900);
+        count += 1;
+        await page.keyboard.press('Escape');
+        await page.waitForTimeout(700);
+        if ((await layer.count()) > 0) {
+          asked.push(`${path} ${await layer.innerText().then((text) => text.slice(0, 60))}`);
+          await open(path);
+        }
+      }
+    }
+    expect(asked).toEqual([]);
+    expect(count).toBeGreaterThan(20);
+  });
+
+  it('the first click in a new record goes where it is aimed, and nothing moves under it', async () => {
+    const { page } = admin;
+    await open('/model/customer');
+    await page
+      .locator('.page-scroll:visible button')
+      .filter({ hasText: /^新(建|增)/ })
+      .first()
+      .click();
+    const fields = page.locator('.qb-form-edit .qb-field input[type=text]:not([readonly]):not([role=combobox])');
+    await fields.nth(1).waitFor();
+    await page.waitForTimeout(600);
+    const [first, second] = [fields.nth(0), fields.nth(1)];
+    const hasFocus = (field: Locator): Promise<boolean> =>
+      field.evaluate((element) => element === document.activeElement);
+    expect(await hasFocus(first)).toBe(true);
+    const before = await second.boundingBox();
+    await page.mouse.click(before!.x + 20, before!.y + before!.height / 2);
+    expect(await hasFocus(second)).toBe(true);
+    expect(await page.locator('.qb-field-problem').count()).toBe(0);
+    // typed and taken away: now it is said, in the line that was kept for it
+    await first.fill('x');
+    await first.fill('');
+    await second.click();
+    await page.locator('.qb-field-problem').first().waitFor();
+    expect(await second.boundingBox()).toEqual(before);
+    await page.keyboard.press('Escape');
+  });
+
+  it('every list shows its key columns without scrolling sideways', async () => {
+    const { page } = admin;
+    const lost: string[] = [];
+    for (const path of LISTS.filter((each) => !each.startsWith('/model/'))) {
+      await open(path);
+      const frame = page.locator('.page-scroll:visible .qb-table-frame').first();
+      if ((await frame.count()) > 0) lost.push(...(await columnsOutOfSight(frame)).map((name) => `${path} ${name}`));
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it('switching off what others use asks first', async () => {
+    const { page } = admin;
+    for (const path of ['/system/messageTemplate', '/permission/role', '/onlineDev/portalDesign']) {
+      await open(path);
+      const toggle = page.locator('.page-scroll:visible .qb-table-frame .ant-switch-checked:enabled').first();
+      await toggle.click();
+      const question = page.getByRole('dialog').last();
+      await question.waitFor();
+      await question.getByRole('button', { name: /取\s*消/ }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(await toggle.getAttribute('aria-checked')).toBe('true');
+    }
+  });
+
+  it('messages are newest first', async () => {
+    const { page } = admin;
+    const answer = page.waitForResponse((each) => each.url().includes('/api/system/Message?'));
+    await page.goto('/messageRecord');
+    const { data } = (await (await answer).json()) as {
+      data: { list: { lastModifyTime: number; isPinned: boolean }[] };
+    };
+    const times = data.list.filter((row) => !row.isPinned).map((row) => row.lastModifyTime);
+    expect(times.length).toBeGreaterThan(1);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  it('the chat covers neither bell nor account, Escape closes it, and signing out asks nothing more', async () => {
+    const { page } = admin;
+    await open('/permission/user');
+    await page
+      .getByRole('button', { name: /聊天/ })
+      .first()
+      .click();
+    const chat = page.locator('.chat-panel');
+    await chat.waitFor();
+    const bell = (await page.getByRole('button', { name: /站内消息/ }).boundingBox())!;
+    expect((await chat.boundingBox())!.y).toBeGreaterThanOrEqual(bell.y + bell.height);
+    await page.keyboard.press('Escape');
+    await chat.waitFor({ state: 'hidden' });
+
+    const refused: string[] = [];
+    page.on('response', (each) => {
+      if (each.status() === 401) refused.push(each.url());
+    });
+    await page
+      .getByRole('button', { name: /系统管理员/ })
+      .first()
+      .click();
+    await page.getByText('退出登录').first().click();
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await page.waitForURL(/\/login/);
+    await page.waitForTimeout(2500);
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser';
+import type { Browser, Person } from '../harness/browser';
+import { ADMIN_PASSWORD, startServer } from '../harness/server';
+import type { Server } from '../harness/server';
+import { flowPickers } from '../steps/designer-pickers';
+import { everyPicker } from '../steps/every-picker';
+import { settled } from '../steps/look-over';
+import { signInOnPage } from '../steps/sign-in';
+
+describe('pickers and dialogs', () => {
+  let server: Server;
+  let browser: Browser;
+  let admin: Person;
+
+  beforeAll(async () => {
+    server = await startServer({ demo: 'all' });
+    await server.demoComplete();
+    browser = await openBrowser();
+    admin = await browser.person(server.url, { isStill: true });
+    admin.page.on('console', (message) => {
+      if (message.type() === 'error') admin.problems.push(`console: ${message.text().slice(0, 200)}`);
+    });
+    await signInOnPage(admin.page, 'admin', ADMIN_PASSWORD);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  it('every picker of every screen opens, is left by Escape, chooses, and what was typed beside it stays', async () => {
+    const { pressed, wrong, lines } = await everyPicker(admin);
+    expect(wrong).toEqual([]);
+    expect(pressed, lines.join('\n')).toBeGreaterThan(25);
+  }, 900_000);
+
+  it('those of the flow designer do too', async () => {
+    const { pressed, wrong } = await flowPickers(admin.page);
+    expect([...wrong, ...admin.problems.splice(0)]).toEqual([]);
+    expect(pressed).toBeGreaterThan(2);
+  });
+
+  it('a dialog whose answer is broken leaves the page and its form alone, and is there again after another try', async () => {
+    const { page, problems } = admin;
+    await page.goto('/permission/user');
+    await settled(page);
+    await page.getByRole('button', { name: '新建用户' }).click();
+    const form = page.getByRole('dialog', { name: '新建用户' });
+    await form.locator('input[type=text]').first().fill('typed-before');
+    // a server that answers nonsense
+    await page.route('**/api/**', (route) =>
+      /Selector|Children|Lazily|Parent/i.test(route.request().url())
+        ? route.fulfill({ json: { code: 200, msg: '', data: { list: [null] } } })
+        : route.fallback(),
+    );
+    await form.getByRole('button', { name: '选择用户' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: '没能显示' });
+    await failure.waitFor();
+    expect(await form.locator('input[type=text]').first().inputValue()).toBe('typed-before');
+    await page.unroute('**/api/**');
+    await failure.getByRole('button', { name: /重\s*试/ }).click();
+    await page.locator('.picker .picker-main').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.picker').waitFor({ state: 'hidden' });
+    expect(await form.locator('input[type=text]').first().inputValue()).toBe('typed-before');
+    // what was thrown on purpose is said in the console
+    problems.length = 0;
+  });
+});

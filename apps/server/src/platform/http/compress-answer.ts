@@ -1,0 +1,68 @@
+import { promisify } from 'node:util';
+import { constants, brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Route } from '@qiaoban/contracts/route';
+
+/** Below this many characters the head of the answer is most of what travels. */
+const LEAST = 1024;
+
+const packers = {
+  br: async (text: string): Promise<Buffer> =>
+    promisify(brotliCompress)(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+  gzip: async (text: string): Promise<Buffer> => promisify(gzip)(text, { level: 4 }),
+} as const;
+
+/** The best way that both sides know; `undefined`: as it is. `*;q=0` and their like are rare enough to mean that. */
+export const packingOf = (accepted: string | undefined): keyof typeof packers | undefined => {
+  const ways = (accepted ?? '').toLowerCase().split(',');
+  const knows = (name: string): boolean =>
+    ways.some((way) => {
+      const [word = '', ...rest] = way.split(';').map((part) => part.trim());
+      return word === name && !rest.some((part) => /^q=0(\.0*)?$/.test(part));
+    });
+  return knows('br') ? 'br' : knows('gzip') ? 'gzip' : undefined;
+};
+
+const SECRET =
+  /^(\w*(token|secret|ticket|password|signature|captcha)|privateKey|accessKey|apiKey|verifyCode|sliderCode)$/i;
+
+const mayBeText = (schema: unknown): boolean => JSON.stringify(schema).includes('"string"');
+
+/** Names of texts in an answer; a switch that is called after a secret is none. */
+const texts = (schema: unknown): string[] => {
+  if (Array.isArray(schema)) return schema.flatMap(texts);
+  if (schema === null || typeof schema !== 'object') return [];
+  return Object.entries(schema).flatMap(([key, value]) => [
+    ...(key === 'properties'
+      ? Object.entries(value as object).flatMap(([name, of]) => (mayBeText(of) ? [name] : []))
+      : []),
+    ...texts(value),
+  ]);
+};
+
+/**
+ * Whether answers of a contract may be compressed. The length of a compressed answer tells whether what was sent in
+ * stands in it a second time, so a secret could be guessed sign by sign (BREACH). Whoever guesses must make the victim's
+ * browser ask, and our calls carry the session in a header that another site cannot set; what needs no session, and what
+ * has a secret in it, stays plain all the same.
+ */
+export const mayCompress = (route: Route): boolean =>
+  route.access !== 'public' &&
+  !texts(z.toJSONSchema(route.reply, { io: 'output', unrepresentable: 'any' })).some((name) => SECRET.test(name));
+
+/** Sends what a contract answers, compressed where that is worth it and gives nothing away. */
+export const createSender = (route: Route) => {
+  // at the first long answer: a second of every start would go into contracts that nobody calls
+  let may: boolean | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> => {
+    reply.type('application/json; charset=utf-8');
+    if (text.length < LEAST || !(may ??= mayCompress(route))) return reply.send(text);
+    reply.header('vary', 'Accept-Encoding');
+    const way = packingOf(request.headers['accept-encoding']);
+    if (way === undefined) return reply.send(text);
+    return reply.header('content-encoding', way).send(await packers[way](text));
+  };
+};

@@ -1,0 +1,39 @@
+type Fitting = { key: string; width?: number; keep?: boolean; fixed?: 'left' | 'right' };
+
+/** Pixels that a column without a width of its own needs. */
+export const LEAST_WIDTH = 140;
+
+/** What a list is read for: never left out for lack of room, unless the list says otherwise. */
+const KEY =
+  /^(\w*state|\w*status|enabledMark|isRead|result|outcome|roles?|role(name|id)s?|account|(login|last)?ip(address)?)$/i;
+/** What few look for: left out first. */
+const MINOR = /^(description|remark|sortCode|creator\w*|created\w*|modif\w*|lastModif\w*|category|enCode|gender)$/;
+
+const isKept = (column: Fitting, at: number): boolean =>
+  at === 0 || column.fixed !== undefined || (column.keep ?? KEY.test(column.key));
+
+/**
+ * Keys of the columns that have no place beside each other in `room` pixels: minor ones first, from the right. Key
+ * columns and those that the person asked for (`wanted`) stay, and then the list scrolls sideways.
+ */
+export const columnsWithoutRoom = (
+  columns: readonly Fitting[],
+  room: number,
+  wanted: readonly string[] = [],
+): ReadonlySet<string> => {
+  const gone = new Set<string>();
+  // not measured yet, or nobody sees it
+  if (room <= 0) return gone;
+  let needed = columns.reduce((sum, { width = LEAST_WIDTH }) => sum + width, 0);
+  const movable = columns.filter((column, at) => !isKept(column, at) && !wanted.includes(column.key)).toReversed();
+  const inOrder = [
+    ...movable.filter(({ key, keep }) => keep === undefined && MINOR.test(key)),
+    ...movable.filter(({ key, keep }) => keep !== undefined || !MINOR.test(key)),
+  ];
+  for (const { key, width = LEAST_WIDTH } of inOrder) {
+    if (needed <= room) break;
+    gone.add(key);
+    needed -= width;
+  }
+  return gone;
+};
