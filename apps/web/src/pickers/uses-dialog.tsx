@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Link } from 'react-router';
 import { listUses } from '@qiaoban/contracts/uses/uses.contract';
 import type { UseGroup } from '@qiaoban/contracts/uses/uses.contract';
@@ -43,7 +44,7 @@ const Group = ({ group, onLeave }: { group: UseGroup; onLeave: () => void }) => 
 type Props = { thing: AskedThing; isRefused: boolean; onClose: () => void };
 
 /** What uses a thing; also why it cannot be deleted. */
-export const UsesDialog = ({ thing: { kind, id, name }, isRefused, onClose }: Props) => {
+export const UsesDialog = guardDialog(({ thing: { kind, id, name }, isRefused, onClose }: Props) => {
   const t = useT();
   const uses = useRoute(listUses, { params: { kind, id } }, { staleTime: isRefused ? 5000 : 0 });
   const list = uses.data?.list;
@@ -63,4 +64,4 @@ export const UsesDialog = ({ thing: { kind, id, name }, isRefused, onClose }: Pr
       ))}
     </ModalFrame>
   );
-};
+});

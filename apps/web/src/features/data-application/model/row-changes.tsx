@@ -1,4 +1,5 @@
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
+import { Drawer } from '@qiaoban/ui/drawer';
 import { listRowChanges, listRows, undoRow } from '@qiaoban/contracts/data-application/data-row.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Select } from 'antd';
 import { getSync } from '@qiaoban/contracts/data-application/data-sync.contract';
 import type { SyncPart } from '@qiaoban/contracts/data-application/data-sync.contract';
@@ -31,14 +32,16 @@ const PreviewFrame = ({ names, asked, onClose, choice }: Props) => {
 };
 
 /** Preview of a table of a sync that is being made. */
-export const PartPreview = (props: { fromId: string; toId: string; part: SyncPart; onClose: () => void }) => {
-  const { fromId, toId, part, onClose } = props;
-  const asked = useRoute(previewPart, { body: { fromId, toId, part } }, { staleTime: 0 });
-  return <PreviewFrame names={part} asked={asked} onClose={onClose} />;
-};
+export const PartPreview = guardDialog(
+  (props: { fromId: string; toId: string; part: SyncPart; onClose: () => void }) => {
+    const { fromId, toId, part, onClose } = props;
+    const asked = useRoute(previewPart, { body: { fromId, toId, part } }, { staleTime: 0 });
+    return <PreviewFrame names={part} asked={asked} onClose={onClose} />;
+  },
+);
 
 /** Preview of a sync as it was saved, table by table. */
-export const SyncPreviewDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+export const SyncPreviewDialog = guardDialog(({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useT();
   const [at, setAt] = useState(0);
   const sync = useRoute(getSync, { params: { id } }, { staleTime: 0 });
@@ -62,4 +65,4 @@ export const SyncPreviewDialog = ({ id, onClose }: { id: string; onClose: () => 
       }
     />
   );
-};
+});
