@@ -40,19 +40,23 @@ const nodeFor = (document: FlowDocument, state: CaseState, userId: string): stri
   return Object.hasOwn(state.circulated, userId) ? state.circulated[userId] : undefined;
 };
 
+type Who = { userId: string; isMonitor?: boolean };
+const contextOf = (state: CaseState, { userId, isMonitor }: Who) => ({
+  phase: phaseOf(state),
+  relations: relationsOf(state, userId, isMonitor),
+});
+
+/** May the person see the case at all? */
+export const maySee = (state: CaseState, who: Who): boolean => mayDo('view', contextOf(state, who)).allowed;
+
 /**
  * What a person may do with the form of a case now. Hidden fields stay hidden from those who are done with it; undefined when
  * the person may not see the case at all. The server strips and checks with the same answer.
  */
-export const formRightsFor = (
-  document: FlowDocument,
-  state: CaseState,
-  who: { userId: string; isMonitor?: boolean },
-): FormRights | undefined => {
-  const context = { phase: phaseOf(state), relations: relationsOf(state, who.userId, who.isMonitor) };
-  if (!mayDo('view', context).allowed) return undefined;
+export const formRightsFor = (document: FlowDocument, state: CaseState, who: Who): FormRights | undefined => {
+  if (!maySee(state, who)) return undefined;
   const nodeId = nodeFor(document, state, who.userId);
   if (nodeId === undefined) return { rights: {}, fallback: 'read' };
   const rights = formRightsAt(document, nodeId);
-  return mayDo('editForm', context).allowed ? rights : asReadOnly(rights);
+  return mayDo('editForm', contextOf(state, who)).allowed ? rights : asReadOnly(rights);
 };

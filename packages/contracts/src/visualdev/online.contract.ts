@@ -45,6 +45,7 @@ export const RecordRow = z.object({
   created: z.number().describe('Made at, epoch ms'),
   flowStatus: z.number().int().nullable().describe('Status of the case, null without a case'),
   flowInstance: z.string().describe('The case, empty for none'),
+  mayOpenCase: z.boolean().describe('There is a case, and this person may open it'),
 });
 export type RecordRow = z.infer<typeof RecordRow>;
 

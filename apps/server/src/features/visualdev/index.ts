@@ -5,7 +5,7 @@ export type { PublishedForm } from './model/form-door';
 export type { FlowRecord } from './record/flow-records';
 export type { Writer } from './record/record-writer';
 export type { VisualdevDeps } from './visualdev.parts';
-export type { CasePort } from './transfer/case-port';
+export type { CasePort } from './record/case-port';
 export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
 
 /** Online forms: designing, publishing, using. `forms` and `records` are for the workflow and the features below. */

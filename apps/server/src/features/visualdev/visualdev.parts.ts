@@ -36,7 +36,7 @@ import { createRecordWriter } from './record/record-writer';
 import { createTransfer } from './transfer/transfer.parts';
 import { createUploadLimits } from './record/upload-limits';
 import { createVisualdevEvents } from './visualdev.events';
-import type { CasePort } from './transfer/case-port';
+import type { CasePort } from './record/case-port';
 import type { BaseDataPort, MenuPort } from './visualdev.ports';
 
 export type VisualdevDeps = {
@@ -72,15 +72,16 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const writer = createRecordWriter({ clock, names, news, baseData, findFiles: files.find, claims: files, timeZone });
   const bin = createBinService({ clock, access, news, claims: files });
   files.registerLimits(createUploadLimits(forms));
-  const records = createRecordService({ access, lists, names, writer, sign });
+  let casePort: CasePort | undefined;
+  const cases = (): CasePort | undefined => casePort;
+  const records = createRecordService({ access, cases, lists, names, writer, sign });
   const indexes = createIndexFit(deps);
   deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, indexes, timeZone }));
   const models = createFormModelService({ clock, events, uses: deps.uses });
   const publishing = createPublishService({ clock, events, menus: menu, sweep: createSweep(deps), indexes });
-  let cases: CasePort | undefined;
   const transfer = createTransfer({
     ...deps,
-    cases: () => cases,
+    cases,
     access,
     lists,
     names,
@@ -94,7 +95,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     forms: createFormDoor({ forms, events }),
     records: createFlowRecords({ forms, writer, bin, names, news, sign, billLane: baseData.billLane }),
     pastRecords: createPastRecords({ access, sign }),
-    useCases: (port: CasePort): void => void (cases = port),
+    useCases: (port: CasePort): void => void (casePort = port),
     /** A published form as far as somebody may see it. */
     seenForm: (actor: Actor, formId: string) =>
       access.as(actor, formId, [], async ({ form, rights }) => documentFor(form.document, rights)),

@@ -5,6 +5,7 @@ import { allOf } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 import { resolveVariables } from '@qiaoban/language/filter-variables';
 import type { Actor } from '../../../platform/http/caller';
+import type { CasePort } from './case-port';
 import { documentFor } from './document-for.rules';
 import { filterRefusal, keywordFilter, orderOf, searchFilter, sentFilter } from './list-query.rules';
 import { idsIn } from './names';
@@ -22,6 +23,7 @@ import type { Reader } from '../../file-storage';
 
 type Deps = {
   access: RecordAccess;
+  cases: () => CasePort | undefined;
   lists: RecordLists;
   names: NamesReader;
   writer: RecordWriter;
@@ -45,7 +47,7 @@ export const visiblePart = <T>(rights: Pick<FormRights, 'columns'>, record: Reco
     : Object.fromEntries(Object.entries(record).filter(([field]) => isVisible(rights, field)));
 
 /** Using a published form: one method a contract. */
-export const createRecordService = ({ access, lists, names, writer, sign }: Deps) => {
+export const createRecordService = ({ access, cases, lists, names, writer, sign }: Deps) => {
   /** Variables of a sent filter get their values; those of a person only when they stand in it. */
   const resolved = async (actor: Actor, filter: Filter | undefined): Promise<Filter | undefined> => {
     if (filter === undefined || !JSON.stringify(filter).includes('"var"')) return filter;
@@ -97,6 +99,8 @@ export const createRecordService = ({ access, lists, names, writer, sign }: Deps
             page.rows.map(({ creator }) => creator),
           ),
         );
+        const ofCases = page.rows.flatMap(({ flow_instance: id }) => id ?? []);
+        const openable = ofCases.length === 0 ? undefined : await cases()?.openable(actor, ofCases);
         return {
           list: page.rows.map((row, at): RecordRow => ({
             id: row.id,
@@ -106,6 +110,7 @@ export const createRecordService = ({ access, lists, names, writer, sign }: Deps
             created: row.created,
             flowStatus: row.flow_status,
             flowInstance: row.flow_instance ?? '',
+            mayOpenCase: row.flow_instance !== null && openable?.has(row.flow_instance) === true,
           })),
           names: found,
           pagination: {

@@ -4,7 +4,7 @@ import type { CompiledForm } from '../compiled/compile-form';
 import type { Person } from '../record/record-access';
 import { needButton } from '../record/record.rights';
 import type { FormRights } from '../record/record.rights';
-import type { CasePort } from './case-port';
+import type { CasePort } from '../record/case-port';
 import type { ImportChoice } from './import-plan.rules';
 
 export type Cases = () => CasePort | undefined;

@@ -10,7 +10,7 @@ import type { RecordLists } from '../record/record-list.reads';
 import type { RecordNews } from '../record/record-news';
 import type { RecordWriter } from '../record/record-writer';
 import type { BaseDataPort } from '../visualdev.ports';
-import type { CasePort } from './case-port';
+import type { CasePort } from '../record/case-port';
 import { createExportService } from './export.service';
 import { createImportRun } from './import-run';
 import { createImportService } from './import.service';

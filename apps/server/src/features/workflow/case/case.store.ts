@@ -51,6 +51,14 @@ export const caseStore = {
       .where('c.id', '=', id)
       .executeTakeFirst(),
 
+  /** How far these cases are. */
+  states: (db: Db, ids: readonly string[]) =>
+    db
+      .selectFrom('flow_case')
+      .select(['id', 'state'])
+      .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+      .execute(),
+
   /** The case, and nothing else happens to it until the transaction ends. */
   lock: (tx: Tx, id: string) =>
     tx.selectFrom('flow_case as c').select(shape).where('c.id', '=', id).forUpdate('c').executeTakeFirst(),

@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { BodyOf } from '@qiaoban/contracts/route';
 import type { saveCase, startCase } from '@qiaoban/contracts/workflow/case.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
-import { formRightsAt } from '@qiaoban/flow/form-rights';
+import { formRightsAt, maySee } from '@qiaoban/flow/form-rights';
 import { mayStart } from '@qiaoban/flow/may-start';
 import { judge } from '@qiaoban/flow/operations';
 import { relationsOf } from '@qiaoban/flow/relation';
@@ -19,6 +19,7 @@ import { isInUse, nameOfFlow } from '../engine/flow.rules';
 import { conditionKinds } from '../engine/form-fields';
 import type { CasePort, Writer } from '../../visualdev';
 import { refusalOf } from '../refusal';
+import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
 import { everyRight } from './case-form.rules';
 import { caseStore } from './case.store';
@@ -138,6 +139,11 @@ export const createSubmitCase = (deps: Deps) => {
       if (flow === undefined || !isInUse(flow)) return false;
       const document = await documents.of(db, tenant, { flowId, number: flow.published_version });
       return mayStart(document, (await people.starter(db, userId)).facts);
+    },
+    openable: async (actor, caseIds) => {
+      const who = { userId: actor.userId, isMonitor: actor.can(MONITOR.menu) };
+      const cases = await caseStore.states(actor.db, caseIds);
+      return new Set(cases.filter(({ state }) => maySee(state, who)).map(({ id }) => id));
     },
     start: (unit, who, { flowId, data, isDraft, offered }) =>
       startIn(

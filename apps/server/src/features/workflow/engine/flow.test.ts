@@ -165,10 +165,14 @@ describe('flows', () => {
     const rows = async () =>
       stage
         .need(await stage.admin(listRecords, { params: { id: formId } }))
-        .list.map((row) => [row.id, row.flowStatus, row.flowInstance]);
-    expect(await rows()).toEqual([[recordId, 1, id]]);
+        .list.map((row) => [row.id, row.flowStatus, row.flowInstance, row.mayOpenCase]);
+    expect(await rows()).toEqual([[recordId, 1, id, true]]);
     await stage.agree('lina', id);
-    expect(await rows()).toEqual([[recordId, 2, id]]);
+    expect(await rows()).toEqual([[recordId, 2, id, true]]);
+    // somebody else's draft: its record may be seen, the case only by its starter
+    const draft = await stage.start('zhangwei', flowId, claim(8), { status: 1 });
+    expect(await rows()).toContainEqual([draft.recordId, 0, draft.id, false]);
+    expect(await stage.admin(cases.getCase, { params: { id: draft.id } })).toMatchObject({ status: 404 });
     const beside = await stage.admin(createRecord, { params: { id: formId }, body: { data: claim(1) } });
     expect(beside).toMatchObject({ status: 422, error: 'visualdev.has_flow' });
   });

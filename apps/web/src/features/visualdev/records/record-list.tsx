@@ -44,9 +44,9 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
     buttonText(map.get(value), usual, host.language);
 
   const open = (row: RecordRow): void => {
-    if (row.flowInstance !== '') void navigate(`/workFlow/case/${encodeURIComponent(row.flowInstance)}`);
+    if (row.mayOpenCase) void navigate(`/workFlow/case/${encodeURIComponent(row.flowInstance)}`);
     else if (onRow.has('detail')) setUrl({ dialog: 'detail', id: row.id });
-    else if (onRow.has('edit')) setUrl({ dialog: 'edit', id: row.id });
+    else if (onRow.has('edit') && row.flowInstance === '') setUrl({ dialog: 'edit', id: row.id });
   };
   const add = (): void => {
     if (form.flowId !== '') void navigate(`/workFlow/start/${encodeURIComponent(form.flowId)}`);
@@ -105,7 +105,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
     {
       key: 'detail',
       label: word(onRow, 'detail', t('app.detail')),
-      hidden: !onRow.has('detail') && row.flowInstance === '',
+      hidden: !onRow.has('detail') && !row.mayOpenCase,
       run: () => open(row),
     },
     {
