@@ -192,6 +192,6 @@ describe('hidden values', () => {
       { rules: [{ id: 'r', when: { field: 's', op: 'eq', value: 1 }, actions: [{ do: 'hide', nodes: ['lines'] }] }] },
     );
     const checked = checkRecord(lines, { s: 1, lines: [{ count: 1.5 }] }, context());
-    expect(checked.problems).toMatchObject([{ path: 'lines.0.count', key: 'form.problem.too_many_decimals' }]);
+    expect(checked.problems).toMatchObject([{ path: 'lines.0.count', key: 'form.problem.not_whole' }]);
   });
 });

@@ -57,6 +57,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.problem.number_too_large': 'The number is too large',
   'form.problem.below_min': 'Not less than {min}',
   'form.problem.above_max': 'Not more than {max}',
+  'form.problem.not_whole': 'Enter a whole number',
   'form.problem.too_many_decimals': 'At most {scale} decimals',
   'form.problem.not_date': 'This is not a date',
   'form.problem.too_early': 'Not before {min}',

@@ -55,6 +55,7 @@ export const zh = {
   'form.problem.number_too_large': '数字过大',
   'form.problem.below_min': '不能小于 {min}',
   'form.problem.above_max': '不能大于 {max}',
+  'form.problem.not_whole': '请填写整数',
   'form.problem.too_many_decimals': '最多 {scale} 位小数',
   'form.problem.not_date': '日期不正确',
   'form.problem.too_early': '不能早于 {min}',

@@ -57,6 +57,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.problem.number_too_large': '數字過大',
   'form.problem.below_min': '不能小於 {min}',
   'form.problem.above_max': '不能大於 {max}',
+  'form.problem.not_whole': '請填寫整數',
   'form.problem.too_many_decimals': '最多 {scale} 位小數',
   'form.problem.not_date': '日期不正確',
   'form.problem.too_early': '不能早於 {min}',

@@ -58,6 +58,9 @@ export const validateNumber: Validate<NumberLimits> = (value, props) => {
     return [{ key: 'form.problem.above_max', values: { max: props.max } }];
   const scale = props.precision ?? MAX_SCALE;
   if (!fitsColumn(value, scale)) return [{ key: 'form.problem.number_too_large' }];
-  if (new Decimal(value).decimalPlaces() > scale) return [{ key: 'form.problem.too_many_decimals', values: { scale } }];
+  if (new Decimal(value).decimalPlaces() > scale)
+    return [
+      scale === 0 ? { key: 'form.problem.not_whole' } : { key: 'form.problem.too_many_decimals', values: { scale } },
+    ];
   return [];
 };

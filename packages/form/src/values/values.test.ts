@@ -73,7 +73,7 @@ describe('validation', () => {
     ['comInput', '138', { regList: [{ preset: 'phone' }] }, ['pattern.phone']],
     ['comInput', 'ab1', { regList: [{ pattern: '^[a-z]+$', message: 'letters' }] }, ['pattern']],
     ['numInput', 5, { min: 5, max: 5 }, []],
-    ['numInput', 0.1, { precision: 0 }, ['too_many_decimals']],
+    ['numInput', 0.1, { precision: 0 }, ['not_whole']],
     ['numInput', 99_999_999_999_999, {}, []],
     ['numInput', 100_000_000_000_000, {}, ['number_too_large']],
     ['qbAmount', 0.29, {}, []],

@@ -12,14 +12,16 @@ type Props = InputViewProps<InputProps> & {
   suffix?: string;
 };
 
-const grouped = (text: string | number | undefined): string => {
+/** As it is read: groups of thousands, and no fewer decimals than there are to be; more stay, so that they can be mended. */
+const shownAs = (text: string | number | undefined, scale: number | undefined, thousands: boolean): string => {
   const plain = String(text ?? '');
   if (!/^-?\d+(\.\d*)?$/.test(plain)) return plain;
-  const [whole = '', fraction] = plain.split('.');
-  return `${shownNumber(Number(whole), 0, true)}${fraction === undefined ? '' : `.${fraction}`}`;
+  const [whole = '', typed = ''] = plain.split('.');
+  const fraction = typed.padEnd(scale ?? 0, '0');
+  return `${thousands ? shownNumber(Number(whole), 0, true) : whole}${fraction === '' ? '' : `.${fraction}`}`;
 };
 
-/** A number is typed freely; too small and too large are said, never silently corrected. */
+/** A number is typed freely; too small, too large and too many decimals are said, never silently corrected. */
 export const NumberInput = ({
   id,
   value,
@@ -42,11 +44,10 @@ export const NumberInput = ({
     className="qb-wide"
     value={typeof value === 'number' ? value : null}
     placeholder={shownPlaceholder(props, host, isDisabled, 'form.view.input')}
-    precision={scale}
     step={step}
     prefix={prefix}
     suffix={suffix}
-    formatter={thousands ? (shown, { userTyping }) => (userTyping ? String(shown ?? '') : grouped(shown)) : undefined}
+    formatter={(shown, { userTyping }) => (userTyping ? String(shown ?? '') : shownAs(shown, scale, thousands))}
     parser={thousands ? (text) => Number(String(text).replace(/[,，\s]/g, '') || NaN) : undefined}
     controls={!isInCell && step !== undefined}
     keyboard={!isInCell}
