@@ -8,6 +8,7 @@ import { UiProvider } from '@qiaoban/ui/ui-context';
 import { PickerHost } from '../pickers/picker-host';
 import { startTexts, textNow } from './i18n';
 import { queryClient } from './query';
+import { useSession } from './session';
 import { askRemoval } from './uses';
 
 const memory = { read: () => undefined, write: () => undefined };
@@ -27,6 +28,8 @@ beforeAll(async () => {
 const LONG = { timeout: 20_000 };
 beforeEach(() => {
   queryClient.clear();
+  // nobody asks the server before somebody is signed in
+  useSession.setState({ token: 'token' });
   render(
     <MemoryRouter>
       <UiProvider language="en" memory={memory}>
