@@ -10,6 +10,7 @@ import { createPerson } from '../../../../test/people';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { publishForm } from '../test/form-fixture';
+import { importAs } from '../transfer/test/transfer-fixture';
 
 const CITIES: Record<string, string[]> = { north: ['beijing', 'tianjin'], south: ['shenzhen', 'tianjin'] };
 
@@ -119,4 +120,36 @@ it('asks in the name of whoever asks, whatever the browser says', async () => {
   const query = { region: 'north', who: '{userId}', fixed: 'x' };
   expect((await person(callInterface, { params: { id: interfaceId }, query })).code).toBe(200);
   expect(asked).toEqual([String(new URLSearchParams({ region: 'north', who: person.id, fixed: 'x' }))]);
+});
+
+it('reads rows of a file with what is offered to each of them', async () => {
+  asked = [];
+  const file = [
+    '区域,城市,明细.区域,明细.城市',
+    'north,BEIJING,south,SHENZHEN',
+    'south,SHENZHEN,north,TIANJIN',
+    'south,BEIJING,,',
+    'north,TIANJIN,north,SHENZHEN',
+    ',BEIJING,,',
+  ].join('\n');
+  const task = await importAs(app, admin, form.id, file, { name: 'cities.csv' });
+  expect(task).toMatchObject({ state: 'done', imported: 2, failed: 3 });
+  expect(task.problems.map(({ line, column }) => [line, column])).toEqual([
+    [4, '城市'],
+    [5, '明细.城市'],
+    [6, '城市'],
+  ]);
+  // each once for the whole file
+  expect(asked).toHaveLength(2);
+  const { list } = (await admin(contract.listRecords, { params: { id: form.id }, query: { pageSize: 100 } })).data;
+  const details = await Promise.all(
+    list.map(async ({ id }) => (await admin(contract.getRecord, { params: { id: form.id, recordId: id } })).data.data),
+  );
+  expect(details).toContainEqual(
+    expect.objectContaining({
+      region: 'south',
+      city: 'shenzhen',
+      lines: [expect.objectContaining({ area: 'north', town: 'tianjin' })],
+    }),
+  );
 });

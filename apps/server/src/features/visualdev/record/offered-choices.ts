@@ -21,6 +21,8 @@ type Asker = { userId: string; userName: string; tenant: string };
 type Dynamic = { field: FieldInfo; source: string; isBound: boolean };
 type Read = (path: string) => unknown;
 
+/** Interfaces that are asked at a time. */
+const AT_ONCE = 8;
 /** Of choices that hang on an empty field. */
 const WAITING = 'dynamic:';
 const NOTHING: Read = () => undefined;
@@ -34,7 +36,7 @@ const dynamicFields = (fields: readonly FieldInfo[], read: Read = NOTHING): Dyna
   });
 
 /** Fields of the record, or of a row of it, by their path. */
-const readerOf =
+export const readerOf =
   (record: unknown, table?: string, row?: unknown): Read =>
   (path) => {
     const [first = '', field] = path.split('.');
@@ -78,25 +80,22 @@ const wantedOf = (form: CompiledForm, data: unknown): Set<string> => {
   return new Set([...main, ...below].map(({ source }) => source).filter((source) => source !== WAITING));
 };
 
-/**
- * Asks each interface once in the person's name; undefined when none is needed. Not inside a transaction. An interface
- * that fails is remembered: what was not changed may still be stored. A cut-off answer proves nothing and is left out.
- */
-export const fetchOffered = async (
+const isRecord = (data: unknown): boolean => typeof data === 'object' && data !== null;
+
+const askFor = async (
   db: Db,
-  form: CompiledForm,
   who: Asker,
-  { interfaces }: BaseDataPort,
-  data?: unknown,
+  { interfaces }: Pick<BaseDataPort, 'interfaces'>,
+  wanted: ReadonlySet<string>,
 ): Promise<Offered | undefined> => {
-  const wanted = wantedOf(form, typeof data === 'object' && data !== null ? data : undefined);
   if (wanted.size === 0 || interfaces === undefined) return undefined;
   const { userId, userName, tenant } = who;
   const choices = new Map<string, readonly Option[]>();
   const failed = new Set<string>();
   const cut = new Set<string>();
-  await Promise.all(
-    [...wanted].map(async (source) => {
+  const left = [...wanted];
+  const ask = async (): Promise<void> => {
+    for (let source = left.shift(); source !== undefined; source = left.shift()) {
       const { id, values } = partsOfSource(source);
       try {
         const answer = await interfaces.run(db, { userId, userName, tenant }, id, values);
@@ -106,11 +105,43 @@ export const fetchOffered = async (
         // the call log of the interface says why
         failed.add(source);
       }
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
   return { choices, failed, cut };
 };
 
+/**
+ * Asks each interface once in the person's name; undefined when none is needed. Not inside a transaction. An interface
+ * that fails is remembered: what was not changed may still be stored. A cut-off answer proves nothing and is left out.
+ */
+export const fetchOffered = (
+  db: Db,
+  form: CompiledForm,
+  who: Asker,
+  { interfaces }: BaseDataPort,
+  data?: unknown,
+): Promise<Offered | undefined> => askFor(db, who, { interfaces }, wantedOf(form, isRecord(data) ? data : undefined));
+
+/** What many records need besides `known`, which is what needs none of them. */
+export const fetchOfferedOf = async (
+  db: Db,
+  form: CompiledForm,
+  who: Asker,
+  ports: BaseDataPort,
+  records: readonly unknown[],
+  known: Offered | undefined,
+): Promise<Offered | undefined> => {
+  const wanted = new Set(records.flatMap((data) => [...wantedOf(form, data)]));
+  for (const source of wantedOf(form, undefined)) wanted.delete(source);
+  const more = await askFor(db, who, ports, wanted);
+  if (known === undefined || more === undefined) return known ?? more;
+  return {
+    choices: new Map([...known.choices, ...more.choices]),
+    failed: new Set([...known.failed, ...more.failed]),
+    cut: new Set([...known.cut, ...more.cut]),
+  };
+};
 /** Values that were chosen anew while their interface gave no answer: nobody can say whether they are on offer. */
 export const offeredProblems = (
   form: CompiledForm,

@@ -7,8 +7,9 @@ import type { CompiledForm } from '../compiled/compile-form';
 import type { BaseDataPort } from '../visualdev.ports';
 import { filesOf, recordOwner } from './file-check';
 import type { FileClaims } from './file-check';
+import type { RecordContext } from '@qiaoban/form/check-record';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import { fetchOffered, hasBoundChoices } from './offered-choices';
+import { fetchOffered, fetchOfferedOf, hasBoundChoices } from './offered-choices';
 import type { Offered } from './offered-choices';
 import { auditValues } from './record-audit';
 import { differences, filledIn, rowChanges, titleOf } from './record-changes.rules';
@@ -129,6 +130,19 @@ export const createRecordWriter = (deps: Deps) => {
       // what is offered hangs on the record as it will be: with what stays, and calculated anew
       const whole = await check.foreseen(db, form, who, data, await previous?.());
       return fetchOffered(db, form, who, baseData, whole);
+    },
+
+    /** The same for records of a file, which can be read once it is known what is offered whatever stands in them. */
+    fetchOfferedFor: async (
+      db: Db,
+      form: CompiledForm,
+      who: Writer,
+      read: (choices: NonNullable<RecordContext['choices']>) => Promise<readonly unknown[]>,
+    ): Promise<Offered | undefined> => {
+      const known = await fetchOffered(db, form, who, baseData);
+      if (!hasBoundChoices(form)) return known;
+      const { choices = new Map() } = await check.contextOf(db, form, who, known);
+      return fetchOfferedOf(db, form, who, baseData, await read(choices), known);
     },
 
     /** Part of a larger transaction. */

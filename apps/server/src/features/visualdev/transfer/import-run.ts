@@ -22,7 +22,7 @@ import { importPlan, targetsOf } from './import-plan.rules';
 import type { ImportChoice, ImportPlan } from './import-plan.rules';
 import { needWay } from './import-ways';
 import type { Cases } from './import-ways';
-import { inputOf, judgeRecords } from './judge-records';
+import { inputOf, judgeRecords, readDrafts } from './judge-records';
 import type { Verdict } from './judge-records';
 import { markedFile, markedRows } from './marked-file';
 import { keptRows } from './row-file';
@@ -53,6 +53,7 @@ type Deps = {
   news: RecordNews;
   writer: RecordWriter;
   people: Finders;
+  timeZone: string;
   baseData: BaseDataPort;
   workers: TaskWorkers;
 };
@@ -89,7 +90,18 @@ const problemRows = (form: Allowed['form'], work: TaskWork, verdicts: readonly V
     }));
 
 /** Carries imports out: batch by batch, each in one transaction that also moves the position. */
-export const createImportRun = ({ blobs, cases, files, access, news, writer, people, baseData, workers }: Deps) => {
+export const createImportRun = ({
+  blobs,
+  cases,
+  files,
+  access,
+  news,
+  writer,
+  people,
+  baseData,
+  workers,
+  timeZone,
+}: Deps) => {
   type Batch = { work: TaskWork; allowed: Allowed; plan: ImportPlan; seen: SeenValues; choice: ImportChoice };
 
   /** Where rows become cases: the one of this batch, refused or started. */
@@ -113,7 +125,9 @@ export const createImportRun = ({ blobs, cases, files, access, news, writer, peo
     const { work, allowed, plan, seen, choice } = batch;
     const { form, rights } = allowed;
     const { who, run, task } = work;
-    const offered = await writer.fetchOffered(run.db, form, who);
+    const offered = await writer.fetchOfferedFor(run.db, form, who, (options) =>
+      readDrafts(run.db, raws, { plan, people, language: who.language, zone: timeZone, options }),
+    );
     return inTransaction(run.db, async (unit) => {
       const now = await workTaskStore.lock(unit.tx, task.id);
       if (now === undefined || now.position !== from || now.state !== 'running') throw new NotOurs();

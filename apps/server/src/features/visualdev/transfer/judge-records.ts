@@ -67,6 +67,30 @@ export const inputOf = (read: ReadRecord, previous: FormRecord | undefined): For
   return input;
 };
 
+const UNREAD = '?';
+
+/** Records as far as they can be read before it is known what their choices are: what interfaces are to be asked with. */
+export const readDrafts = async (
+  db: Db,
+  raws: readonly RawRecord[],
+  { plan, people, ...basics }: Pick<JudgeInput, 'plan' | 'people'> & Parameters<typeof readingHosts>[2],
+): Promise<FormRecord[]> => {
+  const hostOf = await readingHosts(db, people, basics, textsIn(plan, raws));
+  return raws.map((raw) => {
+    const read = readRecord(plan, raw, hostOf);
+    // what cannot be read yet is there all the same
+    for (const { path } of read.problems) {
+      const [first = '', row, field] = path.split('.');
+      const holder = field === undefined ? read.values : read.tables[first]?.[Number(row)];
+      if (holder !== undefined) holder[field ?? first] = UNREAD;
+    }
+    return inputOf(read, undefined);
+  });
+};
+
+const textsIn = (plan: ImportPlan, raws: readonly RawRecord[]) =>
+  raws.flatMap((raw) => [...textsOf(plan, raw)].map(({ column, text }) => ({ field: column.target.field, text })));
+
 /**
  * Checks records of a file with the check of every record, and against what is stored: keys, unique values. Names
  * everything that is wrong, in the order of the file.
@@ -74,10 +98,8 @@ export const inputOf = (read: ReadRecord, previous: FormRecord | undefined): For
 export const judgeRecords = async (db: Db, raws: readonly RawRecord[], input: JudgeInput): Promise<Verdict[]> => {
   const { form, rights, plan, context, people, seen, choice } = input;
   const { language, timeZone = 'Asia/Shanghai', choices = new Map() } = context;
-  const texts = raws.flatMap((raw) =>
-    [...textsOf(plan, raw)].map(({ column, text }) => ({ field: column.target.field, text })),
-  );
-  const hostOf = await readingHosts(db, people, { language, zone: timeZone, options: choices }, texts);
+  const basics = { language, zone: timeZone, options: choices };
+  const hostOf = await readingHosts(db, people, basics, textsIn(plan, raws));
   const reads = raws.map((raw) => readRecord(plan, raw, hostOf));
   const keys = await findByKeys(db, form, rights, plan, reads, input.lock);
   const fieldRights = fieldRightsOf(rights, form);

@@ -11,7 +11,7 @@ import { titlesOf } from './import-run';
 import { importOf } from './import.service';
 import { needWay } from './import-ways';
 import type { Cases } from './import-ways';
-import { judgeRecords } from './judge-records';
+import { judgeRecords, readDrafts } from './judge-records';
 import type { Verdict } from './judge-records';
 import { keptRows } from './row-file';
 import { rowProblems } from './row-problems';
@@ -19,7 +19,14 @@ import { createSeenValues } from './taken-values';
 import { writingHost } from './text-hosts';
 import type { Finders } from './text-hosts';
 
-type Deps = { access: RecordAccess; blobs: BlobStore; cases: Cases; writer: RecordWriter; people: Finders };
+type Deps = {
+  access: RecordAccess;
+  blobs: BlobStore;
+  cases: Cases;
+  writer: RecordWriter;
+  people: Finders;
+  timeZone: string;
+};
 type Host = ReturnType<typeof writingHost>;
 
 /** Lines that a preview shows. */
@@ -56,7 +63,7 @@ const shownLines = (plan: ImportPlan, { read }: Verdict, host: Host) => {
 };
 
 /** How the first lines of a file would be read, with the very check of the import. Changes nothing. */
-export const createPreviewService = ({ access, blobs, cases, writer, people }: Deps) => ({
+export const createPreviewService = ({ access, blobs, cases, writer, people, timeZone }: Deps) => ({
   preview: (actor: Actor, formId: string, importId: string, choice: ImportChoice) =>
     access.as(actor, formId, ['btn_import'], async ({ form, rights }) => {
       await needWay(cases, actor, form, rights, choice);
@@ -68,7 +75,9 @@ export const createPreviewService = ({ access, blobs, cases, writer, people }: D
         actor.db,
         form,
         actor,
-        await writer.fetchOffered(actor.db, form, actor),
+        await writer.fetchOfferedFor(actor.db, form, actor, (options) =>
+          readDrafts(actor.db, raws, { plan, people, language, zone: timeZone, options }),
+        ),
       );
       const input = { form, rights, plan, context, people, seen: createSeenValues(), lock: false, choice };
       const verdicts = await judgeRecords(actor.db, raws, input);

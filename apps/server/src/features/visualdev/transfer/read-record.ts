@@ -1,4 +1,7 @@
 import type { Problem } from '@qiaoban/form/problem';
+import { boundFields, withBound } from '@qiaoban/form/values/option-parameters';
+import type { OptionProps } from '@qiaoban/form/values/option-value';
+import { readerOf } from '../record/offered-choices';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import { cellAt } from './gather-records';
 import type { RawRecord } from './gather-records';
@@ -32,6 +35,12 @@ export const textsOf = function* (plan: ImportPlan, raw: RawRecord): Generator<{
   }
 };
 
+const isBound = ({ target }: MappedColumn): boolean => boundFields(target.field.props as OptionProps).length > 0;
+const boundLast = (columns: readonly MappedColumn[]): MappedColumn[] => [
+  ...columns.filter((column) => !isBound(column)),
+  ...columns.filter(isBound),
+];
+
 /** Turns the texts of a record into values. */
 export const readRecord = (plan: ImportPlan, raw: RawRecord, hostOf: HostOf): ReadRecord => {
   const found: ReadRecord = {
@@ -43,17 +52,24 @@ export const readRecord = (plan: ImportPlan, raw: RawRecord, hostOf: HostOf): Re
     places: new Map(),
     problems: [],
   };
-  const valueOf = (row: SheetRow, column: MappedColumn, path: string): unknown => {
+  const valueOf = (
+    row: SheetRow,
+    column: MappedColumn,
+    path: string,
+    at: { table?: string; values?: unknown } = {},
+  ): unknown => {
     const { field } = column.target;
+    // choices may hang on what stands beside them
+    const props = withBound(field.props, readerOf(found.values, at.table, at.values));
     found.places.set(path, { line: row.line, column });
-    const read = field.block.codec?.fromText(cellAt(row, column), field.props, hostOf(field));
+    const read = field.block.codec?.fromText(cellAt(row, column), props, hostOf(field));
     if (read?.ok === true) return read.value;
     if (read !== undefined) found.problems.push({ ...read.problem, path });
     return undefined;
   };
 
   const first = raw.rows[0]!;
-  for (const column of plan.main) {
+  for (const column of boundLast(plan.main)) {
     const { field, isFilled } = column.target;
     const text = cellAt(first, column);
     const value = valueOf(first, column, field.field);
@@ -67,9 +83,10 @@ export const readRecord = (plan: ImportPlan, raw: RawRecord, hostOf: HostOf): Re
     for (const row of raw.rows) {
       if (columns.every((column) => cellAt(row, column) === '')) continue;
       const values: Record<string, unknown> = {};
-      for (const column of columns) {
+      for (const column of boundLast(columns)) {
         const { field } = column.target.field;
-        const value = valueOf(row, column, `${info.field}.${rows.length}.${field}`);
+        const at = { table: info.field, values };
+        const value = valueOf(row, column, `${info.field}.${rows.length}.${field}`, at);
         if (value !== undefined) values[field] = value;
       }
       rows.push(values);
