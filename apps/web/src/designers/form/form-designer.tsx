@@ -46,7 +46,9 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
   const t = useT();
   const navigate = useNavigate();
   const { isActive } = usePage();
-  const host = useFormHost(model.id);
+  const formHost = useFormHost(model.id);
+  // while parameters are still to be set an interface cannot answer; the inspector marks them
+  const host = useMemo(() => ({ ...formHost, say: () => undefined }), [formHost]);
   const draft = useDraft(formDraft, model.id, storedForm(model), document);
   const { store, saver } = draft;
   const [commands] = useState(() => createNodeCommands(store, { placementOf, newId: newNodeId }));
