@@ -1,25 +1,11 @@
-import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
+import { systemNotice } from '@qiaoban/contracts/message/system-notice';
+import type { SystemNotice } from '@qiaoban/contracts/message/system-notice';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Unit } from '../../platform/database/transaction';
 import { wordsIn } from './execute/told';
 import type { FailureNotice } from './scheduler.ports';
 
-type Send = (
-  unit: Unit,
-  message: {
-    tenant: string;
-    type: number;
-    title: string;
-    bodyText: string;
-    userIds: readonly string[];
-    creatorId: string | null;
-    creatorName: string;
-    dedupeKey?: string;
-  },
-) => Promise<unknown>;
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+type Send = (unit: Unit, message: SystemNotice) => Promise<unknown>;
 
 /** Tells the chosen people by a system message. */
 export const noticeBy =
@@ -32,14 +18,14 @@ export const noticeBy =
       attempts: notice.attempts,
       error: wordsIn('zh', notice.error),
     });
-    await send(unit, {
-      tenant: notice.tenant,
-      type: MESSAGE_TYPE.system,
-      title: translate('zh', `schedule.${kind}_title`, { name: notice.name }),
-      bodyText: `<p>${escaped(text)}</p>`,
-      userIds: notice.userIds,
-      creatorId: null,
-      creatorName: '',
-      dedupeKey: `schedule:${notice.runId}`,
-    });
+    await send(
+      unit,
+      systemNotice({
+        tenant: notice.tenant,
+        title: translate('zh', `schedule.${kind}_title`, { name: notice.name }),
+        text,
+        userIds: notice.userIds,
+        dedupeKey: `schedule:${notice.runId}`,
+      }),
+    );
   };

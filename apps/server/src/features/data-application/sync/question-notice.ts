@@ -1,5 +1,6 @@
 import type { DataSync } from '@qiaoban/contracts/data-application/data-sync.contract';
-import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
+import { systemNotice } from '@qiaoban/contracts/message/system-notice';
+import type { SystemNotice } from '@qiaoban/contracts/message/system-notice';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Unit } from '../../../platform/database/transaction';
 import { readRefusal } from '../kept-refusal';
@@ -11,22 +12,7 @@ export type QuestionNotice = (
   question: { tenant: string; sync: DataSync; runId: string; asked: readonly string[] },
 ) => Promise<void>;
 
-type Send = (
-  unit: Unit,
-  message: {
-    tenant: string;
-    type: number;
-    title: string;
-    bodyText: string;
-    userIds: readonly string[];
-    creatorId: string | null;
-    creatorName: string;
-    dedupeKey?: string;
-  },
-) => Promise<unknown>;
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+type Send = (unit: Unit, message: SystemNotice) => Promise<unknown>;
 
 /** Tells the people of the sync, or whoever made it, by a system message. */
 export const questionBy =
@@ -35,14 +21,14 @@ export const questionBy =
     const userIds = sync.notifyIds.length > 0 ? sync.notifyIds : await syncStore.makersOf(unit.tx, sync.id);
     if (userIds.length === 0) return;
     const tables = asked.map((each) => readRefusal(each, 'zh')).join('；');
-    await send(unit, {
-      tenant,
-      type: MESSAGE_TYPE.system,
-      title: translate('zh', 'data_sync.asks_title', { name: sync.fullName }),
-      bodyText: `<p>${escaped(translate('zh', 'data_sync.asks_body', { tables }))}</p>`,
-      userIds,
-      creatorId: null,
-      creatorName: '',
-      dedupeKey: `data-sync:${runId}:${Date.now()}`,
-    });
+    await send(
+      unit,
+      systemNotice({
+        tenant,
+        title: translate('zh', 'data_sync.asks_title', { name: sync.fullName }),
+        text: translate('zh', 'data_sync.asks_body', { tables }),
+        userIds,
+        dedupeKey: `data-sync:${runId}:${Date.now()}`,
+      }),
+    );
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Button, Input, Pagination, Select } from 'antd';
+import { Alert, Button, Pagination } from 'antd';
 import {
   addRow,
   changeRow,
@@ -19,6 +19,7 @@ import { RowChanges } from './row-changes';
 import { changedOf, keyOf, namedRow } from './row-draft';
 import type { Draft, Row } from './row-draft';
 import { RowGrid } from './row-grid';
+import { RowFilter } from './row-filter';
 
 type Done = { action: 'create' | 'update' | 'delete'; key: string; changeId: string };
 const FIRST = { field: '', keyword: '', currentPage: 1, pageSize: 50 };
@@ -70,23 +71,7 @@ export const RowEditor = ({ linkId, table }: { linkId: string; table: string }) 
   return (
     <div className="da-stack">
       <div className="da-bar">
-        <Select
-          style={{ width: 200 }}
-          aria-label={t('data-model.field')}
-          value={query.field}
-          showSearch
-          options={[
-            { value: '', label: t('data-model.all_fields') },
-            ...columns.map(({ name }) => ({ value: name, label: name })),
-          ]}
-          onChange={(field) => ask({ field, currentPage: 1 })}
-        />
-        <Input.Search
-          style={{ width: 240 }}
-          allowClear
-          placeholder={t('data-model.keyword')}
-          onSearch={(keyword) => ask({ keyword, currentPage: 1 })}
-        />
+        <RowFilter columns={columns} field={query.field} onChange={(asked) => ask({ ...asked, currentPage: 1 })} />
         <span className="da-grow" />
         {mayEdit && (
           <>

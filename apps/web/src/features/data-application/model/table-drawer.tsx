@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Input, Pagination, Select } from 'antd';
+import { Pagination } from 'antd';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Tabs } from '@qiaoban/ui/tabs';
 import { Drawer } from '@qiaoban/ui/drawer';
@@ -15,6 +15,7 @@ import { tableSource, useRoute } from '../../../lib/query';
 import { useButtons } from '../../../lib/permission';
 import { ResultTable } from './result-table';
 import { RowEditor } from './row-editor';
+import { RowFilter } from './row-filter';
 
 type Props = { linkId: string; table: string; comment: string; tab: 'columns' | 'data'; onClose: () => void };
 
@@ -65,22 +66,10 @@ const Data = ({ linkId, table }: Pick<Props, 'linkId' | 'table'>) => {
   return (
     <div className="da-stack">
       <div className="da-bar">
-        <Select
-          style={{ width: 200 }}
-          aria-label={t('data-model.field')}
-          value={query.field}
-          showSearch
-          options={[
-            { value: '', label: t('data-model.all_fields') },
-            ...columns.map(({ name }) => ({ value: name, label: name })),
-          ]}
-          onChange={(field) => setQuery({ ...query, field, currentPage: 1 })}
-        />
-        <Input.Search
-          style={{ width: 240 }}
-          allowClear
-          placeholder={t('data-model.keyword')}
-          onSearch={(keyword) => setQuery({ ...query, keyword, currentPage: 1 })}
+        <RowFilter
+          columns={columns}
+          field={query.field}
+          onChange={(asked) => setQuery({ ...query, ...asked, currentPage: 1 })}
         />
       </div>
       {rows.error && <Failed text={rows.error.message} retry={() => void rows.refetch()} />}
