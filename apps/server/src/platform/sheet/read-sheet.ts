@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { createGate } from '../untrusted/gate';
 import { openReaderThread, ThreadEnded } from '../untrusted/reader-thread';
 import { SHEET_LIMITS, SheetError } from './sheet';
@@ -14,8 +16,8 @@ const kindOf = (file: Buffer, name: string): 'xlsx' | 'csv' => {
   return 'csv';
 };
 
-/** Two files at a time, whoever sends them; a few more wait. */
-const gate = createGate(2, 8);
+/** Two files at a time, whoever sends them, and one where only two cores are: the loop keeps one. A few more wait. */
+const gate = createGate(availableParallelism() > 2 ? 2 : 1, 8);
 
 const ENDED = { memory: 'too_much_memory', time: 'too_slow', fault: 'broken' } as const satisfies Record<
   ThreadEnded['reason'],
