@@ -69,7 +69,8 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
   const [isShown, setShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const isPhone = usePhone();
-  const isVertical = props.layout === 'vertical';
+  // on a phone a label beside its field leaves room for neither
+  const isVertical = isPhone || props.layout === 'vertical';
   // Pages stay alive: two hidden dialogs with a field of one name must not share the id of its input.
   const name = `f${useId().replaceAll(/\W/g, '')}`;
   const { open, initial } = props;
@@ -164,7 +165,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
           name={name}
           form={form}
           style={initial ? {} : { display: 'none' }}
-          layout={props.layout ?? 'horizontal'}
+          layout={isVertical ? 'vertical' : 'horizontal'}
           {...(isVertical ? {} : columns(props.labelWidth ?? 100))}
           scrollToFirstError={{ focus: true }}
           onFinish={(values) => void submit(values)}

@@ -23,30 +23,36 @@ export const SplitPane = ({ left, title, chosen, width = 240, children }: Props)
   const texts = useUiTexts();
   const isNarrow = useWidthBelow(MOBILE_WIDTH);
   const [isOpen, setOpen] = useState(false);
-  if (!isNarrow)
-    return (
-      <div className="qb-split">
+  // one tree for both: when a screen is turned, the list beside keeps what was typed in its dialogs
+  return (
+    <div className={isNarrow ? 'qb-split qb-split-narrow' : 'qb-split'}>
+      {isNarrow ? (
+        <>
+          <Button icon={<MenuUnfoldOutlined />} onClick={() => setOpen(true)} block>
+            {chosen || title || texts.openTree}
+          </Button>
+          <Drawer
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            placement="left"
+            size={300}
+            title={title ?? texts.openTree}
+          >
+            {/* A choice in the tree is what the drawer was opened for. */}
+            <div
+              onClickCapture={(event) =>
+                (event.target as Element).closest('.ant-tree-title') && setTimeout(() => setOpen(false), 120)
+              }
+            >
+              {left}
+            </div>
+          </Drawer>
+        </>
+      ) : (
         <aside style={{ width }} aria-label={title}>
           {left}
         </aside>
-        <div className="qb-split-main">{children}</div>
-      </div>
-    );
-  return (
-    <div className="qb-split qb-split-narrow">
-      <Button icon={<MenuUnfoldOutlined />} onClick={() => setOpen(true)} block>
-        {chosen || title || texts.openTree}
-      </Button>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} placement="left" size={300} title={title ?? texts.openTree}>
-        {/* A choice in the tree is what the drawer was opened for. */}
-        <div
-          onClickCapture={(event) =>
-            (event.target as Element).closest('.ant-tree-title') && setTimeout(() => setOpen(false), 120)
-          }
-        >
-          {left}
-        </div>
-      </Drawer>
+      )}
       <div className="qb-split-main">{children}</div>
     </div>
   );
