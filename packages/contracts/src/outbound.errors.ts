@@ -4,7 +4,8 @@ import { defineTexts } from './texts';
 export const outboundTexts = defineTexts({
   zh: {
     'outbound.bad_address': '地址不正确：{address}',
-    'outbound.internal_address': '不允许访问内部地址 {address}，如确有需要请联系系统运维人员放行',
+    'outbound.internal_address':
+      '不允许访问内部地址 {address}，如确有需要，请系统运维人员在设置 QIAOBAN_OUTBOUND_ALLOW 中放行',
     'outbound.unreachable': '无法连接 {address}',
     'outbound.timeout': '{address} 长时间没有响应',
     'outbound.too_large': '{address} 返回的内容过大',
@@ -13,7 +14,8 @@ export const outboundTexts = defineTexts({
   },
   zhtw: {
     'outbound.bad_address': '位址不正確：{address}',
-    'outbound.internal_address': '不允許存取內部位址 {address}，如確有需要請聯絡系統維運人員放行',
+    'outbound.internal_address':
+      '不允許存取內部位址 {address}，如確有需要，請系統維運人員在設定 QIAOBAN_OUTBOUND_ALLOW 中放行',
     'outbound.unreachable': '無法連線 {address}',
     'outbound.timeout': '{address} 長時間沒有回應',
     'outbound.too_large': '{address} 傳回的內容過大',
@@ -23,7 +25,7 @@ export const outboundTexts = defineTexts({
   en: {
     'outbound.bad_address': 'This is not a usable address: {address}',
     'outbound.internal_address':
-      'The internal address {address} is not allowed; whoever operates the system can permit it',
+      'The internal address {address} is not allowed; whoever operates the system can permit it by the setting QIAOBAN_OUTBOUND_ALLOW',
     'outbound.unreachable': '{address} cannot be reached',
     'outbound.timeout': '{address} did not answer in time',
     'outbound.too_large': 'The answer of {address} is too large',

@@ -20,7 +20,7 @@ export type Dialect = {
   version: string;
   /** One value: schema. Columns: name, comment, rows_count, size. */
   tables: string;
-  /** Values: schema, table. Columns: name, comment, native, length, scale, nullable, defaults, pk, indexed. */
+  /** Values: schema, table. Columns: name, comment, native, length, scale, nullable, defaults, pk, indexed; shown, where its words are others. */
   columns: string;
   /** One value: schema. Columns: table_name, column_name. */
   allColumns: string;

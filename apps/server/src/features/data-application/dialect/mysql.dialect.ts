@@ -49,7 +49,7 @@ export const mysqlDialect: Dialect = {
       coalesce(data_length + index_length, -1) as size
     from information_schema.tables where table_schema = ? order by 1`,
   columns: `select c.column_name as name, c.column_comment as comment,
-      case when c.column_type = 'tinyint(1)' then 'bool' when c.column_type like '%unsigned' and c.data_type = 'int' then 'bigint' else c.data_type end as native,
+      case when c.column_type = 'tinyint(1)' then 'bool' when c.column_type like '%unsigned' and c.data_type = 'int' then 'bigint' else c.data_type end as native, c.column_type as shown,
       coalesce(c.character_maximum_length, c.numeric_precision, 0) as length, coalesce(c.numeric_scale, 0) as scale,
       case when c.is_nullable = 'YES' then 1 else 0 end as nullable, coalesce(c.column_default, '') as defaults,
       case when c.column_key = 'PRI' then 1 else 0 end as pk,

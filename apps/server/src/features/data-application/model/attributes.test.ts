@@ -93,6 +93,8 @@ describe('defaults, numbering, sign and computed columns', () => {
       expect(fieldOf(shown, 'amount')).toMatchObject({ unsigned: true, defaultValue: { kind: 'value', text: '2' } });
       expect(fieldOf(shown, 'made').defaultValue).toMatchObject({ kind: 'now' });
       expect(fieldOf(shown, 'total').generated).toContain('`price` * `amount`');
+      const { data: listed } = await admin(contract.listFields, { params: { linkId, table: 'goods' } });
+      expect(listed.list.find((each) => each.field === 'amount')!.nativeType).toBe('int(10) unsigned');
 
       // a row that is numbered 0 keeps its number, though the table is copied
       await client.query("set sql_mode = concat(@@sql_mode, ',NO_AUTO_VALUE_ON_ZERO')");

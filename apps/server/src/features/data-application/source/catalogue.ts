@@ -75,7 +75,7 @@ export const readColumns = async (link: Link, table: string): Promise<ColumnInfo
         field: text(row['name']),
         fieldName: text(row['comment']),
         ...type,
-        nativeType: native,
+        nativeType: text(row['shown']) || native,
         allowNull: Number(row['nullable']) === 1,
         defaults: text(row['defaults']),
         primaryKey: Number(row['pk']) === 1,

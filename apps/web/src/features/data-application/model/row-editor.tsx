@@ -117,7 +117,7 @@ export const RowEditor = ({ linkId, table }: { linkId: string; table: string }) 
             </>
           )}
           <span className="da-grow" />
-          <span className="da-muted">{t('data-model.row_hint')}</span>
+          <span className="da-muted da-keys">{t('data-model.row_hint')}</span>
         </div>
       )}
       {rows.error && <Failed text={rows.error.message} retry={() => void rows.refetch()} />}

@@ -75,7 +75,7 @@ const ServerFields = ({ type, hasPassword }: { type: DbType; hasPassword: boolea
       <Form.Item label={t('data-source.host')} required>
         <div className="da-pair">
           <Form.Item name="host" noStyle rules={required}>
-            <Input placeholder={t('data-source.host_hint')} autoComplete="off" />
+            <Input aria-label={t('data-source.host')} placeholder={t('data-source.host_hint')} autoComplete="off" />
           </Form.Item>
           <Form.Item name="port" noStyle>
             <InputNumber
@@ -227,9 +227,17 @@ export const SourceFields = ({ id, hasPassword }: { id: string; hasPassword: boo
         <Select
           options={dbTypeOptions}
           disabled={id !== ''}
-          onChange={(next: DbType) =>
-            form.setFieldsValue({ port: DEFAULT_PORTS[next], serviceName: undefined, parameters: {} })
-          }
+          onChange={(next: DbType) => {
+            // a port of one's own and the database stay: often only the kind was chosen wrongly
+            const port = form.getFieldValue('port') as number | null | undefined;
+            const isUsual = !port || port === DEFAULT_PORTS[type];
+            const isFile = next === 'Sqlite' || type === 'Sqlite';
+            form.setFieldsValue({
+              ...(isUsual ? { port: DEFAULT_PORTS[next] } : {}),
+              ...(isFile ? { serviceName: undefined } : {}),
+              parameters: {},
+            });
+          }}
         />
       </Form.Item>
       <Form.Item name="fullName" label={t('data-source.name')} rules={[{ required: true, message: t('app.required') }]}>
