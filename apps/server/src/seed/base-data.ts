@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
 import type { Db } from '../platform/database/database';
 import { IMPORT_AREAS_JOB } from '../features/base-data';
 import { CHINA_OUTLINE } from './china-outline';
 import { exampleDictionaries, seedDictionaries } from './base-data-dictionaries';
-import type { SeedDictionary } from './base-data-dictionaries';
-
-/** The same on every installation, so that forms carried from one to another find their dictionary. */
-const fixedId = (text: string): string => createHash('md5').update(`qiaoban.dictionary.${text}`).digest('hex');
-
-const idOf = (dictionary: SeedDictionary): string => dictionary.id ?? fixedId(dictionary.code);
+import { fixedId, idOf, itemIdOf } from './base-data-ids';
+import { ensureDictionaryNames } from './ensure-names';
 
 const stamps = { creator_id: ADMIN_ID, modifier_id: null };
 
@@ -42,7 +37,7 @@ const ensureDictionaries = async (db: Db): Promise<void> => {
       missing.flatMap((dictionary) =>
         dictionary.items.map(([code, name], at) => ({
           ...stamps,
-          id: fixedId(`${dictionary.code}.${code}`),
+          id: itemIdOf(dictionary, code),
           dictionary_type_id: idOf(dictionary),
           parent_id: null,
           full_name: name,
@@ -123,6 +118,7 @@ const planAreas = async (db: Db): Promise<void> => {
 /** Dictionaries that the product asks for and a bill rule; with `areas` also the areas of GB/T 2260. Safe to run again. */
 export const ensureBaseData = async (db: Db, { areas }: { areas: boolean }): Promise<void> => {
   await ensureDictionaries(db);
+  await ensureDictionaryNames(db);
   await ensureBillRule(db);
   await ensureMap(db);
   if (areas) await planAreas(db);
