@@ -60,6 +60,7 @@ export const fileUses = route({
       .array(
         z.object({
           owner: z.string().describe('Kind and id of what uses it, such as record:<form>:<record>'),
+          name: z.string().describe('Its name, of a record that of its form; empty when it is gone or has none'),
           creatorTime: z.number().describe('Since when, epoch ms'),
         }),
       )

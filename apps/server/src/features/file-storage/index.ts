@@ -13,6 +13,7 @@ import { createClaims } from './claims';
 import { createFileBindings } from './file.routes';
 import { registerFileUses } from './file.uses';
 import { createFileService } from './file.service';
+import { createOwnerNames } from './owner-names';
 import { createCleanup } from './life/cleanup';
 import { createObjectBindings } from './object/object.routes';
 import { createObjectService } from './object/object.service';
@@ -46,7 +47,8 @@ type Deps = {
 /** Files: uploads, signed addresses, uses, and bytes that other features keep and open. */
 export const createFileStorage = (deps: Deps) => {
   const { config } = deps;
-  registerFileUses(deps.uses);
+  const owners = createOwnerNames();
+  registerFileUses(deps.uses, owners);
   const signer = createSigner(deps);
   const scanner = config.clamd === undefined ? noScanner : createClamdScanner(config.clamd);
   const scanLater = createScanLater({ ...deps, scanner });
@@ -60,7 +62,7 @@ export const createFileStorage = (deps: Deps) => {
   const renewals = createRenewService({ ...deps, signer, readers, maySee: service.maySee });
   const cleanup = createCleanup({ ...deps, timeZone: config.timeZone });
   const claims = createClaims(deps);
-  const admin = createFileAdminService({ ...deps, signer, cleanup, scanner, scanLater });
+  const admin = createFileAdminService({ ...deps, owners, signer, cleanup, scanner, scanLater });
   const uploads = createUploadService({ ...deps, acceptor, files: service });
   const objects = createObjectService({ ...deps, acceptor, signer });
   const { keep, open, find, maySee, registerOwner, registerLimits } = service;
@@ -72,6 +74,7 @@ export const createFileStorage = (deps: Deps) => {
     maySee,
     registerOwner,
     registerLimits,
+    nameOwners: owners.register,
     /** Sessions stand above: they say who still reads. */
     registerReaders: (made: Readers): void => {
       known = made;

@@ -52,7 +52,7 @@ type Given = {
 /** Messages in people's inboxes, notices, and what goes out by mail, SMS and messengers. */
 export const createMessages = ({ config, ...given }: Given) => {
   const { timeZone } = config;
-  registerNoticeUses(given.uses);
+  registerNoticeUses(given.uses, given.files);
   const ways = createWays(given);
   const wording = createWording(given);
   const base = { ...given, timeZone, ways, wording };

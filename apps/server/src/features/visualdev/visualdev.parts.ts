@@ -58,7 +58,7 @@ export type VisualdevDeps = {
 export const createVisualdevParts = (deps: VisualdevDeps) => {
   const { clock, files, config, menu, baseData } = deps;
   const { timeZone } = config;
-  registerFormUses(deps.uses);
+  registerFormUses(deps.uses, files);
   const events = createVisualdevEvents(deps.bus);
   const forms = createPublishedForms({ events });
   const lists = createRecordLists();

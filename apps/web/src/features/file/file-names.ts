@@ -7,7 +7,7 @@ export const purposeOf = (t: Translate, type: string): string =>
 
 /** Kind of what uses a file, in words: the first word of its owner. */
 export const ownerKind = (t: Translate, owner: string): string => {
-  const kind = owner.slice(0, owner.indexOf(':'));
+  const kind = owner.slice(0, owner.indexOf(':')).replace('.', '_');
   return hasText(`file.owner_${kind}`) ? t(`file.owner_${kind}`) : t('file.owner_other');
 };
 

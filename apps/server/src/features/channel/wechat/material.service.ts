@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
 import {
@@ -15,6 +16,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { FileStorage } from '../../file-storage';
 import { audit } from '../../log';
+import { namesIn } from '../../uses';
 import type { WeixinAccount, WeixinApi, WeixinFile } from '../weixin/weixin-api';
 import { picturesOfArticle, withPlatformPictures } from './article-pictures.rules';
 import { materialStore } from './material.store';
@@ -25,7 +27,7 @@ const Nothing = z.object({});
 const Picture = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const Made = z.object({ media_id: z.string().min(1) });
 type FileKind = keyof typeof MATERIAL_LIMITS;
-export type FilePort = Pick<FileStorage, 'open' | 'maySee' | 'signedUrl' | 'claim' | 'release'>;
+export type FilePort = Pick<FileStorage, 'open' | 'maySee' | 'signedUrl' | 'claim' | 'release' | 'nameOwners'>;
 /** What keeps the own copy of a material alive. */
 const ownerOf = (id: string): string => `wechat.material:${id}`;
 type Deps = { api: WeixinApi; setting: MpSetting; files: FilePort };
@@ -72,6 +74,9 @@ export const fileFor = async (
 
 /** Permanent materials of the public account: one method a contract. */
 export const createMaterialService = ({ api, setting, files }: Deps) => {
+  files.nameOwners('wechat.material', (db, ids) =>
+    namesIn(db, 'wechat_material', 'title', sql`id = any(${[...ids]}::text[])`),
+  );
   const upload = async (actor: Actor, kind: FileKind, input: MaterialInput) => {
     const { id: fileId, ...file } = await fileFor(actor, files, input.fileJson, MATERIAL_LIMITS[kind]);
     const description = JSON.stringify({ title: input.title, introduction: input.introduction });

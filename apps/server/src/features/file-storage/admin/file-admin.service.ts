@@ -17,6 +17,7 @@ import type { Scanner } from '../scan/scanner';
 import { readFileSettings, writeFileSettings } from '../settings/file-settings';
 import type { Signer } from '../signed-url';
 import type { Uses } from '../../uses';
+import type { OwnerNamesRegistry } from '../owner-names';
 import { pageOfFiles, usageByPerson, usageByType, usesOf } from './file-admin.reads';
 
 /** The log stands below this feature: how a change is written down is handed over. */
@@ -35,10 +36,21 @@ type Deps = {
   scanLater: ScanLater;
   audit: AuditPort;
   uses: Uses;
+  owners: OwnerNamesRegistry;
 };
 
 /** What administrators see and do with the files of their tenant. */
-export const createFileAdminService = ({ blobs, clock, signer, cleanup, scanner, scanLater, audit, uses }: Deps) => ({
+export const createFileAdminService = ({
+  blobs,
+  clock,
+  signer,
+  cleanup,
+  scanner,
+  scanLater,
+  audit,
+  uses,
+  owners,
+}: Deps) => ({
   list: async (actor: Actor, query: QueryOf<typeof listFiles>) => {
     const { list, total } = await pageOfFiles(actor.db, query);
     const { orphanDays } = await readFileSettings(actor.db);
@@ -66,6 +78,10 @@ export const createFileAdminService = ({ blobs, clock, signer, cleanup, scanner,
     const file = await fileStore.find(actor.db, id);
     if (file === undefined) throw new AppError(fileErrors.not_found);
     const list = await usesOf(actor.db, id);
+    const names = await owners.of(
+      actor.db,
+      list.map(({ owner }) => owner),
+    );
     // who may administer files may open them, and that is written down
     if (file.state === 'ready')
       await inTransaction(actor.db, ({ tx }) =>
@@ -73,7 +89,7 @@ export const createFileAdminService = ({ blobs, clock, signer, cleanup, scanner,
       );
     return {
       url: file.state === 'ready' ? signer.signedUrl(actor, id) : '',
-      list: list.map(({ owner, created_at }) => ({ owner, creatorTime: created_at })),
+      list: list.map(({ owner, created_at }) => ({ owner, name: names.get(owner) ?? '', creatorTime: created_at })),
     };
   },
 

@@ -133,7 +133,7 @@ describe('the life of files', () => {
     expect(page.data.list).toMatchObject([{ references: 1, state: 'ready', orphanAt: null, type: 'annex' }]);
     expect((await admin(contract.listFiles, { query: { keyword: '使用中', use: 'unused' } })).data.list).toEqual([]);
     const uses = await admin(contract.fileUses, { params: { id: data.fileId } });
-    expect(uses.data.list).toMatchObject([{ owner: 'record:f1:r1' }]);
+    expect(uses.data.list).toMatchObject([{ owner: 'record:f1:r1', name: '' }]);
     expect((await app.app.inject({ method: 'GET', url: uses.data.url })).body).toBe('x');
     expect(await admin(contract.removeFile, { params: { id: data.fileId } })).toMatchObject({
       status: 409,

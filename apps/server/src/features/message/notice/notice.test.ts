@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadFile } from '@qiaoban/contracts/file/file.contract';
+import { fileUses, removeFile } from '@qiaoban/contracts/file/file-admin.contract';
 import * as inbox from '@qiaoban/contracts/message/message.contract';
 import * as contract from '@qiaoban/contracts/message/notice.contract';
 import { createPerson } from '../../../../test/people';
@@ -211,16 +212,34 @@ describe('notices', () => {
     await author(contract.recallNotice, { params: { id: pinned } });
   });
 
-  it('hold only files that their author may use', async () => {
+  const uploadAs = async (caller: Caller): Promise<string> => {
     const boundary = 'xx';
     const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n--${boundary}--\r\n`;
     const upload = await app.app.inject({
       method: 'POST',
       url: uploadFile.path.replace(':type', 'annex'),
-      headers: { authorization: reader.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      headers: { authorization: caller.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
       payload,
     });
-    const { fileId } = (JSON.parse(upload.body) as { data: { fileId: string } }).data;
+    return (JSON.parse(upload.body) as { data: { fileId: string } }).data.fileId;
+  };
+
+  it('are named where somebody asks who uses a file', async () => {
+    const fileId = await uploadAs(author);
+    const body = {
+      title: '带附件',
+      bodyText: 'b',
+      audience: EVERYONE,
+      attachments: [{ fileId, name: 'a.txt', size: 5 }],
+    };
+    const { id } = (await author(contract.createNotice, { body })).data;
+    const { list } = (await admin(fileUses, { params: { id: fileId } })).data;
+    expect(list).toMatchObject([{ owner: `notice:${id}`, name: '带附件' }]);
+    expect((await admin(removeFile, { params: { id: fileId } })).msg).toContain('带附件');
+  });
+
+  it('hold only files that their author may use', async () => {
+    const fileId = await uploadAs(reader);
     const attachments = [{ fileId, name: 'a.txt', size: 5 }];
     const body = { title: 't', bodyText: 'b', audience: EVERYONE };
     expect((await author(contract.createNotice, { body: { ...body, attachments } })).status).toBe(422);

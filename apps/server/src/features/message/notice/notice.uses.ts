@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FileStorage } from '../../file-storage';
 import type { UseReader, Uses } from '../../uses';
 import './notice.table';
 
@@ -13,8 +14,8 @@ const toBeSent =
     return rows;
   };
 
-/** Notices name those whom they are for. */
-export const registerNoticeUses = (uses: Uses): void =>
+/** Notices name those whom they are for, and hold files. */
+export const registerNoticeUses = (uses: Uses, files: Pick<FileStorage, 'nameOwners'>): void => {
   uses.register({
     kind: 'notice',
     menus: ['system.notice'],
@@ -26,3 +27,9 @@ export const registerNoticeUses = (uses: Uses): void =>
       organize: toBeSent('organize'),
     },
   });
+  files.nameOwners('notice', async (db, ids) => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, coalesce(titles ->> language, '') as name from notice where id = any(${[...ids]}::text[])`.execute(db);
+    return rows;
+  });
+};

@@ -3,6 +3,7 @@ import { listFields } from '@qiaoban/form/fields';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
 import { fieldsOfDictionary, referencesOf } from '@qiaoban/form/references';
 import type { Db } from '../../../platform/database/database';
+import type { FileStorage } from '../../file-storage';
 import { byDocuments, findIn, mentions, namesIn } from '../../uses';
 import type { Found, Thing, UseReader, Uses } from '../../uses';
 import { readTables } from '../publish/existing-tables.reads';
@@ -72,8 +73,25 @@ const recordsChoosing: UseReader = async (db, item) => {
   return found;
 };
 
-/** Forms, what they name, and their records. */
-export const registerFormUses = (uses: Uses): void => {
+/** The files of a record are held by `record:<form>:<id>`: its form is what may be named to whoever sees them. */
+const formsOfRecords = async (db: Db, ids: readonly string[]): Promise<Found[]> => {
+  const forms = await namesIn(
+    db,
+    'form_model',
+    'full_name',
+    sql`id = any(${ids.map((id) => id.split(':')[0])}::text[])`,
+  );
+  const names = new Map(forms.map(({ id, name }) => [id, name]));
+  return ids.flatMap((id) => {
+    const name = names.get(id.split(':')[0]!);
+    return name === undefined ? [] : [{ id, name }];
+  });
+};
+
+/** Forms, what they name, their records and who holds files of theirs. */
+export const registerFormUses = (uses: Uses, files: Pick<FileStorage, 'nameOwners'>): void => {
+  files.nameOwners('record', formsOfRecords);
+
   uses.register({
     kind: 'form',
     menus: ['onlineDev.webDesign'],

@@ -8,7 +8,7 @@ import { tableSource, useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { ownerKind } from '../file-names';
 
-type Use = { owner: string; creatorTime: number };
+type Use = { owner: string; name: string; creatorTime: number };
 
 /** Where a file is used. */
 export const UsesDialog = guardDialog(({ file, onClose }: { file: FileRow; onClose: () => void }) => {
@@ -23,7 +23,7 @@ export const UsesDialog = guardDialog(({ file, onClose }: { file: FileRow; onClo
         source={tableSource(asked, asked.data?.list)}
         columns={[
           { key: 'kind', title: t('file.owner'), width: 150, render: (row) => ownerKind(t, row.owner) },
-          { key: 'owner', title: 'ID' },
+          { key: 'name', title: t('file.owner_name'), render: (row) => row.name || '–' },
           { key: 'creatorTime', title: t('file.since'), width: 160, render: (row) => formatTime(row.creatorTime) },
         ]}
         empty={{ title: t('file.no_uses') }}
