@@ -3,6 +3,8 @@ import { defineTexts } from './texts';
 export const commonTexts = defineTexts({
   zh: {
     'common.ok': '操作成功',
+    'common.copy_name': '{name} 副本',
+    'common.copy_name_of': '{name} 副本 {at}',
     'common.created': '新建成功',
     'common.saved': '保存成功',
     'common.deleted': '删除成功',
@@ -45,6 +47,8 @@ export const commonTexts = defineTexts({
   },
   zhtw: {
     'common.ok': '操作成功',
+    'common.copy_name': '{name} 副本',
+    'common.copy_name_of': '{name} 副本 {at}',
     'common.created': '新增成功',
     'common.saved': '儲存成功',
     'common.deleted': '刪除成功',
@@ -87,6 +91,8 @@ export const commonTexts = defineTexts({
   },
   en: {
     'common.ok': 'Done',
+    'common.copy_name': '{name} (copy)',
+    'common.copy_name_of': '{name} (copy {at})',
     'common.created': 'Created',
     'common.saved': 'Saved',
     'common.deleted': 'Deleted',

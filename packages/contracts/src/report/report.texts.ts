@@ -15,7 +15,6 @@ export const reportTexts = defineTexts({
     'report.timed_out': '报表在 {seconds} 秒内没有完成，请缩小查询范围',
     'report.disabled': '报表“{name}”已停用',
     'report.truncated': '数据集“{name}”只取了前 {rows} 行，结果不完整；请缩小查询范围',
-    'report.copy_name': '{name} 副本',
   },
   zhtw: {
     'report.not_found': '報表不存在或已刪除',
@@ -31,7 +30,6 @@ export const reportTexts = defineTexts({
     'report.timed_out': '報表在 {seconds} 秒內沒有完成，請縮小查詢範圍',
     'report.disabled': '報表「{name}」已停用',
     'report.truncated': '資料集「{name}」只取了前 {rows} 列，結果不完整；請縮小查詢範圍',
-    'report.copy_name': '{name} 副本',
   },
   en: {
     'report.not_found': 'This report does not exist any more',
@@ -48,6 +46,5 @@ export const reportTexts = defineTexts({
     'report.disabled': 'The report "{name}" is switched off',
     'report.truncated':
       'Only the first {rows} rows of "{name}" were read, the result is not complete; narrow the query',
-    'report.copy_name': '{name} copy',
   },
 });

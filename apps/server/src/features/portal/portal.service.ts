@@ -8,6 +8,7 @@ import { referencesOf } from '@qiaoban/portal/references';
 import { interfacesOf, portalProblems } from '@qiaoban/portal/soundness';
 import { portalText } from '@qiaoban/portal/texts/portal-text';
 import type { Clock } from '../../platform/clock';
+import { namesOfCopy } from '../../platform/copy-names';
 import type { Db } from '../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
@@ -168,13 +169,9 @@ export const createPortalService = ({ clock, uses }: Deps) => {
 
     copy: async (actor: Actor, id: string) => {
       const row = await need(actor.db, id);
-      const suffix = newId().slice(-6);
-      const input = {
-        ...inputOf(row),
-        fullName: `${row.full_name.slice(0, 90)} ${suffix}`,
-        enCode: `${row.en_code.slice(0, 40)}_${suffix}`,
-      };
-      return insert(actor, input, readPortal(row.draft), 'copy');
+      const source = inputOf(row);
+      const names = await namesOfCopy(actor.db, 'portal', actor.language, source);
+      return insert(actor, { ...source, ...names }, readPortal(row.draft), 'copy');
     },
   };
 };

@@ -105,7 +105,11 @@ describe('design', () => {
     });
     expect(double.fields).toMatchObject([{ path: 'enCode' }]);
     const copy = (await admin(contract.copyPortal, { params: { id } })).data.id;
-    expect((await admin(contract.getPortal, { params: { id: copy } })).data).toMatchObject({ state: 0 });
+    const { fullName } = (await admin(contract.getPortal, { params: { id } })).data;
+    const namesOf = async (each: string) => (await admin(contract.getPortal, { params: { id: each } })).data;
+    expect(await namesOf(copy)).toMatchObject({ state: 0, fullName: `${fullName} 副本`, enCode: `${enCode}_2` });
+    const second = (await admin(contract.copyPortal, { params: { id } })).data.id;
+    expect(await namesOf(second)).toMatchObject({ fullName: `${fullName} 副本 2`, enCode: `${enCode}_3` });
     const menu = await admin(createMenu, {
       body: {
         fullName: '门户菜单',

@@ -5,7 +5,7 @@ import type { PageQuery } from '@qiaoban/contracts/pagination';
 import { byIds } from '@qiaoban/contracts/uses/reference';
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import { referencesOf } from '@qiaoban/report/references';
-import { translate } from '@qiaoban/contracts/texts';
+import { namesOfCopy } from '../../platform/copy-names';
 import type { Db } from '../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
@@ -32,13 +32,6 @@ const namedBy = ({ document, categoryId }: Pick<ReportInput, 'document' | 'categ
   ...referencesOf(readDesign(document)),
   ...byIds('dictionaryItem', [categoryId]),
 ];
-
-const freeCode = (code: string, taken: readonly string[]): string => {
-  for (let at = 2; ; at += 1) {
-    const next = `${code.slice(0, 44)}_${at}`;
-    if (!taken.includes(next.toLowerCase())) return next;
-  }
-};
 
 /** Reports as designers keep them: one method a contract. */
 export const createReportService = ({ uses }: { uses: Uses }) => {
@@ -81,10 +74,9 @@ export const createReportService = ({ uses }: { uses: Uses }) => {
 
     copy: async (actor: Actor, id: string) => {
       const { id: _id, version: _version, ...report } = await needReport(actor.db, id);
-      const fullName = translate(actor.language, 'report.copy_name', { name: report.fullName.slice(0, 90) });
-      const enCode = freeCode(report.enCode, await reportStore.codes(actor.db));
+      const names = await namesOfCopy(actor.db, 'report', actor.language, report);
       const enabledMark = report.enabledMark === 0 ? 0 : 1;
-      return insert(actor, { ...report, enabledMark, fullName, enCode }, namedBy(report));
+      return insert(actor, { ...report, enabledMark, ...names }, namedBy(report));
     },
 
     remove: (actor: Actor, id: string) =>

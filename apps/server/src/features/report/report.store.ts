@@ -88,9 +88,6 @@ export const reportStore = {
     return row && { ...row, document: row.document as Record<string, unknown> };
   },
 
-  codes: async (db: Db): Promise<string[]> =>
-    (await db.selectFrom('report').select('en_code').execute()).map((row) => row.en_code.toLowerCase()),
-
   insert: async (tx: Tx, id: string, creatorId: string, report: ReportInput): Promise<void> => {
     await tx
       .insertInto('report')

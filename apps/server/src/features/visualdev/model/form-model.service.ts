@@ -8,6 +8,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { referencesOf } from '@qiaoban/form/references';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import type { Clock } from '../../../platform/clock';
+import { namesOfCopy } from '../../../platform/copy-names';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
@@ -165,13 +166,8 @@ export const createFormModelService = ({ clock, events, uses }: Deps) => {
 
     copy: async (actor: Actor, id: string) => {
       const source = toModel(await need(actor.db, id));
-      const suffix = newId().slice(-6);
-      const input = {
-        ...source,
-        fullName: `${source.fullName} ${suffix}`.slice(0, 100),
-        enCode: `${source.enCode.slice(0, 40)}_${suffix}`,
-      };
-      return insert(actor, input, storedDocument(source.formData), 'copy');
+      const names = await namesOfCopy(actor.db, 'form_model', actor.language, source);
+      return insert(actor, { ...source, ...names }, storedDocument(source.formData), 'copy');
     },
 
     fields: async (actor: Actor, id: string) => {
