@@ -19,6 +19,8 @@ export type FeatureRoute = {
   outsideMenu?: boolean;
   /** Path of the menu whose rights and breadcrumb the page borrows, such as `/permission/user`. */
   under?: string;
+  /** Opened from a page below one of these, it stands under that page's menu instead, such as `/workFlow/`. */
+  openedFrom?: readonly string[];
   /** The page for every menu entry of this kind (3 form, 4 dictionary, 5 report, 8 portal), whatever its path. */
   menuType?: number;
   /** Text files beside the feature's own. */

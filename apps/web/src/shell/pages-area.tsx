@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import { featureRoutes } from '../app/pages';
@@ -14,14 +14,16 @@ import { closeTabs, useTabs, visitTab } from './tabs-store';
 import { useTitles } from '../lib/titles';
 import { useUnread } from './unread';
 
-const visitOf = (path: string, search: string, page: ResolvedPage): TabVisit => {
+const visitOf = (path: string, search: string, page: ResolvedPage, opener?: Tab): TabVisit => {
   const { route, leaf } = page;
+  const isOpened = route.openedFrom?.some((below) => opener?.path.startsWith(below));
   const icon = (route.under === undefined ? leaf?.node.icon : undefined) || route.icon;
   return {
     path,
     search,
     titleKey: route.titleKey,
     menuId: leaf?.node.id,
+    openedBy: isOpened ? opener?.menuId : undefined,
     affix: route.affix ?? false,
     noCache: route.noCache ?? false,
     ...(icon ? { icon } : {}),
@@ -47,6 +49,7 @@ export const PagesArea = () => {
     },
   );
 
+  const last = useRef<string>(undefined);
   const remember = useEffectEvent((path: string, query: string, entries: readonly MenuNode[]) => {
     // the session ended: the page stays the one to come back to
     if (!session().token) return;
@@ -58,7 +61,9 @@ export const PagesArea = () => {
     for (const route of featureRoutes.filter((r) => r.affix && r.path !== path)) {
       if (!tabs.some((t) => t.path === route.path)) visitTab(visitOf(route.path, '', { route, leaf: undefined }));
     }
-    if (visited && path !== '/404') visitTab(visitOf(path, query, visited));
+    const opener = last.current === path ? undefined : tabs.find((tab) => tab.path === last.current);
+    if (visited && path !== '/404') visitTab(visitOf(path, query, visited, opener));
+    last.current = path;
   });
   useEffect(() => remember(pathname, search, menu), [pathname, search, menu]);
 

@@ -32,6 +32,15 @@ describe('visiting', () => {
   it('keeps the page: a visit is no refresh', () => {
     expect(visit(refresh(some, '/a'), page('/a'))[1]?.version).toBe(1);
   });
+
+  it('puts what was opened from a list under the menu of that list, for as long as its tab is open', () => {
+    const borrowed = { menuId: 'todo', borrowed: true };
+    const [first] = visited(page('/case', { ...borrowed, openedBy: 'monitor' }));
+    expect(first?.menuId).toBe('monitor');
+    expect(visit([first!], page('/case', borrowed))[0]?.menuId).toBe('monitor');
+    expect(visit([first!], page('/case', { ...borrowed, openedBy: 'done' }))[0]?.menuId).toBe('monitor');
+    expect(visited(page('/case', borrowed))[0]?.menuId).toBe('todo');
+  });
 });
 
 describe('closing', () => {

@@ -19,7 +19,8 @@ export type Tab = {
   visitedAt: number;
 };
 
-export type TabVisit = Omit<Tab, 'version' | 'visitedAt' | 'ownTitle'>;
+/** `openedBy`: the menu of the page from which this one was opened, where it stands under that. */
+export type TabVisit = Omit<Tab, 'version' | 'visitedAt' | 'ownTitle'> & { openedBy?: string | undefined };
 
 /** Pages beyond this number are rebuilt when they are visited again. */
 export const MOST_ALIVE = 12;
@@ -27,11 +28,13 @@ export const MOST_ALIVE = 12;
 const nextVisit = (tabs: readonly Tab[]): number => Math.max(0, ...tabs.map((t) => t.visitedAt)) + 1;
 
 /** A visit: a known tab takes the new address, a new one goes to the end, pinned ones to the front. */
-export const visit = (tabs: readonly Tab[], page: TabVisit): Tab[] => {
+export const visit = (tabs: readonly Tab[], { openedBy, ...page }: TabVisit): Tab[] => {
   const visitedAt = nextVisit(tabs);
   const known = tabs.find((t) => t.path === page.path);
-  if (known) return tabs.map((t) => (t === known ? { ...t, ...page, visitedAt } : t));
-  const fresh: Tab = { ...page, version: 0, visitedAt };
+  const stays = page.borrowed ? known?.menuId : undefined;
+  const menuId = stays ?? openedBy ?? page.menuId;
+  if (known) return tabs.map((t) => (t === known ? { ...t, ...page, menuId, visitedAt } : t));
+  const fresh: Tab = { ...page, menuId, version: 0, visitedAt };
   if (!page.affix) return [...tabs, fresh];
   const firstLoose = tabs.findIndex((t) => !t.affix);
   return firstLoose < 0 ? [...tabs, fresh] : tabs.toSpliced(firstLoose, 0, fresh);

@@ -1,5 +1,8 @@
 import type { FeatureRoute } from '../../lib/feature-route';
 
+/** Lists that lead to a case: the way back is the list where it was found. */
+const openedFrom = ['/workFlow/', '/model/'];
+
 /** Addresses under which others know a case (specification 2.1). */
 const oldAddress = (path: string): FeatureRoute => ({
   path,
@@ -55,6 +58,7 @@ export const routes: FeatureRoute[] = [
     path: '/workFlow/case/:id',
     titleKey: 'workflow.case',
     under: '/workFlow/flowTodo',
+    openedFrom,
     outsideMenu: true,
     noCache: true,
     icon: 'audit',
