@@ -1,5 +1,6 @@
 import { CODE_OK, isSessionCode } from '@qiaoban/contracts/envelope';
 import type { Envelope } from '@qiaoban/contracts/envelope';
+import { USUAL_TIMEOUT } from '@qiaoban/contracts/route';
 import type { ReplyOf, Route } from '@qiaoban/contracts/route';
 import { CallError } from './call-error';
 import { urlOf } from './call-request';
@@ -10,7 +11,7 @@ import { endSession, isSigningOut, session } from './session';
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Milliseconds until the call is given up; 60,000 when absent. */
+  /** Milliseconds until the call is given up, where the screen knows better than the contract. */
   timeout?: number;
   /** A write that is sent twice with the same key is done once. */
   idempotencyKey?: string;
@@ -47,7 +48,7 @@ export const readEnvelope = (path: string, status: number, text: string): Envelo
 const networkFailure = (cause: unknown, signal: AbortSignal | undefined): Error => {
   if (signal?.aborted) return new DOMException('given up', 'AbortError');
   console.warn('call failed', cause);
-  return new CallError(0, textNow('app.network_failed'));
+  return new CallError(0, textNow('app.request_failed'));
 };
 
 /** Who has signed out, or is about to, would be refused: pages that are still on the screen need not ask. */
@@ -57,7 +58,7 @@ const isPointless = (route: Route): boolean =>
 /** Like fetch with our headers, time limit and error texts; the answer is not read. */
 export const send = async (route: Route, input: RawInput, options: CallOptions = {}): Promise<Response> => {
   if (isPointless(route)) throw new DOMException('nobody is signed in', 'AbortError');
-  const limit = AbortSignal.timeout(options.timeout ?? 60_000);
+  const limit = AbortSignal.timeout(options.timeout ?? route.timeout ?? USUAL_TIMEOUT);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const headers = callHeaders();
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
