@@ -2,6 +2,7 @@ import { CODE_OK, isSessionCode } from '@qiaoban/contracts/envelope';
 import type { Envelope } from '@qiaoban/contracts/envelope';
 import { USUAL_TIMEOUT } from '@qiaoban/contracts/route';
 import type { ReplyOf, Route } from '@qiaoban/contracts/route';
+import { based } from './base-path';
 import { CallError } from './call-error';
 import { urlOf } from './call-request';
 import type { CallInput, RawInput } from './call-request';
@@ -32,7 +33,7 @@ const keepsSession = (path: string): boolean => path.endsWith('/Login') || path.
 export const readEnvelope = (path: string, status: number, text: string): Envelope => {
   let envelope: Partial<Envelope> | undefined;
   try {
-    envelope = JSON.parse(text) as Partial<Envelope>;
+    envelope = JSON.parse(based.read(text)) as Partial<Envelope>;
   } catch (cause) {
     console.warn(`no envelope from ${path} (${status})`, cause);
   }
@@ -64,7 +65,8 @@ export const send = async (route: Route, input: RawInput, options: CallOptions =
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   const isForm = input.body instanceof FormData;
   if (input.body !== undefined && !isForm) headers['Content-Type'] = 'application/json;charset=UTF-8';
-  const body = input.body === undefined ? null : isForm ? (input.body as FormData) : JSON.stringify(input.body);
+  const body =
+    input.body === undefined ? null : isForm ? (input.body as FormData) : based.sent(JSON.stringify(input.body));
   try {
     return await fetch(urlOf(route, input), { method: route.method, headers, body, signal });
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { toast } from '@qiaoban/ui/logic/toast-store';
+import { withBase } from './base-path';
 import { textNow } from './i18n';
 import { hasUnsaved } from './unsaved';
 
@@ -20,7 +21,7 @@ export const isLoadFailure = (cause: unknown): boolean =>
 const running = (): string | null => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
 const look = async (): Promise<void> => {
-  const answer = await fetch(import.meta.env.BASE_URL, { cache: 'no-store', headers: { accept: 'text/html' } });
+  const answer = await fetch(withBase('/'), { cache: 'no-store', headers: { accept: 'text/html' } });
   if (!answer.ok || !isOtherRelease(await answer.text(), running())) return;
   // what was typed is not thrown away: the person decides when
   if (hasUnsaved())

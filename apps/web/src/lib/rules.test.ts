@@ -36,7 +36,7 @@ it.each([
 
 it.each([
   [15, '{"type":2,"id":"c1"}', '/platform/auditCenter?pkid=c1'],
-  [15, '{"type":1,"id":"c 2","taskId":"t"}', '/platform/workCenter?taskId=c%202'],
+  [15, '{"type":1,"id":"c2","taskId":"t"}', '/platform/workCenter?taskId=c2'],
   [15, '{"type":3,"id":"c3"}', '/platform/workCenter?taskId=c3'],
   [2, '{"type":2,"id":"c4"}', '/workFlow/flowTodo'],
   [3, '{"type":3,"id":"c5"}', '/workFlow/flowCirculate'],
