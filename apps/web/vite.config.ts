@@ -30,7 +30,8 @@ const compressed = (): Plugin => ({
 const server = process.env.QIAOBAN_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  base: '/',
+  // relative: the server writes the path under which the product lies into the page
+  base: './',
   plugins: [react(), compressed()],
   server: { proxy: { '/api': { target: server, ws: true } } },
   preview: { proxy: { '/api': { target: server, ws: true } } },

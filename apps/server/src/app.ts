@@ -9,6 +9,7 @@ import { openBlobStore } from './platform/blob/open-blob-store';
 import type { DatabaseDriver } from './platform/database/driver';
 import { createTenants, DEFAULT_TENANT, PLATFORM_SCHEMA, TENANTS_CHANGED } from './platform/database/tenant';
 import { migrateSchema } from './platform/database/migrate';
+import { withoutBase } from './platform/http/base-path';
 import { registerBindings } from './platform/http/bind';
 import { handleError } from './platform/http/error-handler';
 import { registerDocs } from './platform/http/docs';
@@ -38,6 +39,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
     genReqId: () => newId(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1_048_576,
+    rewriteUrl: ({ url = '/' }) => withoutBase(url, config.basePath),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
@@ -104,8 +106,13 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
     hub.register(api, features.identify);
     registerBindings(api, features.bindings, features.authenticate, features.wordsForStrangers);
   });
-  await registerDocs(app, { version, authenticate: features.authenticate, isOpen: config.openDocs });
-  await registerWebApp(app, config.webDir, features.authenticate);
+  await registerDocs(app, {
+    version,
+    authenticate: features.authenticate,
+    isOpen: config.openDocs,
+    base: config.basePath,
+  });
+  await registerWebApp(app, { folder: config.webDir, base: config.basePath, authenticate: features.authenticate });
 
   return {
     app,
@@ -122,7 +129,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
       features.timetable.start();
       const address = await app.listen({ port: config.port, host: config.host });
       health.ready();
-      return address;
+      return `${address}${config.basePath}`;
     },
     /**
      * Lets running calls and jobs end and windows go to another node, then closes sockets, server and bus. The database

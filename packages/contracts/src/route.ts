@@ -1,5 +1,10 @@
 import type { z } from 'zod';
 
+/** How long the screen waits for an answer, ms (specification 9). */
+export const USUAL_TIMEOUT = 1_000_000;
+/** Of synchronisation, receiving mail, data rights and running a data transfer, ms (specification 9). */
+export const SYNC_TIMEOUT = 100_000;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -43,6 +48,8 @@ export type RouteSpec<
   multipart?: boolean;
   /** Parts of a multipart body that are text. */
   fields?: z.ZodObject;
+  /** Milliseconds that the screen waits for the answer; `USUAL_TIMEOUT` when absent. */
+  timeout?: number;
   /** A person tries another system with it: that one is asked at once, even while it is being spared. */
   triesOut?: true;
 };

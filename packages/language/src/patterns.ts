@@ -15,6 +15,10 @@ const NEW_ENERGY_PLATE =
   /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z](?:[A-HJK][A-HJ-NP-Z0-9]\d{4}|\d{5}[A-HJK])$/;
 const MOBILE = /^1[3-9]\d[\d*]{4}\d{4}$/;
 const TELEPHONE = /^(?:0\d{2,3}-?)?[1-9]\d{6,7}(?:-\d{1,6})?$/;
+// Numbers of companies and of other countries: + and country code, blanks, brackets and hyphens, an extension.
+const CONTACT = /^\+?[\d(][\d() -]{2,22}\d(?:(?:-|#|转|轉|x| ext\.? ?)\d{1,6})?$/;
+// Names of people, places and groups: letters of any language, digits, blanks, and the signs that stand in names.
+const NAME = /^[\p{L}\p{N}([（【《“‘](?:[\p{L}\p{M}\p{N} ·•.・_—–\-()（）[\]【】《》“”‘’"'/／&、，,+:：]*)$/u;
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,62})(?:\.[a-z\d][a-z\d-]{0,62})+$/i;
 
 const rules = {
@@ -40,6 +44,12 @@ const rules = {
   number: { test: by(/^[+-]?(?:0|[1-9]\d*)(?:\.\d+)?$/) },
   amount: { test: by(/^-?(?:0|[1-9]\d*)(?:\.\d{1,2})?$/) },
   calculate: { test: isValidCalculateExpression },
+  name: { test: by(NAME, 200) },
+  code: { test: by(/^[A-Za-z\d_-](?:[A-Za-z\d._-]*[A-Za-z\d_-])?$/) },
+  mobile: { test: by(/^1[3-9]\d{9}$/) },
+  contact: { test: (value) => MOBILE.test(value) || by(CONTACT)(value) },
+  bankAccount: { test: by(/^\d(?:[ -]?\d){7,31}$/) },
+  document: { test: by(/^[A-Za-z\d](?:[A-Za-z\d()（）-]{4,28})[A-Za-z\d)）]$/) },
   link: { test: by(/^(?:https?:\/\/[^\s/?#]|mailto:[^\s]|tel:[^\s])[^\s]*$/i, 2_000) },
 } as const satisfies Record<string, Rule>;
 
@@ -47,7 +57,7 @@ export type PatternKey = keyof typeof rules;
 /** A rule for texts: does the whole value fit, and the key of what to say when it does not. */
 export type Pattern = { key: PatternKey; test: (value: string) => boolean; message: `pattern.${PatternKey}` };
 
-/** Every shared pattern of spec 5.1, in its order. A value is tested as it is: trim before, and skip when empty. */
+/** Every shared pattern of spec 5.1, in its order; the last but one are its kin (docs/adr/0013). A value is tested as it is: trim before, and skip when empty. */
 export const patterns: readonly Pattern[] = (Object.keys(rules) as PatternKey[]).map((key) => ({
   key,
   test: rules[key].test,

@@ -23,6 +23,8 @@ export type Config = {
   trustProxy: string[];
   poolSize: number;
   webDir: string | undefined;
+  /** Path under which the product lies, such as `/office`; '' for none. */
+  basePath: string;
   /** Internal hosts, `host:port` or CIDR blocks that calls to other systems may reach. */
   outboundAllow: string[];
   /** Sealed secrets need it too: kept apart from the database, a copy of that alone does not tell them. */
@@ -83,6 +85,15 @@ const clamdOf = (text: string | undefined): Config['clamd'] => {
   return { host: match[1]!.replace(/^\[|\]$/g, ''), port: Number(match[2]) };
 };
 
+const basePathOf = (text: string | undefined): string => {
+  const path = (text ?? '').replace(/\/$/, '');
+  if (path !== '' && !/^(?:\/[\w.~-]{1,50}){1,5}$/.test(path))
+    throw new ConfigError(`QIAOBAN_BASE_PATH must be a path such as /office, not "${text}"`);
+  if (/^\/(?:api|assets)(?:\/|$)/.test(path))
+    throw new ConfigError('QIAOBAN_BASE_PATH must not begin with /api or /assets');
+  return path;
+};
+
 /** Reads and checks the environment; a wrong value is a ConfigError that names the variable. */
 export const readConfig = (env: NodeJS.ProcessEnv, flags: { demo?: Demo; webDir?: string } = {}): Config => ({
   port: integer(env, 'PORT', 3000, 0, 65535),
@@ -97,6 +108,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, flags: { demo?: Demo; webDir?
   timeZone: env['QIAOBAN_TIME_ZONE'] || 'Asia/Shanghai',
   trustProxy: (env['QIAOBAN_TRUST_PROXY'] ?? '').split(',').filter(Boolean),
   poolSize: integer(env, 'QIAOBAN_POOL_SIZE', 12, 2, 200),
+  basePath: basePathOf(env['QIAOBAN_BASE_PATH']),
   webDir: flags.webDir ?? env['QIAOBAN_WEB_DIR'],
   outboundAllow: (env['QIAOBAN_OUTBOUND_ALLOW'] ?? '')
     .split(',')

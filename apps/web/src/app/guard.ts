@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { toast } from '@qiaoban/ui/logic/toast-store';
+import { withoutBase } from '../lib/base-path';
 import { isCallError } from '../lib/call-error';
 import { enterWithCode } from '../lib/enter-with-code';
 import { clearSession, session } from '../lib/session';
@@ -10,7 +11,7 @@ import { loadUser } from './load-user';
 const stateAt = (url: URL) => {
   const { token, isLock, userInfo } = session();
   return {
-    path: url.pathname,
+    path: withoutBase(url.pathname),
     search: url.search,
     token,
     isLock: isLock === 1,
@@ -43,7 +44,7 @@ export const guard = async ({ request }: Pick<LoaderFunctionArgs, 'request'>): P
       clearSession();
       if (isCallError(cause)) toast.error(cause.message);
     }
-    return redirect(loginPath(url.pathname, url.search));
+    return redirect(loginPath(withoutBase(url.pathname), url.search));
   }
   return guard({ request });
 };

@@ -1,12 +1,16 @@
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import { withoutBase } from '../lib/base-path';
 import { session } from '../lib/session';
 import { featureRoutes } from './pages';
 import { resolvePage } from './resolve-page';
 
 const isKnown = (url: URL): boolean => {
   try {
-    return resolvePage(url, featureRoutes, session().everyMenu) !== undefined;
+    return (
+      resolvePage({ pathname: withoutBase(url.pathname), search: url.search }, featureRoutes, session().everyMenu) !==
+      undefined
+    );
   } catch (cause) {
     // an address that cannot even be read, such as a broken percent sign
     console.warn('unreadable address', cause);

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { ToastHost } from '@qiaoban/ui/toast';
 import { keepFilesOpen } from '../lib/file-addresses';
+import { followReleases } from '../lib/new-release';
 import { reportErrors } from './report-errors';
 
 /** Around every screen, signed in or not. */
 export const RootFrame = () => {
   useEffect(reportErrors, []);
+  useEffect(followReleases, []);
   useEffect(() => keepFilesOpen(), []);
   return (
     <>

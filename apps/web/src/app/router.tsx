@@ -1,6 +1,7 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { toast } from '@qiaoban/ui/logic/toast-store';
+import { withBase, withoutBase } from '../lib/base-path';
 import { currentLanguage, loadTexts } from '../lib/i18n';
 import { offerShell } from '../lib/preload';
 import { redirectTarget } from '../lib/redirect';
@@ -24,68 +25,71 @@ const shellParts = () =>
 offerShell(shellParts);
 
 export const router = ignoreDuplicates(
-  createBrowserRouter([
-    {
-      Component: RootFrame,
-      ErrorBoundary: FatalPage,
-      HydrateFallback: Splash,
-      children: [
-        {
-          path: '/login',
-          loader: guard,
-          lazy: async () => {
-            const [page] = await Promise.all([import('../features/auth/pages/login-page'), authTexts()]);
-            return { Component: page.LoginPage };
+  createBrowserRouter(
+    [
+      {
+        Component: RootFrame,
+        ErrorBoundary: FatalPage,
+        HydrateFallback: Splash,
+        children: [
+          {
+            path: '/login',
+            loader: guard,
+            lazy: async () => {
+              const [page] = await Promise.all([import('../features/auth/pages/login-page'), authTexts()]);
+              return { Component: page.LoginPage };
+            },
           },
-        },
-        {
-          path: '/lockScreen',
-          loader: guard,
-          lazy: async () => {
-            const [page] = await Promise.all([import('../features/auth/pages/lock-page'), authTexts()]);
-            return { Component: page.LockPage };
+          {
+            path: '/lockScreen',
+            loader: guard,
+            lazy: async () => {
+              const [page] = await Promise.all([import('../features/auth/pages/lock-page'), authTexts()]);
+              return { Component: page.LockPage };
+            },
           },
-        },
-        {
-          path: FIRST_PASSWORD,
-          loader: guard,
-          lazy: async () => {
-            const [page] = await Promise.all([import('../features/auth/pages/first-password-page'), authTexts()]);
-            return { Component: page.FirstPasswordPage };
+          {
+            path: FIRST_PASSWORD,
+            loader: guard,
+            lazy: async () => {
+              const [page] = await Promise.all([import('../features/auth/pages/first-password-page'), authTexts()]);
+              return { Component: page.FirstPasswordPage };
+            },
           },
-        },
-        ...['/jump', '/auth-redirect'].map((path) => ({
-          path,
-          loader: async (args: LoaderFunctionArgs) => (await import('./enter')).enter(args),
-          lazy: async () => ({ Component: (await import('./enter-page')).EnterPage }),
-        })),
-        {
-          path: '/article',
-          lazy: async () => ({ Component: (await import('../features/article/pages/article-page')).ArticlePage }),
-        },
-        {
-          // Refresh helper of specification 2.1: leads on to the path, and its page begins anew.
-          path: '/redirect/*',
-          Component: Splash,
-          loader: ({ params, request }) => {
-            const path = redirectTarget(params['*'] ?? '');
-            refreshTab(path);
-            return redirect(path + new URL(request.url).search);
+          ...['/jump', '/auth-redirect'].map((path) => ({
+            path,
+            loader: async (args: LoaderFunctionArgs) => (await import('./enter')).enter(args),
+            lazy: async () => ({ Component: (await import('./enter-page')).EnterPage }),
+          })),
+          {
+            path: '/article',
+            lazy: async () => ({ Component: (await import('../features/article/pages/article-page')).ArticlePage }),
           },
-        },
-        {
-          path: '*',
-          loader: async (args) => (await guard(args)) ?? (await import('./page-loader')).pageLoader(args),
-          lazy: async () => ({ Component: (await shellParts())[0].Shell }),
-        },
-      ],
-    },
-  ]),
+          {
+            // Refresh helper of specification 2.1: leads on to the path, and its page begins anew.
+            path: '/redirect/*',
+            Component: Splash,
+            loader: ({ params, request }) => {
+              const path = redirectTarget(params['*'] ?? '');
+              refreshTab(path);
+              return redirect(path + new URL(request.url).search);
+            },
+          },
+          {
+            path: '*',
+            loader: async (args) => (await guard(args)) ?? (await import('./page-loader')).pageLoader(args),
+            lazy: async () => ({ Component: (await shellParts())[0].Shell }),
+          },
+        ],
+      },
+    ],
+    { basename: withBase('/') },
+  ),
 );
 
 const leave = (): void => {
   const { pathname, search } = window.location;
-  void router.navigate(loginPath(pathname, search), { replace: true });
+  void router.navigate(loginPath(withoutBase(pathname), search), { replace: true });
 };
 
 onSessionEnded((reason) => {

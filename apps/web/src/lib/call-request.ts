@@ -1,3 +1,4 @@
+import { withBase } from './base-path';
 import type { BodyIn, ParamsIn, QueryIn, Route } from '@qiaoban/contracts/route';
 
 type Part<Key extends string, Z> = [Z] extends [undefined]
@@ -38,4 +39,4 @@ export const queryText = (query: unknown, now: number): string => {
 };
 
 export const urlOf = (route: { path: string }, input: RawInput, now = Date.now()): string =>
-  `${fillPath(route.path, input.params)}?${queryText(input.query, now)}`;
+  `${withBase(fillPath(route.path, input.params))}?${queryText(input.query, now)}`;

@@ -130,7 +130,7 @@ describe('calling', () => {
     answers.mockRejectedValue(new TypeError('failed to fetch'));
     await expect(call(readThing, { params: { id: '7' }, body: { state: 1 } })).rejects.toMatchObject({
       code: 0,
-      message: 'Cannot reach the server. Check the network and try again',
+      message: 'Request error, please retry',
     });
   });
 

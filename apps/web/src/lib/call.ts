@@ -1,6 +1,8 @@
 import { CODE_OK, isSessionCode } from '@qiaoban/contracts/envelope';
 import type { Envelope } from '@qiaoban/contracts/envelope';
+import { USUAL_TIMEOUT } from '@qiaoban/contracts/route';
 import type { ReplyOf, Route } from '@qiaoban/contracts/route';
+import { based } from './base-path';
 import { CallError } from './call-error';
 import { urlOf } from './call-request';
 import type { CallInput, RawInput } from './call-request';
@@ -10,7 +12,7 @@ import { endSession, isSigningOut, session } from './session';
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Milliseconds until the call is given up; 60,000 when absent. */
+  /** Milliseconds until the call is given up, where the screen knows better than the contract. */
   timeout?: number;
   /** A write that is sent twice with the same key is done once. */
   idempotencyKey?: string;
@@ -31,7 +33,7 @@ const keepsSession = (path: string): boolean => path.endsWith('/Login') || path.
 export const readEnvelope = (path: string, status: number, text: string): Envelope => {
   let envelope: Partial<Envelope> | undefined;
   try {
-    envelope = JSON.parse(text) as Partial<Envelope>;
+    envelope = JSON.parse(based.read(text)) as Partial<Envelope>;
   } catch (cause) {
     console.warn(`no envelope from ${path} (${status})`, cause);
   }
@@ -47,7 +49,7 @@ export const readEnvelope = (path: string, status: number, text: string): Envelo
 const networkFailure = (cause: unknown, signal: AbortSignal | undefined): Error => {
   if (signal?.aborted) return new DOMException('given up', 'AbortError');
   console.warn('call failed', cause);
-  return new CallError(0, textNow('app.network_failed'));
+  return new CallError(0, textNow('app.request_failed'));
 };
 
 /** Who has signed out, or is about to, would be refused: pages that are still on the screen need not ask. */
@@ -57,13 +59,14 @@ const isPointless = (route: Route): boolean =>
 /** Like fetch with our headers, time limit and error texts; the answer is not read. */
 export const send = async (route: Route, input: RawInput, options: CallOptions = {}): Promise<Response> => {
   if (isPointless(route)) throw new DOMException('nobody is signed in', 'AbortError');
-  const limit = AbortSignal.timeout(options.timeout ?? 60_000);
+  const limit = AbortSignal.timeout(options.timeout ?? route.timeout ?? USUAL_TIMEOUT);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const headers = callHeaders();
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   const isForm = input.body instanceof FormData;
   if (input.body !== undefined && !isForm) headers['Content-Type'] = 'application/json;charset=UTF-8';
-  const body = input.body === undefined ? null : isForm ? (input.body as FormData) : JSON.stringify(input.body);
+  const body =
+    input.body === undefined ? null : isForm ? (input.body as FormData) : based.sent(JSON.stringify(input.body));
   try {
     return await fetch(urlOf(route, input), { method: route.method, headers, body, signal });
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { renewFiles } from '@qiaoban/contracts/file/file.contract';
+import { withoutBase } from './base-path';
 import { call } from './call';
 import { queryClient } from './query';
 import { session } from './session';
@@ -13,7 +14,7 @@ const REREAD_APART = 20_000;
 
 /** When an address of one of our files ends, epoch ms; undefined for every other address. */
 export const endOf = (address: string): number | undefined => {
-  const [path = '', search = ''] = address.replace(location.origin, '').split('?', 2);
+  const [path = '', search = ''] = withoutBase(address.replace(location.origin, '')).split('?', 2);
   if (!/^\/api\/file\/(Image|Download)\//.test(path)) return undefined;
   const end = Number(new URLSearchParams(search).get('e') ?? 0);
   return end > 0 ? end * 1000 : undefined;

@@ -1,4 +1,5 @@
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
+import { withBase } from './base-path';
 import { targetOf } from './menu-tree';
 import { openOutside } from './open-outside';
 
@@ -18,6 +19,7 @@ export const goToMenu = (node: MenuNode, navigate: (to: string) => unknown, newW
   }
   const address = addressOf(node);
   if (address === undefined) return;
-  if (newWindow || !address.startsWith('/')) window.open(address, '_blank', 'noopener,noreferrer');
+  if (newWindow || !address.startsWith('/'))
+    window.open(address.startsWith('/') ? withBase(address) : address, '_blank', 'noopener,noreferrer');
   else navigate(address);
 };

@@ -1,17 +1,27 @@
-import { FlowMessageBody, MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
+import { FLOW_BODY, FlowMessageBody, MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import type { MessageRow } from '@qiaoban/contracts/message/message.contract';
 
-/** Where a flow message leads, or undefined for a message that is read where it stands. */
-export const messageTarget = (message: Pick<MessageRow, 'type' | 'bodyText'>): string | undefined => {
-  const isFlow = message.type === MESSAGE_TYPE.work || message.type === MESSAGE_TYPE.system;
-  if (!isFlow || !message.bodyText.trimStart().startsWith('{')) return undefined;
-  let body: unknown;
+const bodyOf = (bodyText: string): FlowMessageBody | undefined => {
+  if (!bodyText.trimStart().startsWith('{')) return undefined;
   try {
-    body = JSON.parse(message.bodyText);
+    return FlowMessageBody.safeParse(JSON.parse(bodyText)).data;
   } catch (cause) {
     console.warn('a message body that is not JSON', cause);
     return undefined;
   }
-  const flow = FlowMessageBody.safeParse(body);
-  return flow.success ? `/workFlow/case/${encodeURIComponent(flow.data.id)}` : undefined;
+};
+
+/**
+ * Where a message leads (specification 4), or undefined for one that is read where it stands: a notice always, others
+ * without such a body. Work goes to the audit centre when it is to be decided, else to the work centre; what other
+ * systems send as another type goes to the list that its body names.
+ */
+export const messageTarget = (message: Pick<MessageRow, 'type' | 'bodyText'>): string | undefined => {
+  const body = message.type === MESSAGE_TYPE.notice ? undefined : bodyOf(message.bodyText);
+  if (body === undefined) return undefined;
+  const id = encodeURIComponent(body.id);
+  if (message.type === MESSAGE_TYPE.work)
+    return body.type === FLOW_BODY.todo ? `/platform/auditCenter?pkid=${id}` : `/platform/workCenter?taskId=${id}`;
+  if (body.type === FLOW_BODY.todo) return '/workFlow/flowTodo';
+  return body.type === FLOW_BODY.circulated ? '/workFlow/flowCirculate' : '/workFlow/flowLaunch';
 };

@@ -1,4 +1,5 @@
 import type { SocketIn, SocketOut } from '@qiaoban/contracts/socket';
+import { based, withBase } from './base-path';
 
 type Method = SocketOut['method'];
 type Frame<M extends Method> = Extract<SocketOut, { method: M }>;
@@ -35,7 +36,7 @@ export const createSocket = (parts: SocketParts) => {
   let stopWaiting: () => void = () => undefined;
   let stopPinging: () => void = () => undefined;
 
-  const say = (frame: SocketIn): void => link?.send(JSON.stringify(frame));
+  const say = (frame: SocketIn): void => link?.send(based.sent(JSON.stringify(frame)));
 
   const ping = (): void => {
     stopPinging();
@@ -90,7 +91,7 @@ export const createSocket = (parts: SocketParts) => {
       ping();
     });
     opened.addEventListener('message', (event: MessageEvent) => {
-      const frame = JSON.parse(String(event.data)) as SocketOut;
+      const frame = JSON.parse(based.read(String(event.data))) as SocketOut;
       if (opened !== link && opened !== next) return;
       if (frame.method === 'initMessage') take(opened);
       if (frame.method === 'reconnect') move();
@@ -169,7 +170,7 @@ export type Socket = ReturnType<typeof createSocket>;
 /** The link of this window, at `/api/socket`. */
 export const socket: Socket = createSocket({
   open: (url) => new WebSocket(url),
-  url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`,
+  url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${withBase('/api/socket')}`,
   later: (run, ms) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

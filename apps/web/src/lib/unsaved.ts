@@ -8,6 +8,7 @@ import { onSessionCleared } from './session';
 const unsaved = new Set<string>();
 
 export const isUnsaved = (path: string): boolean => unsaved.has(path);
+export const hasUnsaved = (): boolean => unsaved.size > 0;
 export const forgetUnsaved = (path: string): void => void unsaved.delete(path);
 onSessionCleared(() => unsaved.clear());
 

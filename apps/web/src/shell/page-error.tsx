@@ -2,6 +2,7 @@ import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 import { Empty } from '@qiaoban/ui/empty';
 import { useT } from '../lib/i18n';
+import { isLoadFailure } from '../lib/new-release';
 import { forgetUnseen } from '../lib/query';
 import { copyText } from '../pickers/copy-text';
 import '../app/plain-page.css';
@@ -46,6 +47,8 @@ export class PageErrorBoundary extends Component<Props, State> {
       <Failure
         details={details || failure.message}
         retry={() => {
+          // the failed fetch is remembered as long as the page lives; leaving asks about what was not saved
+          if (isLoadFailure(failure)) return window.location.reload();
           forgetUnseen();
           this.setState({ failure: undefined, details: '' });
         }}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userErrors } from '../directory/user.contract';
 import { Account } from '../directory/user-fields';
-import { FullName } from '../fields';
+import { PlainName } from '../fields';
 import { Id, IdParams } from '../ids';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
@@ -17,8 +17,8 @@ export const register = route({
   summary: 'Apply for an account; an administrator decides',
   access: 'public',
   body: z.object({
-    companyName: FullName.describe('Company'),
-    contact: FullName.describe('Contact person'),
+    companyName: PlainName.describe('Company'),
+    contact: PlainName.describe('Contact person'),
     mobile: Mobile,
     code: OneTimeCode,
     account: Account.min(3).describe('Account that is wished for'),

@@ -24,6 +24,7 @@ export const updateSecurity = route({
   access: { menu: 'system.security', button: 'btn_edit' },
   body: SecuritySettings.extend({ version: MarkAsRead }).refine((rules) => rules.minChars <= rules.maxChars, {
     path: ['maxChars'],
+    error: 'field.max_chars',
   }),
   reply: z.void(),
 });

@@ -1,21 +1,19 @@
 import { z } from 'zod';
+import { fitsPattern } from '@qiaoban/language/patterns';
+import { patterned } from '../patterned';
 import { route } from '../route';
 import { authErrors } from './auth.errors';
 import { PasswordPolicy } from './security-settings';
 import { SignedIn } from './signed-in';
 
 /** Mobile number that must be there (specification 5.2). */
-export const Mobile = z
-  .string()
-  .trim()
-  .regex(/^1[3-9]\d{9}$/)
-  .describe('Mobile number');
+export const Mobile = patterned('mobile', 11).min(1).describe('Mobile number');
 
 /** Six digits that came by SMS or mail. */
 export const OneTimeCode = z
   .string()
   .trim()
-  .regex(/^\d{6}$/)
+  .regex(/^\d{6}$/, 'field.six_digits')
   .describe('Code of six digits');
 
 export const loginOptions = route({
@@ -73,7 +71,9 @@ export const sendCode = route({
       .string()
       .trim()
       .max(254)
-      .regex(/^(1[3-9]\d{9}|[^\s@<>"(),:;[\]\\]+@[\w-]+(\.[\w-]+)+)$/)
+      .refine((target) => fitsPattern('mobile', target) || fitsPattern('email', target), {
+        error: 'field.mobile_or_mail',
+      })
       .describe('Mobile number, or (for a forgotten password) e-mail address'),
   }),
   reply: z.object({

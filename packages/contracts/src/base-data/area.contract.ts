@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './area.texts';
 import { defineErrors } from '../errors';
-import { Description, FullName, SortCode, Version } from '../fields';
+import { Description, PlainName, SortCode, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
@@ -26,11 +26,11 @@ const AreaType = z.number().int().describe('1 province, 2 city, 3 county, 4 stre
 
 const fields = {
   parentId: ParentId,
-  fullName: FullName,
+  fullName: PlainName,
   enCode: z
     .string()
     .trim()
-    .regex(/^\d{1,12}$/)
+    .regex(/^\d{1,12}$/, 'field.area_code')
     .describe('Code, digits only'),
   sortCode: SortCode,
   enabledMark: EnabledMark.default(1),

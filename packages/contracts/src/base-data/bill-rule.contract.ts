@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './bill-rule.texts';
 import { defineErrors } from '../errors';
-import { Description, EnCode, FullName, SortCode, Version } from '../fields';
+import { Description, EnCode, PlainName, SortCode, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { route } from '../route';
@@ -28,7 +28,7 @@ const Literal = z
   .string()
   .trim()
   .max(20)
-  .regex(/^[\p{L}\p{N}/_.-]*$/u)
+  .regex(/^[\p{L}\p{N}/_.-]*$/u, 'field.bill_literal')
   .describe('Letters, digits, / _ . -');
 const FieldLength = z.coerce.number().int().min(1).max(20).default(10).describe('Most characters that it takes');
 
@@ -51,13 +51,13 @@ export const BILL_RESTARTS = ['date', 'never', 'year', 'month', 'day'] as const;
 export type BillRestart = (typeof BILL_RESTARTS)[number];
 
 const fields = {
-  fullName: FullName,
+  fullName: PlainName,
   enCode: EnCode.min(1),
   prefix: z
     .string()
     .trim()
     .max(20)
-    .regex(/^[\p{L}\p{N}/_.-]*$/u)
+    .regex(/^[\p{L}\p{N}/_.-]*$/u, 'field.bill_literal')
     .default('')
     .describe('Text before the date: letters, digits, / _ . -'),
   dateFormat: BillDateFormat,
@@ -109,10 +109,10 @@ const namesSegment = ({ segments, perSegment }: Parts): boolean => !perSegment |
 
 const checked = <T extends z.ZodType<Parts & { startNumber: number; digit: number }>>(shape: T) =>
   shape
-    .refine(startFits, { path: ['startNumber'] })
-    .refine(hasOneNumber, { path: ['segments'] })
-    .refine(namesPeriod, { path: ['restart'] })
-    .refine(namesSegment, { path: ['perSegment'] });
+    .refine(startFits, { path: ['startNumber'], error: 'field.bill_start' })
+    .refine(hasOneNumber, { path: ['segments'], error: 'field.bill_one_number' })
+    .refine(namesPeriod, { path: ['restart'], error: 'field.bill_period' })
+    .refine(namesSegment, { path: ['perSegment'], error: 'field.bill_segment' });
 
 export const BillRuleInput = checked(z.object(fields));
 export type BillRuleInput = z.infer<typeof BillRuleInput>;

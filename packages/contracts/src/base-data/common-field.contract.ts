@@ -24,7 +24,7 @@ const fields = {
     .string()
     .trim()
     .max(50)
-    .regex(/^[A-Za-z_]\w*$/)
+    .regex(/^[A-Za-z_]\w*$/, 'field.identifier')
     .describe('Name of the column: letter or _, then letters, digits and _'),
   fieldName: z.string().trim().min(1).max(50).describe('What people call it'),
   dataType: z.enum(COMMON_FIELD_TYPES).describe('Type'),
@@ -32,7 +32,7 @@ const fields = {
     .string()
     .trim()
     .max(10)
-    .regex(/^(\d{1,4}(,\d{1,2})?)?$/)
+    .regex(/^(\d{1,4}(,\d{1,2})?)?$/, 'field.data_length')
     .default('')
     .describe('Length, such as 50 or 18,2; empty where the type has none'),
   allowNull: z

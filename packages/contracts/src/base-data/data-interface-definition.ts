@@ -34,7 +34,7 @@ export const ParameterName = z
   .string()
   .trim()
   .max(50)
-  .regex(/^[A-Za-z_]\w*$/)
+  .regex(/^[A-Za-z_]\w*$/, 'field.identifier')
   .describe('Name: a letter or _, then letters, digits and _');
 
 export const InterfaceParameter = z.object({
@@ -51,7 +51,7 @@ const FieldPath = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[^{}]*$/)
+  .regex(/^[^{}]*$/, 'field.no_braces')
   .describe('Path with dots, list places by number');
 
 /** How the answer becomes rows: where they are, which fields they have, which of them make options. */
@@ -93,7 +93,7 @@ const Pair = z.object({
     .trim()
     .min(1)
     .max(200)
-    .regex(/^[^\r\n]+$/)
+    .regex(/^[^\r\n]+$/, 'field.one_line')
     .describe('Name'),
   value: Template.default(''),
 });
@@ -102,7 +102,7 @@ const HeaderPair = Pair.extend({
     .string()
     .trim()
     .max(100)
-    .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/)
+    .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'field.header_name')
     .describe('Name of the header'),
   isSecret: z.boolean().default(false).describe('True when the value is kept sealed and never shown again'),
   hasValue: z.boolean().default(false).describe('True when a sealed value is kept; an empty value keeps it'),
@@ -142,8 +142,9 @@ export const InterfaceDefinition = z
   })
   .superRefine((definition, context) => {
     const part = ({ 1: 'sql', 2: 'static', 3: 'http' } as const)[definition.dataType];
-    if (definition[part] === undefined) context.addIssue({ code: 'custom', path: [part], message: 'missing' });
+    if (definition[part] === undefined) context.addIssue({ code: 'custom', path: [part], message: 'field.required' });
     const double = firstDouble(definition.parameters.map(({ name }) => name));
-    if (double >= 0) context.addIssue({ code: 'custom', path: ['parameters', double, 'name'], message: 'double' });
+    if (double >= 0)
+      context.addIssue({ code: 'custom', path: ['parameters', double, 'name'], message: 'field.double' });
   });
 export type InterfaceDefinition = z.infer<typeof InterfaceDefinition>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './dictionary.texts';
 import { defineErrors } from '../errors';
-import { Description, EnCode, FullName, SortCode, Version } from '../fields';
+import { Description, EnCode, PlainName, SortCode, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
@@ -25,7 +25,7 @@ const IsTree = z.union([z.literal(0), z.literal(1)]).describe('1 items form a tr
 
 const fields = {
   parentId: z.string().max(64).default('0').describe('Dictionary above, "0" at the top'),
-  fullName: FullName,
+  fullName: PlainName,
   enCode: EnCode.min(1),
   isTree: IsTree.default(0),
   sortCode: SortCode,

@@ -3,6 +3,7 @@ import { Id } from '../ids';
 import { authErrors } from '../auth/auth.errors';
 import { outboundErrors } from '../outbound.errors';
 import { PageQuery, pageOf } from '../pagination';
+import { patterned } from '../patterned';
 import { route } from '../route';
 import { systemErrors } from '../system/system-config.contract';
 import { channelErrors, mailErrors } from './channel-errors';
@@ -15,7 +16,7 @@ const OneLine = z
   .string()
   .trim()
   .max(200)
-  .regex(/^\P{Cc}*$/u);
+  .regex(/^\P{Cc}*$/u, 'field.one_line');
 
 export const SECURITIES = ['tls', 'starttls', 'none'] as const;
 
@@ -26,7 +27,7 @@ export const MailInput = z.object({
   security: z.enum(SECURITIES).default('tls').describe('tls from the start, starttls required, or none'),
   account: OneLine.default('').describe('Account at the server; empty: no sign-in'),
   password: z.string().max(500).default('').describe('Always empty in answers; empty when saving keeps the old one'),
-  senderAddress: OneLine.default('').describe('Address that mails come from; empty: the account'),
+  senderAddress: patterned('email', 200).default('').describe('Address that mails come from; empty: the account'),
   senderName: OneLine.default('').describe('Name that mails come from'),
   timeoutSeconds: z.number().int().min(2).max(60).default(10).describe('Patience with the server, seconds'),
 });
@@ -47,7 +48,7 @@ export const updateMailSettings = route({
   path: PATH,
   summary: 'Save the mail server; it is used at once',
   access: { menu: MENU, button: 'btn_edit' },
-  body: MailInput.refine((mail) => mail.isOn === 0 || mail.host !== '', { path: ['host'] }),
+  body: MailInput.refine((mail) => mail.isOn === 0 || mail.host !== '', { path: ['host'], error: 'field.required' }),
   reply: z.void(),
   errors: [channelErrors.secret_needed, mailErrors.bad_address],
 });
@@ -58,13 +59,13 @@ export const testMail = route({
   summary: 'Send a test mail through the saved server, to the one who asks or to an address',
   triesOut: true,
   access: { menu: MENU, button: 'btn_test' },
-  body: z.object({ to: OneLine.default('').describe('Recipient; empty: the own address') }),
+  body: z.object({ to: patterned('email', 200).default('').describe('Recipient; empty: the own address') }),
   reply: z.object({ to: z.string().describe('Where it went') }),
   errors: [...Object.values(mailErrors), ...Object.values(outboundErrors)],
 });
 
 /** A server's name, as the system configuration takes it. */
-const Host = OneLine.regex(/^[\w.:[\]-]*$/);
+const Host = OneLine.regex(/^[\w.:[\]-]*$/, 'field.host');
 const Port = z.number().int().min(1).max(65_535);
 export const MailboxInput = z.object({
   account: OneLine.default('').describe('Account'),

@@ -51,7 +51,7 @@ export const SmsInput = z.object({
     .string()
     .trim()
     .max(300)
-    .regex(/^(https?:\/\/[^\s/?#]+)?$/)
+    .regex(/^(https?:\/\/[^\s/?#]+)?$/, 'field.web_address')
     .default('')
     .describe('Address of the gateway; empty: the usual one'),
   accessKeyId: Text.describe('AccessKey ID (Aliyun) or SecretId (Tencent)'),
@@ -101,7 +101,7 @@ export const testSms = route({
     mobile: z
       .string()
       .trim()
-      .regex(/^(\+?\d{6,15})?$/)
+      .regex(/^(\+?\d{6,15})?$/, 'pattern.mobile')
       .default('')
       .describe('Number; empty: the own one'),
     purpose: z

@@ -12,7 +12,7 @@ export const PLATFORM_ADDRESS = z
   .string()
   .trim()
   .max(300)
-  .regex(/^(https?:\/\/[^\s?#]+)?$/)
+  .regex(/^(https?:\/\/[^\s?#]+)?$/, 'field.web_address')
   .default('');
 
 export const MpConfigInput = z.object({
@@ -23,13 +23,13 @@ export const MpConfigInput = z.object({
   token: z
     .string()
     .trim()
-    .regex(/^([A-Za-z0-9]{3,32})?$/)
+    .regex(/^([A-Za-z0-9]{3,32})?$/, 'field.mp_token')
     .default('')
     .describe('Token of the server address; always empty in answers; empty keeps the old one'),
   aesKey: z
     .string()
     .trim()
-    .regex(/^([A-Za-z0-9]{43})?$/)
+    .regex(/^([A-Za-z0-9]{43})?$/, 'field.mp_key')
     .default('')
     .describe('EncodingAESKey, 43 characters; always empty in answers; empty keeps the old one'),
   templateId: Text.describe('Template message for notices; empty: no notices go to the public account'),

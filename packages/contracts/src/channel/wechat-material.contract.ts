@@ -27,7 +27,7 @@ const ArticleUrl = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(https?:\/\/\S+)?$/)
+  .regex(/^(https?:\/\/\S+)?$/, 'field.web_address')
   .default('');
 
 export const MaterialInput = z.object({

@@ -15,7 +15,7 @@ const Url = z
   .string()
   .trim()
   .max(1024)
-  .regex(/^(https?:\/\/\S+)?$/)
+  .regex(/^(https?:\/\/\S+)?$/, 'field.web_address')
   .default('');
 
 export const MpMenuInput = z.object({

@@ -113,6 +113,7 @@ const MpReply = MpReplyInput.extend({ id: Id });
 export type MpReply = z.infer<typeof MpReply>;
 const Checked = MpReplyInput.refine(({ kind, keyword }) => keyword !== '' || !['exact', 'contains'].includes(kind), {
   path: ['keyword'],
+  error: 'field.required',
 });
 
 export const listMpReplies = route({

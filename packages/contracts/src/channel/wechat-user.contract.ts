@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../ids';
 import { outboundErrors } from '../outbound.errors';
 import { PageQuery, listOf, pageOf } from '../pagination';
-import { route } from '../route';
+import { route, SYNC_TIMEOUT } from '../route';
 import { ChannelTask } from './channel-task';
 import { channelTaskErrors, wechatTagErrors, wechatUserErrors, weixinErrors } from './weixin-errors';
 
@@ -178,6 +178,7 @@ export const unblackMpUser = route({
 export const syncMpUsers = route({
   method: 'POST',
   path: `${USER}/Actions/Synchronization`,
+  timeout: SYNC_TIMEOUT,
   summary: 'Fetch followers, tags and black list from the platform, in the background',
   access: { menu: MENU, button: 'btn_sync' },
   reply: z.void(),
@@ -187,6 +188,7 @@ export const syncMpUsers = route({
 export const getMpUserSync = route({
   method: 'GET',
   path: `${USER}/Actions/Synchronization`,
+  timeout: SYNC_TIMEOUT,
   summary: 'How far the last synchronisation is',
   access: { menu: MENU },
   reply: ChannelTask,

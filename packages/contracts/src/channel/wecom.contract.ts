@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdReply } from '../ids';
 import { outboundErrors } from '../outbound.errors';
 import { PageQuery, pageOf } from '../pagination';
-import { route } from '../route';
+import { route, SYNC_TIMEOUT } from '../route';
 import { channelErrors } from './channel-errors';
 import { ChannelTask } from './channel-task';
 import { PLATFORM_ADDRESS } from './wechat-config.contract';
@@ -22,7 +22,7 @@ export const QyConfigInput = z.object({
   agentId: z
     .string()
     .trim()
-    .regex(/^\d{0,12}$/)
+    .regex(/^\d{0,12}$/, 'pattern.digits')
     .default('')
     .describe('Number of the application that sends messages'),
   apiAddress: PLATFORM_ADDRESS.describe('Address of the platform; empty: https://qyapi.weixin.qq.com'),
@@ -117,6 +117,7 @@ const syncRoutes = (path: '/api/WeChat/QYDepartment' | '/api/WeChat/QYUser', men
   start: route({
     method: 'POST',
     path: `${path}/Actions/Synchronization`,
+    timeout: SYNC_TIMEOUT,
     summary: `Make the platform's ${what.toLowerCase()} like ours, in the background`,
     access: { menu, button: 'btn_sync' },
     reply: z.void(),
@@ -125,6 +126,7 @@ const syncRoutes = (path: '/api/WeChat/QYDepartment' | '/api/WeChat/QYUser', men
   state: route({
     method: 'GET',
     path: `${path}/Actions/Synchronization`,
+    timeout: SYNC_TIMEOUT,
     summary: `How far the last synchronisation of ${what.toLowerCase()} is`,
     access: { menu },
     reply: ChannelTask,

@@ -21,7 +21,7 @@ export type ColumnType = z.infer<typeof ColumnType>;
 export const NewName = z
   .string()
   .trim()
-  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,59}$/)
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,59}$/, 'field.identifier')
   .describe('Name: letter or underscore first, then letters, digits, underscores');
 /** A name that exists in somebody's database already: anything printable. */
 export const AnyName = z
@@ -29,7 +29,7 @@ export const AnyName = z
   .min(1)
   .max(128)
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-  .regex(/^[^\u0000-\u001f\u007f]+$/)
+  .regex(/^[^\u0000-\u001f\u007f]+$/, 'field.one_line')
   .describe('Name of a table or column as the database has it');
 
 /** What a column holds when nothing is given; `other` is an expression that only the database can say. */

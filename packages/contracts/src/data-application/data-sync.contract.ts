@@ -4,7 +4,7 @@ import { defineErrors } from '../errors';
 import { Description, FullName, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { KeywordQuery, listOf } from '../pagination';
-import { route } from '../route';
+import { route, SYNC_TIMEOUT } from '../route';
 import { Frequency } from '../schedule/frequency';
 import { frequencyErrors } from '../schedule/schedule.contract';
 import { EnabledMark } from '../switch-state';
@@ -287,6 +287,7 @@ export const runSync = route({
 export const executeSync = route({
   method: 'POST',
   path: `${BASE}/Actions/Execute`,
+  timeout: SYNC_TIMEOUT,
   summary: 'Copy one table from one source to another, now',
   access: { menu: MENU, button: 'btn_run' },
   body: z.object({

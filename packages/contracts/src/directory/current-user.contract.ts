@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import './user.texts';
-import { FullName, Version } from '../fields';
+import { PlainName, Version } from '../fields';
 import { Id } from '../ids';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { route } from '../route';
-import { PersonalFields } from './user-fields';
+import { numberFitsKind, PersonalFields, WRONG_NUMBER } from './user-fields';
 import { userErrors } from './user.contract';
 
 const PATH = '/api/system/Permission/Users/Current';
 
-export const BaseInfoInput = PersonalFields.extend({ realName: FullName, version: Version });
+export const BaseInfoInput = PersonalFields.extend({ realName: PlainName, version: Version });
 export type BaseInfoInput = z.infer<typeof BaseInfoInput>;
 
 export const BaseInfo = BaseInfoInput.extend({
@@ -39,7 +39,7 @@ export const updateBaseInfo = route({
   path: `${PATH}/BaseInfo`,
   summary: 'Save the own particulars',
   access: 'signed-in',
-  body: BaseInfoInput,
+  body: BaseInfoInput.refine(numberFitsKind, WRONG_NUMBER),
   reply: z.void(),
   errors: [userErrors.mobile_taken],
 });

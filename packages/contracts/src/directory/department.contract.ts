@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './organize.texts';
-import { Description, EnCode, FullName, SortCode, Version } from '../fields';
+import { Description, EnCode, PlainName, SortCode, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
@@ -12,7 +12,7 @@ const MENU = 'permission.department';
 
 const fields = {
   parentId: Id.describe('Company or department above'),
-  fullName: FullName,
+  fullName: PlainName,
   enCode: EnCode,
   managerId: Id.nullable().default(null).describe('Head, null for none'),
   sortCode: SortCode,

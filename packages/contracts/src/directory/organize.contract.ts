@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import './organize.texts';
-import { Description, EnCode, FullName, SortCode, Version } from '../fields';
+import { Description, EnCode, PlainName, SortCode, Version } from '../fields';
+import { Email, Telephone } from './user-fields';
+import { patterned } from '../patterned';
 import { Id, IdParams, IdReply } from '../ids';
 import { defineErrors } from '../errors';
 import { KeywordQuery, listOf } from '../pagination';
@@ -25,27 +27,27 @@ const text = (what: string) => z.string().trim().max(200).default('').describe(w
 /** Particulars of a company (wire 7, propertyJson). */
 export const CompanyProperty = z.object({
   shortName: text('Short name'),
-  licence: text('Number of the business licence'),
+  licence: patterned('licence', 20).default('').describe('Number of the business licence'),
   enterpriseNature: text('Kind of enterprise, a code of the dictionary EnterpriseNature'),
   industry: text('Industry, a code of the dictionary IndustryType'),
   foundedTime: z.number().nullable().default(null).describe('Founded at, epoch ms'),
-  telePhone: text('Telephone'),
-  fax: text('Fax'),
-  webSite: text('Web site'),
+  telePhone: Telephone('Telephone'),
+  fax: Telephone('Fax'),
+  webSite: patterned('link', 200).default('').describe('Web site'),
   address: text('Address'),
   managerName: text('Legal representative'),
-  managerTelePhone: text('Telephone of the representative'),
-  managerMobilePhone: text('Mobile of the representative'),
-  manageEmail: text('E-mail of the representative'),
+  managerTelePhone: Telephone('Telephone of the representative'),
+  managerMobilePhone: patterned('mobile', 11).default('').describe('Mobile of the representative'),
+  manageEmail: Email.describe('E-mail of the representative'),
   bankName: text('Bank'),
-  bankAccount: text('Account at the bank'),
+  bankAccount: patterned('bankAccount', 40).default('').describe('Account at the bank'),
   businessscope: z.string().trim().max(1000).default('').describe('Business scope'),
 });
 export type CompanyProperty = z.infer<typeof CompanyProperty>;
 
 const fields = {
   parentId: Id.default('-1').describe('Company above, "-1" for none'),
-  fullName: FullName,
+  fullName: PlainName,
   enCode: EnCode,
   managerId: Id.nullable().default(null).describe('Head, null for none'),
   sortCode: SortCode,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './position.texts';
-import { Description, EnCode, FullName, SortCode, Version } from '../fields';
+import { Description, EnCode, PlainName, SortCode, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { defineErrors } from '../errors';
 import { PageQuery, listOf, pageOf } from '../pagination';
@@ -14,7 +14,7 @@ export const positionErrors = defineErrors('position', { not_found: 404, code_ta
 
 const fields = {
   organizeId: Id.describe('Company or department that it belongs to'),
-  fullName: FullName,
+  fullName: PlainName,
   enCode: EnCode,
   type: z.string().max(50).default('').describe('Kind, a code of the dictionary PositionType'),
   sortCode: SortCode,

@@ -5,14 +5,14 @@ import { defineErrors } from '../errors';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
 import { EnabledMark, SwitchStateBody } from '../switch-state';
-import { EnCode, FullName, SortCode, Description } from '../fields';
+import { EnCode, PlainName, SortCode, Description } from '../fields';
 
 const MENU = 'permission.role';
 
 export const roleErrors = defineErrors('role', { not_found: 404, code_taken: 409 });
 
 const RoleFields = {
-  fullName: FullName,
+  fullName: PlainName,
   enCode: EnCode,
   type: z.string().max(50).default('').describe('Role type, a code of the dictionary RoleType'),
   sortCode: SortCode,
@@ -48,7 +48,7 @@ export const selectRoles = route({
   path: '/api/system/Permission/Role/Selector',
   summary: 'Roles in use, for pickers',
   access: 'signed-in',
-  reply: listOf(z.object({ id: Id, fullName: FullName, type: z.string().describe('Role type') })),
+  reply: listOf(z.object({ id: Id, fullName: PlainName, type: z.string().describe('Role type') })),
 });
 
 export const getRole = route({

@@ -1,31 +1,20 @@
 import { z } from 'zod';
-import { Description, FullName, SortCode } from '../fields';
+import { isNationalId } from '@qiaoban/language/national-id';
+import { Description, PlainName, SortCode } from '../fields';
 import { Id } from '../ids';
+import { patterned } from '../patterned';
 import { EnabledMark } from '../switch-state';
 
 /** Letters and digits only (specification 5.1). */
-export const Account = z
-  .string()
-  .trim()
-  .max(50)
-  .regex(/^[A-Za-z0-9]+$/)
-  .describe('Account: letters and digits');
+export const Account = patterned('account', 50).min(1).describe('Account: letters and digits');
 
 /** 11 digits, starts 1 then 3-9 (specification 5.1); empty for none. */
-export const MobilePhone = z
-  .string()
-  .trim()
-  .regex(/^(1[3-9]\d{9})?$/)
-  .default('')
-  .describe('Mobile number, empty for none');
+export const MobilePhone = patterned('mobile', 11).default('').describe('Mobile number, empty for none');
 
-const email = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^([^\s@<>"(),:;[\]\\]+@[\w-]+(\.[\w-]+)+)?$/)
-  .default('')
-  .describe('E-mail, empty for none');
+/** E-mail address; empty for none. */
+export const Email = patterned('email', 254).default('').describe('E-mail, empty for none');
+/** Telephone of any kind and country; empty for none. */
+export const Telephone = (what: string) => patterned('contact', 30).default('').describe(what);
 const gender = z.number().int().min(0).max(2).default(2).describe('0 female, 1 male, 2 not told');
 const text = (what: string, max = 100) => z.string().trim().max(max).default('').describe(what);
 const day = (what: string) => z.number().nullable().default(null).describe(`${what}, epoch ms`);
@@ -35,26 +24,35 @@ export const PersonalFields = z.object({
   gender,
   headIcon: z.string().max(300).default('').describe('Avatar path, empty for none'),
   mobilePhone: MobilePhone,
-  email,
+  email: Email,
   nation: text('Nation, a code of the dictionary Nation'),
   nativePlace: text('Native place'),
   certificatesType: text('Kind of identity document, a code of the dictionary certificateType'),
-  certificatesNumber: text('Number of the identity document'),
+  certificatesNumber: patterned('document', 30)
+    .default('')
+    .describe('Number of the identity document; of a resident’s card (or of no kind) a national number of 18 digits'),
   education: text('Education, a code of the dictionary Education'),
   birthday: day('Birthday'),
-  telePhone: text('Office telephone'),
-  landline: text('Home telephone'),
+  telePhone: Telephone('Office telephone'),
+  landline: Telephone('Home telephone'),
   urgentContacts: text('Emergency contact'),
-  urgentTelePhone: text('Telephone of the emergency contact'),
+  urgentTelePhone: Telephone('Telephone of the emergency contact'),
   postalAddress: text('Address', 300),
   signature: text('Motto', 300),
 });
 export type PersonalFields = z.infer<typeof PersonalFields>;
 
+/** An identity number whose kind is the resident's card, or was not told, is checked by its digits (specification 5.1). */
+export const numberFitsKind = (person: { certificatesType: string; certificatesNumber: string }): boolean =>
+  person.certificatesNumber === '' ||
+  !['', 'idCard'].includes(person.certificatesType) ||
+  isNationalId(person.certificatesNumber);
+export const WRONG_NUMBER = { path: ['certificatesNumber'], error: 'pattern.nationalId' };
+
 /** Everything that the administration screen keeps of a user, password aside. */
 export const UserInput = PersonalFields.extend({
   account: Account,
-  realName: FullName,
+  realName: PlainName,
   organizeId: Id.nullable().default(null).describe('Main department (or company), null for none'),
   organizeIds: z.array(Id).max(50).default([]).describe('Further departments and companies, beside the main one'),
   managerId: Id.nullable().default(null).describe('Direct manager, null for none'),

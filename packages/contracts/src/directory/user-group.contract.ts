@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './user-group.texts';
-import { Description, EnCode, FullName, SortCode, Version } from '../fields';
+import { Description, EnCode, PlainName, SortCode, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { defineErrors } from '../errors';
 import { KeywordQuery, listOf } from '../pagination';
@@ -14,7 +14,7 @@ const PATH = '/api/system/Permission/Group';
 export const groupErrors = defineErrors('group', { not_found: 404, code_taken: 409 });
 
 const fields = {
-  fullName: FullName,
+  fullName: PlainName,
   enCode: EnCode,
   sortCode: SortCode,
   enabledMark: EnabledMark.default(1),
@@ -47,7 +47,7 @@ export const selectGroups = route({
   summary: 'Groups in use, for pickers',
   access: 'signed-in',
   reply: listOf(
-    z.object({ id: Id, fullName: FullName, memberCount: z.number().int().describe('Users in use in the group') }),
+    z.object({ id: Id, fullName: PlainName, memberCount: z.number().int().describe('Users in use in the group') }),
   ),
 });
 

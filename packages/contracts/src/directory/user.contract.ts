@@ -7,7 +7,7 @@ import { defineErrors } from '../errors';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
 import { EnabledMark, SwitchStateBody } from '../switch-state';
-import { TypedPassword, UserInput } from './user-fields';
+import { numberFitsKind, TypedPassword, UserInput, WRONG_NUMBER } from './user-fields';
 
 const MENU = 'permission.user';
 
@@ -102,7 +102,7 @@ export const createUser = route({
   path: PATH,
   summary: 'Create a user, who must replace the password at the first sign-in',
   access: { menu: MENU, button: 'btn_add' },
-  body: UserInput.extend({ password: TypedPassword }),
+  body: UserInput.extend({ password: TypedPassword }).refine(numberFitsKind, WRONG_NUMBER),
   reply: IdReply,
   errors: [
     userErrors.account_taken,
@@ -122,7 +122,7 @@ export const updateUser = route({
   summary: 'Save a user',
   access: { menu: MENU, button: 'btn_edit' },
   params: IdParams,
-  body: UserInput.extend({ version: Version }),
+  body: UserInput.extend({ version: Version }).refine(numberFitsKind, WRONG_NUMBER),
   reply: z.void(),
   errors: [
     userErrors.not_found,

@@ -30,11 +30,11 @@ const Extensions = z
   .array(
     z
       .string()
-      .regex(EXTENSION)
-      .refine((ending) => !FORBIDDEN_EXTENSIONS.has(ending)),
+      .regex(EXTENSION, 'field.extension')
+      .refine((ending) => !FORBIDDEN_EXTENSIONS.has(ending), 'field.extension_forbidden'),
   )
   .max(200);
-const BucketName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/);
+export const BucketName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/, 'field.bucket_name');
 const limit = (usual: number) => z.number().int().min(1024).max(HARD_LIMIT_BYTES).default(usual);
 
 const Limits = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Description, FullName, SortCode, Version } from '../fields';
+import { patterned } from '../patterned';
 import { Id, IdParams, IdReply } from '../ids';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
@@ -10,13 +11,7 @@ const BUTTONS = { menu: 'system.menu', button: 'btn_btnPer' };
 const COLUMNS = { menu: 'system.menu', button: 'btn_columnPer' };
 
 /** Codes of buttons (`btn_add`) and of columns, which are names of fields (`table101.amount`). */
-const ItemCode = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .regex(/^[\w.-]+$/)
-  .describe('Code');
+const ItemCode = patterned('code', 100).min(1).describe('Code');
 
 const fields = {
   moduleId: Id.describe('Menu'),

@@ -23,7 +23,7 @@ export const MAX_OWN_ICONS = 300;
 export const OwnIconName = z
   .string()
   .trim()
-  .regex(/^own-[a-z0-9]+(-[a-z0-9]+)*$/)
+  .regex(/^own-[a-z0-9]+(-[a-z0-9]+)*$/, 'field.icon_name')
   .max(40)
   .describe('Name: own-, then small letters, digits and hyphens');
 

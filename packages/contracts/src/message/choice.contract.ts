@@ -8,7 +8,7 @@ const PATH = '/api/system/MessageChoice';
 export const ChannelName = z.enum(CHANNELS).describe('mail, sms, wechat (public account), wecom (enterprise account)');
 const Time = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.clock')
   .describe('HH:mm in the zone of the organisation');
 
 /** Which ways are on, by event code; an event that is left out follows the default. */

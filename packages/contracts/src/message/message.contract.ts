@@ -7,6 +7,8 @@ import { SignedAttachment } from './attachment';
 /** 1 notice, 2 system, 3 private, 15 work (specification 4). */
 export const MESSAGE_TYPE = { notice: 1, system: 2, private: 3, work: 15 } as const;
 
+/** What a flow message is about, `type` of its body. */
+export const FLOW_BODY = { launched: 1, todo: 2, circulated: 3, done: 4 } as const;
 /** Where a flow message leads. `type`: 1 launched by me, 2 to-do, 3 circulated, 4 done; `id`: the case. */
 export const FlowMessageBody = z.object({ type: z.number().int(), id: Id, taskId: z.string().optional() });
 export type FlowMessageBody = z.infer<typeof FlowMessageBody>;

@@ -11,7 +11,7 @@ export const SendSettings = z.object({
     .string()
     .trim()
     .max(200)
-    .regex(/^(https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?)?$/i)
+    .regex(/^(https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?)?$/i, 'field.web_address')
     .default('')
     .describe('Address at which people open the product; mails lead there. Empty: mails carry no link'),
 });

@@ -3,7 +3,7 @@ import './authority.texts';
 import { defineErrors } from '../errors';
 import { Id } from '../ids';
 import { listOf } from '../pagination';
-import { route } from '../route';
+import { route, SYNC_TIMEOUT } from '../route';
 import {
   FurtherGrants,
   FurtherGrantsIn,
@@ -70,6 +70,7 @@ const terms = z.array(GrantTerm).max(20_000);
 export const getAuthority = route({
   method: 'GET',
   path: '/api/system/Permission/Authority/Data/:objectId',
+  timeout: SYNC_TIMEOUT,
   summary: 'Everything that can be granted, and what one role, position or user was granted; "0" for nobody',
   access,
   params: z.object({ objectId: Id.describe('Role, position or user; "0" for the batch screen') }),
@@ -87,6 +88,7 @@ export const getAuthority = route({
 export const authorityValues = route({
   method: 'POST',
   path: '/api/system/Permission/Authority/Data/:objectId/Values',
+  timeout: SYNC_TIMEOUT,
   summary: 'One kind of what can be granted, as a tree, with what was granted',
   access,
   params: z.object({ objectId: Id.describe('Role, position or user; "0" for the batch screen') }),
@@ -104,6 +106,7 @@ export const authorityValues = route({
 export const saveAuthority = route({
   method: 'PUT',
   path: '/api/system/Permission/Authority/Data/:objectId',
+  timeout: SYNC_TIMEOUT,
   summary: 'Replace what a role, position or user was granted. What the caller does not hold stays as it is',
   access,
   params: z.object({ objectId: Id.describe('Role, position or user') }),
@@ -129,6 +132,7 @@ export const saveAuthority = route({
 export const saveAuthorityBatch = route({
   method: 'POST',
   path: '/api/system/Permission/Authority/Data/Batch',
+  timeout: SYNC_TIMEOUT,
   summary: 'Add grants to, or take them from, many roles, positions and users at once',
   access: { menu: 'permission.authorize', button: 'btn_edit' },
   body: z.object({

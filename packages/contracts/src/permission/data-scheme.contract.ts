@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './authority.texts';
 import { defineErrors } from '../errors';
-import { Description, FullName, SortCode, Version } from '../fields';
+import { Description, EnCode, FullName, SortCode, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
@@ -41,13 +41,7 @@ const Condition = z.unknown().describe('Filter of the shared language as a JSON 
 export const DataSchemeInput = z.object({
   moduleId: Id.describe('Menu'),
   fullName: FullName,
-  enCode: z
-    .string()
-    .trim()
-    .min(1)
-    .max(50)
-    .regex(/^[\w.-]+$/)
-    .describe('Code'),
+  enCode: EnCode,
   preset: SchemePreset,
   conditionJson: Condition,
   conditionText: z.string().max(2000).default('').describe('The condition as a sentence'),

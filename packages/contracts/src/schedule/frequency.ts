@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Clock = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.clock')
   .describe("Time of day, HH:mm in the organisation's zone");
 const oneOf = (numbers: readonly number[], what: string) =>
   z

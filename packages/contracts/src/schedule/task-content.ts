@@ -19,11 +19,11 @@ const HeaderName = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/);
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'field.header_name');
 const HeaderValue = z
   .string()
   .max(4000)
-  .regex(/^[^\r\n\0]*$/);
+  .regex(/^[^\r\n\0]*$/, 'field.one_line');
 const Seconds = z.number().int().min(1).max(120).default(30).describe('Time-out, seconds');
 
 export const TaskHeader = z.object({
@@ -40,7 +40,7 @@ const HttpTask = z.object({
     .string()
     .trim()
     .max(2000)
-    .regex(/^https?:\/\/[^\s]+$/i)
+    .regex(/^https?:\/\/[^\s]+$/i, 'field.web_address')
     .describe('Address'),
   headers: z.array(TaskHeader).max(30).default([]).describe('Headers'),
   body: z.string().max(65_536).default('').describe('Body'),
@@ -83,8 +83,13 @@ const LinkId = z
 
 const ProcedureTask = z.object({
   kind: z.literal('procedure'),
-  linkId: LinkId.refine((id) => id !== ZERO_ID).describe('Data source; never the own database'),
-  name: z.string().trim().max(200).regex(PROCEDURE_NAME).describe('Procedure, as `name` or `schema.name`'),
+  linkId: LinkId.refine((id) => id !== ZERO_ID, 'field.outer_source').describe('Data source; never the own database'),
+  name: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(PROCEDURE_NAME, 'field.procedure_name')
+    .describe('Procedure, as `name` or `schema.name`'),
   parameters: z
     .array(
       z.object({

@@ -11,10 +11,10 @@ export const OutsideSites = z.object({
     .trim()
     .max(200)
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
-    .refine(isAddress)
+    .refine(isAddress, 'field.web_address')
     .describe('Address of the data-visualisation server (placeholder ${dataV}); empty for none'),
   hosts: z
-    .array(z.string().trim().max(200).refine(isOrigin))
+    .array(z.string().trim().max(200).refine(isOrigin, 'field.web_address'))
     .max(50)
     .describe('Further origins that may receive a code (placeholder ${token}), such as https://bi.example.com'),
 });

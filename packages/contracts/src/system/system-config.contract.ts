@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import './system.texts';
 import { defineErrors } from '../errors';
+import { patterned } from '../patterned';
 import { route } from '../route';
 import { MarkAsRead, StateMark } from '../state-mark';
 
@@ -31,7 +32,7 @@ const host = (what: string) =>
     .string()
     .trim()
     .max(253)
-    .regex(/^[\w.:[\]-]*$/)
+    .regex(/^[\w.:[\]-]*$/, 'field.host')
     .default('')
     .describe(what);
 
@@ -45,11 +46,8 @@ export const BasicSettings = z.object({
   companyCode: text(50, 'Short name of the company'),
   companyAddress: text(200, 'Address'),
   companyContacts: text(50, 'Contact person'),
-  companyTelePhone: text(50, 'Telephone'),
-  companyEmail: z
-    .union([z.literal(''), z.email().max(100)])
-    .default('')
-    .describe('E-mail'),
+  companyTelePhone: patterned('contact', 30).default('').describe('Telephone'),
+  companyEmail: patterned('email', 100).default('').describe('E-mail'),
 });
 export type BasicSettings = z.infer<typeof BasicSettings>;
 
@@ -60,10 +58,7 @@ export const MailSettings = z.object({
   emailSMTPHost: host('Server for sending; empty for none'),
   emailSMTPPort: port(465, 'Its port'),
   emailSenderName: text(50, 'Name of the sender'),
-  emailAccount: z
-    .union([z.literal(''), z.email().max(100)])
-    .default('')
-    .describe('Account and sender address'),
+  emailAccount: patterned('email', 100).default('').describe('Account and sender address'),
   emailPassword: z.string().max(200).default('').describe('Password; never sent back, empty keeps it'),
   emailSsl: flag('1: TLS from the beginning'),
 });
@@ -169,7 +164,7 @@ export const MapSettings = z.object({
     .string()
     .trim()
     .max(500)
-    .refine(isTile)
+    .refine(isTile, 'field.tile_address')
     .default('')
     .describe('Address of map tiles with {z}, {x} and {y}; empty: maps without a background'),
   tileAttribution: text(200, 'Whose map it is'),

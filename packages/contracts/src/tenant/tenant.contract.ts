@@ -2,7 +2,7 @@ import { z } from 'zod';
 import './tenant.texts';
 import { Account, MobilePhone } from '../directory/user-fields';
 import { defineErrors } from '../errors';
-import { Description, FullName, Version } from '../fields';
+import { Description, FullName, PlainName, Version } from '../fields';
 import { pageOf, PageQuery } from '../pagination';
 import { route } from '../route';
 
@@ -28,7 +28,7 @@ export const TENANT_STATES = ['creating', 'failed', 'open', 'suspended', 'deleti
 export const TenantCode = z
   .string()
   .trim()
-  .regex(/^[a-z][a-z0-9]{1,29}$/)
+  .regex(/^[a-z][a-z0-9]{1,29}$/, 'field.tenant_code')
   .describe('Code: a small letter, then small letters and digits');
 const quota = (what: string) => z.number().int().min(0).max(10_000_000).default(0).describe(`${what}; 0: any number`);
 
@@ -67,7 +67,7 @@ export type TenantInput = z.infer<typeof TenantInput>;
 export const NewTenant = TenantInput.extend({
   code: TenantCode,
   account: Account.min(1).describe('Account of its administrator'),
-  realName: FullName.describe('Name of its administrator'),
+  realName: PlainName.describe('Name of its administrator'),
   mobilePhone: MobilePhone,
   password: z.string().min(1).max(64).describe('First password; must be changed at the first sign-in'),
 });

@@ -64,7 +64,7 @@ const fields = {
     .string()
     .trim()
     .max(1000)
-    .regex(/^https?:\/\/[^\s<>"']+$/i)
+    .regex(/^https?:\/\/[^\s<>"']+$/i, 'field.web_address')
     .describe('Where it is sent'),
   source: WebhookSource,
   objectId: z.string().max(64).default('').describe('Form of the records, flow of the cases; empty: all flows'),

@@ -12,8 +12,7 @@ type Props = {
 };
 
 /** Signed addresses of pictures give a smaller one on wish. */
-const smaller = (url: string): string =>
-  url.startsWith('/api/file/Image/') && url.includes('?') ? `${url}&w=200` : url;
+const smaller = (url: string): string => (url.includes('/api/file/Image/') && url.includes('?') ? `${url}&w=200` : url);
 
 /** Stored files as links, pictures as small pictures that open. */
 export const FileList = ({ files, host, kind, onRemove }: Props) => {

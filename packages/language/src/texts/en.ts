@@ -23,6 +23,13 @@ export const en: Readonly<Record<keyof typeof zh, string>> = {
   'pattern.number': 'Please enter a number correctly',
   'pattern.amount': 'Please enter an amount with at most two decimals',
   'pattern.calculate': 'The calculation is not correct',
+  'pattern.name': 'Name cannot contain special symbols such as @ # < >',
+  'pattern.code':
+    'Code may only contain English letters, digits, dots, underscores and hyphens, and a dot cannot be at the start or end',
+  'pattern.mobile': 'Please enter the phone number correctly',
+  'pattern.contact': 'Please enter the phone number correctly',
+  'pattern.bankAccount': 'An account number has 8 to 32 digits',
+  'pattern.document': 'Please enter the number of the document correctly',
   'pattern.link': 'A link must start with http, https, mailto or tel',
   'amount.too_large': 'Amount too large to calculate',
   'money.too_large': '100 billion+',

@@ -23,13 +23,22 @@ export const dismissToast = (id: number): void => publish(toasts.filter((t) => t
 /** Takes everything away: what was said to one person is not for whoever sits there next. */
 export const clearToasts = (): void => publish([]);
 
+const PLAIN_MS = 1500;
+/** Width of a plain sentence such as “Request error, please retry”, in letters; a Chinese sign counts as two. */
+const PLAIN_WIDTH = 32;
+
+/** Plain words stay 1.5 s (specification 8); a longer sentence as much longer as it takes to read. */
+export const readingTime = (text: string): number => {
+  const width = [...text].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0);
+  return Math.min(8000, Math.round(PLAIN_MS * Math.max(1, width / PLAIN_WIDTH)));
+};
+
 const show = (tone: ToastTone, text: string, options: ToastOptions = {}): void => {
   // The same words twice at once say nothing more: the newest stands.
   const others = toasts.filter((t) => t.text !== text).slice(-3);
   const id = nextId++;
   publish([...others, { id, tone, text, ...(options.link ? { link: options.link } : {}) }]);
-  const usual = tone === 'success' ? 1500 : tone === 'error' ? 4000 : 3000;
-  setTimeout(() => dismissToast(id), options.ms ?? usual);
+  setTimeout(() => dismissToast(id), options.ms ?? (options.link ? Math.max(3000, readingTime(text)) : readingTime(text)));
 };
 
 /** Short notices at the top of the page, from anywhere, inside React or not. */

@@ -59,7 +59,7 @@ const idempotencyOf = (
   const key = request.headers['idempotency-key'];
   if (key === undefined || (actor as Actor | undefined) === undefined || request.method === 'GET') return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) {
-    throw new AppError(commonErrors.invalid_input, {}, [{ path: 'Idempotency-Key', message: '8–80 × [A-Za-z0-9_-]' }]);
+    throw new AppError(commonErrors.invalid_input, {}, [{ path: 'Idempotency-Key', message: 'field.idempotency_key' }]);
   }
   return { key, userId: actor.userId, route: name, digest: digestOfCall(name, params, query, body), claimed: false };
 };

@@ -26,15 +26,21 @@ type Options = {
   authenticate: Authenticate;
   /** The operator shows the document to everybody. */
   isOpen: boolean;
+  /** Path under which the product lies. */
+  base: string;
 };
 
 /** The OpenAPI page at /api/docs and the document at /api/docs/json, made when first asked for, for signed-in people. */
-export const registerDocs = async (app: FastifyInstance, { version, authenticate, isOpen }: Options): Promise<void> => {
+export const registerDocs = async (
+  app: FastifyInstance,
+  { version, authenticate, isOpen, base }: Options,
+): Promise<void> => {
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
   let making: Promise<Record<string, unknown>> | undefined;
   let document: Record<string, unknown> = {};
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    ...(base === '' ? {} : { indexPrefix: base }),
     staticCSP: POLICY,
     uiConfig: { requestInterceptor: withSession as never },
     uiHooks: {
@@ -44,7 +50,7 @@ export const registerDocs = async (app: FastifyInstance, { version, authenticate
           request.actor = await authenticate(request);
           checkAccess('signed-in', request.actor);
         }
-        document = await (making ??= openApiDocument(version));
+        document = await (making ??= openApiDocument(version, base));
       },
     },
     transformSpecification: () => document,

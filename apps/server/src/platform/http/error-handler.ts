@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE_ELSEWHERE, CODE_EXPIRED, CODE_INVALID } from '@qiaoban/contracts/envelope';
 import type { Envelope } from '@qiaoban/contracts/envelope';
 import { AppError, commonErrors, RESTORING_CODE, statusOf } from '@qiaoban/contracts/errors';
+import { problemWords } from '@qiaoban/contracts/field-problem';
 import { languageOf, translate } from '@qiaoban/contracts/texts';
 import { fullDisk, isUnreachable } from '../database/database-errors';
 import { QUOTA_CODE, quotaRefusal } from '@qiaoban/contracts/tenant/quota';
@@ -83,6 +84,9 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   };
   // a field without words of its own says what the whole refusal says
   if (refusal.fields.length > 0)
-    envelope.fields = refusal.fields.map((field) => ({ ...field, message: field.message || envelope.msg }));
+    envelope.fields = refusal.fields.map((field) => ({
+      ...field,
+      message: problemWords(language, field.message) || envelope.msg,
+    }));
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
 };

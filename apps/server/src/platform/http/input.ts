@@ -1,13 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { FieldProblem } from '@qiaoban/contracts/envelope';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { fieldWords } from '@qiaoban/contracts/field-problem';
 import type { Language } from '@qiaoban/contracts/languages';
 
-const wordings = {
-  zh: z.locales.zhCN().localeError,
-  zhtw: z.locales.zhTW().localeError,
-  en: z.locales.en().localeError,
-};
+const wordings = { zh: fieldWords('zh'), zhtw: fieldWords('zhtw'), en: fieldWords('en') };
 
 /** Checks one part of a call against its contract. Refuses with one problem a field, in the caller's language. */
 export const parseInput = <T>(schema: z.ZodType<T>, value: unknown, language: Language): T => {

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handleError } from './error-handler';
+import { withoutBase } from './base-path';
 import { registerDocs } from './docs';
 import { registerSecurityHeaders } from './security-headers';
 import { registerWebApp } from './web-app';
@@ -15,13 +16,16 @@ let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html data-base=""><title>page</title><script src="./assets/a-1.js"></script></html>',
+  );
   writeFileSync(join(folder, 'assets/a-1.js'), 'void 0;');
   app = Fastify();
   app.setErrorHandler(handleError);
   registerSecurityHeaders(app);
-  await registerDocs(app, { version: 'test', authenticate: () => Promise.resolve(undefined), isOpen: true });
-  await registerWebApp(app, folder, () => Promise.resolve(undefined));
+  await registerDocs(app, { version: 'test', authenticate: () => Promise.resolve(undefined), isOpen: true, base: '' });
+  await registerWebApp(app, { folder, base: '', authenticate: () => Promise.resolve(undefined) });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(async () => {
@@ -79,4 +83,34 @@ it('the page of the API loads its parts over plain HTTP, whatever the name', asy
   expect(page.policy).not.toContain('upgrade-insecure-requests');
   expect((await ask('GET', '/api/docs/static/swagger-ui-bundle.js', { host: 'foo.test' })).status).toBe(200);
   expect((await ask('GET', '/api/docs/json', { host: 'foo.test' })).status).toBe(200);
+});
+
+it('lies under a path as a whole, whether a proxy hands the path on or takes it away', async () => {
+  const base = '/office';
+  const under = Fastify({ rewriteUrl: ({ url = '/' }) => withoutBase(url, base) });
+  under.setErrorHandler(handleError);
+  registerSecurityHeaders(under);
+  const authenticate = () => Promise.resolve(undefined);
+  await registerDocs(under, { version: 'test', authenticate, isOpen: true, base });
+  await registerWebApp(under, { folder, base, authenticate });
+  try {
+    for (const path of ['/office', '/office/', '/office/login', '/login']) {
+      const page = await under.inject({ url: path });
+      expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('data-base="/office"')]);
+      expect(page.body).toContain('src="/office/assets/a-1.js"');
+    }
+    const file = await under.inject({ url: '/office/assets/a-1.js' });
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, expect.stringContaining('immutable')]);
+    expect((await under.inject({ url: '/officer/assets/a-1.js' })).body).toContain('<html');
+    const docs = await under.inject({ url: '/office/api/docs/' });
+    for (const [, address] of docs.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      const asked = new URL(address!, 'http://h/office/api/docs/');
+      expect(asked.pathname.startsWith('/office/api/docs/'), address).toBe(true);
+      expect((await under.inject({ url: asked.pathname })).statusCode, address).toBe(200);
+    }
+    const { servers } = (await under.inject({ url: '/office/api/docs/json' })).json<{ servers: { url: string }[] }>();
+    expect(servers[0]?.url).toBe(base);
+  } finally {
+    await under.close();
+  }
 });

@@ -1,30 +1,37 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { pageUnder } from './base-path';
 import type { Authenticate } from './bind';
+
+type Options = {
+  /** The built app; undefined where there is none. */
+  folder: string | undefined;
+  /** Path under which the product lies. */
+  base: string;
+  authenticate: Authenticate;
+};
 
 /**
  * Serves the built web app: files as they are, every other address gets the page (history mode). Whoever calls what does
  * not exist is recognised all the same, for those who write calls down.
  */
-export const registerWebApp = async (
-  app: FastifyInstance,
-  folder: string | undefined,
-  authenticate: Authenticate,
-): Promise<void> => {
-  const hasApp = folder !== undefined && existsSync(join(folder, 'index.html'));
+export const registerWebApp = async (app: FastifyInstance, { folder, base, authenticate }: Options): Promise<void> => {
+  const file = folder === undefined ? '' : join(folder, 'index.html');
+  const hasApp = existsSync(file);
+  const html = hasApp ? pageUnder(readFileSync(file, 'utf8'), base) : '';
   if (hasApp)
     await app.register(fastifyStatic, {
-      root: folder,
+      root: folder!,
       preCompressed: true,
       index: false,
       cacheControl: false,
     });
-  const page = (reply: FastifyReply): FastifyReply => reply.header('Cache-Control', 'no-cache').sendFile('index.html');
-  // said expressly: as a folder the root is found only by those who take compressed files
-  if (hasApp) app.get('/', (_request, reply) => page(reply));
+  const page = (reply: FastifyReply): FastifyReply =>
+    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  if (hasApp) for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => page(reply));
   app.setNotFoundHandler(async (request, reply) => {
     const { method, url } = request;
     if (url.startsWith('/api/')) request.actor = await authenticate(request).catch(() => undefined);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Segmented } from 'antd';
 import { CheckOutlined, DesktopOutlined, MobileOutlined, ReloadOutlined } from '@ant-design/icons';
 import type { FormDocument } from '@qiaoban/form/document';
+import type { DesignHost } from '@qiaoban/form/host';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import { FormView, useFormCheck } from '@qiaoban/form/views/form-view';
@@ -20,15 +21,15 @@ type Device = 'desktop' | 'phone';
 
 type TrialProps = {
   document: FormDocument;
+  host: DesignHost;
   device: Device;
   onReset: () => void;
   /** Left in the bar. */ children: ReactNode;
 };
 
 /** An empty record of the form as it is drawn now: rules, formulas and checks work; nothing is stored. */
-const Trial = ({ document, device, onReset, children }: TrialProps) => {
+const Trial = ({ document, host, device, onReset, children }: TrialProps) => {
   const t = useT();
-  const { host } = useFormDesign();
   const user = useSession((s) => s.userInfo);
   const [runtime] = useState(() =>
     createFormRuntime(
@@ -72,30 +73,39 @@ const Trial = ({ document, device, onReset, children }: TrialProps) => {
 };
 
 /** The form at work, at the width of a desktop or of a phone. */
-export const FormPreview = guardDialog(({ title, onClose }: { title: string; onClose: () => void }) => {
+export const FormTrial = ({ document, host }: { document: FormDocument; host: DesignHost }) => {
   const t = useT();
-  const { store } = useFormDesign();
   const [device, setDevice] = useState<Device>('desktop');
   const [round, setRound] = useState(0);
+  return (
+    <Trial
+      key={`${round} ${device}`}
+      document={document}
+      host={host}
+      device={device}
+      onReset={() => setRound(round + 1)}
+    >
+      <Segmented<Device>
+        value={device}
+        options={[
+          { value: 'desktop', label: t('form-designer.desktop'), icon: <DesktopOutlined /> },
+          { value: 'phone', label: t('form-designer.phone'), icon: <MobileOutlined /> },
+        ]}
+        onChange={setDevice}
+      />
+    </Trial>
+  );
+};
+
+/** The form as it is drawn now, in a dialog over the designer. */
+export const FormPreview = guardDialog(({ title, onClose }: { title: string; onClose: () => void }) => {
+  const t = useT();
+  const { store, host } = useFormDesign();
   const parsed = useMemo(() => parseFormDocument(store.getState().history.present), [store]);
   return (
     <ModalFrame open width={1080} title={`${t('app.preview')} · ${title}`} footer={null} onCancel={onClose}>
       {parsed.ok ? (
-        <Trial
-          key={`${round} ${device}`}
-          document={parsed.document}
-          device={device}
-          onReset={() => setRound(round + 1)}
-        >
-          <Segmented<Device>
-            value={device}
-            options={[
-              { value: 'desktop', label: t('form-designer.desktop'), icon: <DesktopOutlined /> },
-              { value: 'phone', label: t('form-designer.phone'), icon: <MobileOutlined /> },
-            ]}
-            onChange={setDevice}
-          />
-        </Trial>
+        <FormTrial document={parsed.document} host={host} />
       ) : (
         <Failed text={parsed.problems.map((problem) => `${problem.path}: ${problem.message}`).join('; ')} />
       )}

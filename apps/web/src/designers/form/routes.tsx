@@ -10,4 +10,13 @@ export const routes: FeatureRoute[] = [
     texts: ['designer-frame', 'pickers-condition', 'pickers-form'],
     lazy: () => import('./designer-page').then((m) => m.FormDesignerPage),
   },
+  {
+    path: '/previewModel',
+    titleKey: 'form-designer.preview_title',
+    icon: 'eye',
+    under: '/onlineDev/webDesign',
+    noCache: true,
+    texts: ['designer-frame', 'pickers-form'],
+    lazy: () => import('./preview-page').then((m) => m.PreviewPage),
+  },
 ];

@@ -4,7 +4,7 @@ export const texts: Record<keyof typeof zh, string> = {
   product: 'Qiaoban',
   slogan: 'Back-office work, made simple',
   request_failed: 'Request error, please retry',
-  network_failed: 'Cannot reach the server. Check the network and try again',
+  new_release: 'There is a new version: save your work, then refresh the page',
   verification_failed: 'Verification failed, please log in again',
   no_menus: 'Your permissions are insufficient, please contact the administrator',
   login_expired: 'Login expired, please log in again',

@@ -4,7 +4,7 @@ export const texts: Record<keyof typeof zh, string> = {
   title: 'Sign in',
   welcome: 'Welcome',
   account: 'Account',
-  account_hint: 'Account, mobile or mobile@organisation',
+  account_hint: 'Account, mobile, mobile@organisation or mobile@sub-account',
   account_required: 'Please enter the account number',
   password: 'Password',
   password_hint: 'Your password',

@@ -2,7 +2,7 @@ export const texts = {
   title: '登录',
   welcome: '欢迎登录',
   account: '账号',
-  account_hint: '账号、手机号或 手机号@组织',
+  account_hint: '账号、手机号、手机号@组织 或 手机号@子账号',
   account_required: '请输入账号',
   password: '密码',
   password_hint: '登录密码',

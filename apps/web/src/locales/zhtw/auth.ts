@@ -4,7 +4,7 @@ export const texts: Record<keyof typeof zh, string> = {
   title: '登入',
   welcome: '歡迎登入',
   account: '帳號',
-  account_hint: '帳號、手機號碼或 手機號碼@組織',
+  account_hint: '帳號、手機號碼、手機號碼@組織 或 手機號碼@子帳號',
   account_required: '請輸入帳號',
   password: '密碼',
   password_hint: '登入密碼',

@@ -1,4 +1,5 @@
 import type { PointerEventHandler, ReactNode } from 'react';
+import { withBase } from '../../lib/base-path';
 import { addressOf } from '../../lib/go-to-menu';
 import type { NavItem } from './nav-items';
 import type { Nav } from './use-nav';
@@ -23,7 +24,7 @@ export const NavLink = ({ item, nav, className, children, onDone, name, ...hover
     <a
       role="menuitem"
       className={className}
-      href={address?.startsWith('/') ? address : undefined}
+      href={address?.startsWith('/') ? withBase(address) : undefined}
       tabIndex={0}
       aria-current={isOpen ? 'page' : undefined}
       aria-label={name}

@@ -1,7 +1,7 @@
 /** What was typed as account, taken apart. */
 export type LoginName =
   | { kind: 'account'; account: string }
-  /** `mobile@organisation`: the member with this mobile number in that organisation (spec 1). */
+  /** `mobile@organisation`: the member with this mobile number there; `mobile@account`: a sub-account (spec 1). */
   | { kind: 'member'; mobile: string; organisation: string }
   /** `account@tenant`: a person of another tenant. */
   | { kind: 'named'; account: string; organisation: string };

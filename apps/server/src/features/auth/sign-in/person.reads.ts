@@ -56,7 +56,26 @@ const inCompany = (db: Db, mobile: string, code: string) =>
     .where('u.mobile_phone', '=', mobile)
     .executeTakeFirst();
 
-/** Whom the typed account means, and in which tenant. An organisation is a tenant, else a company of the own tenant. */
+/** Managers above somebody are asked for no further up than this. */
+const MOST_ABOVE = 20;
+
+/** The sub-account of somebody: the person has the account, and the number is the own one or that of a manager above. */
+const subAccount = async (db: Db, mobile: string, account: string): Promise<Person | undefined> => {
+  const found = await sql<{ id: string }>`
+    with recursive above(id, manager_id, mobile_phone, sub_id, depth) as (
+      select u.id, u.manager_id, u.mobile_phone, u.id, 0 from users u where lower(u.account) = ${account}
+      union all
+      select m.id, m.manager_id, m.mobile_phone, above.sub_id, above.depth + 1
+      from above join users m on m.id = above.manager_id and m.enabled_mark = 1
+      where above.depth < ${MOST_ABOVE}
+    )
+    select sub_id as id from above where mobile_phone = ${mobile} limit 1`.execute(db);
+  const [row] = found.rows;
+  return row && findById(db, row.id);
+};
+
+/** Whom the typed account means, and in which tenant. An organisation is a tenant, else a
+ * company of the own tenant; else what stands behind the @ is a sub-account of the number's owner. */
 export const findTyped = async (
   tenants: Tenants,
   typed: string,
@@ -80,5 +99,7 @@ export const findTyped = async (
     };
   }
   if (name.kind === 'named') return { tenant: DEFAULT_TENANT, person: undefined };
-  return { tenant: DEFAULT_TENANT, person: await inCompany(own, name.mobile, name.organisation) };
+  const person =
+    (await inCompany(own, name.mobile, name.organisation)) ?? (await subAccount(own, name.mobile, name.organisation));
+  return { tenant: DEFAULT_TENANT, person };
 };

@@ -72,6 +72,34 @@ describe('the ways to sign in', () => {
     expect(await login(`${mobile}@nowhere`, TEST_PASSWORD)).toMatchObject({ error: 'auth.wrong_password' });
   });
 
+  it('takes a sub-account as mobile@account: the number is the own one or that of a manager above', async () => {
+    const boss = await withMobile('subboss');
+    const middle = await withMobile('submiddle');
+    const clerk = await withMobile('subclerk');
+    const stranger = await withMobile('substranger');
+    const manage = (id: string, manager_id: string) =>
+      app.db.updateTable('users').set({ manager_id }).where('id', '=', id).execute();
+    await manage(middle.person.id, boss.person.id);
+    await manage(clerk.person.id, middle.person.id);
+    const signedIn = async (account: string) => {
+      const answer = await login(account, TEST_PASSWORD);
+      if (answer.code !== 200) return answer.error;
+      const me = await app.request(answer.data.token, contract.currentUser, {});
+      return me.data.userInfo.userId;
+    };
+    expect(await signedIn(`${boss.mobile}@subclerk`)).toBe(clerk.person.id);
+    expect(await signedIn(`${middle.mobile}@SubClerk`)).toBe(clerk.person.id);
+    expect(await signedIn(`${clerk.mobile}@subclerk`)).toBe(clerk.person.id);
+    expect(await signedIn(`${stranger.mobile}@subclerk`)).toBe('auth.wrong_password');
+    expect(await signedIn(`${clerk.mobile}@subboss`)).toBe('auth.wrong_password');
+    // a circle of managers ends
+    await manage(boss.person.id, clerk.person.id);
+    expect(await signedIn(`${stranger.mobile}@submiddle`)).toBe('auth.wrong_password');
+    // who manages no longer vouches for nobody
+    await app.db.updateTable('users').set({ enabled_mark: 0 }).where('id', '=', boss.person.id).execute();
+    expect(await signedIn(`${boss.mobile}@subclerk`)).toBe('auth.wrong_password');
+  });
+
   it('asks for the puzzle after three failures, takes each pass once, and locks all the same', async () => {
     await createPerson(app, { account: 'puzzle', menus: ['home'] });
     for (let i = 0; i < 3; i += 1) expect((await login('puzzle', 'nonsense1')).error).toBe('auth.wrong_password');

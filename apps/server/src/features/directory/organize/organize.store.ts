@@ -12,6 +12,8 @@ export type OrganizeInput = Omit<CompanyInput, 'propertyJson'> & { propertyJson?
 /** Where it stands in the tree. */
 export type Place = { parentId: string | null; companyId: string; path: string };
 
+const NOTHING_TOLD = CompanyProperty.parse({});
+
 const toColumns = (input: OrganizeInput) => ({
   full_name: input.fullName,
   en_code: input.enCode,
@@ -38,7 +40,8 @@ export const organizeStore = {
         sortCode: row.sort_code,
         enabledMark: row.enabled_mark,
         description: row.description,
-        propertyJson: CompanyProperty.parse(row.property),
+        // kept as it is: it may come from older rules
+        propertyJson: { ...NOTHING_TOLD, ...(row.property as Partial<CompanyProperty>) },
         version: row.version,
       }
     );

@@ -157,7 +157,44 @@ describe('companies and departments', () => {
     ]);
   });
 
-  it.each(['100%_甲\\', `O'Brien "x" --`, '😀研发', '𠮷野家'])('keep %j as typed', async (name) => {
+  it.each(['100%_甲\\', `O'Brien; "x" --`, '😀研发', '<b>'])(
+    'refuse the name %j; an old one is found',
+    async (name) => {
+      const refused = await admin(organize.createOrganize, { body: { fullName: name, enCode: 'odd' } });
+      expect(refused).toMatchObject({ status: 400, fields: [{ path: 'fullName' }] });
+      const id = await company('以前');
+      await app.db.updateTable('organize').set({ full_name: name }).where('id', '=', id).execute();
+      const listed = await admin(organize.listOrganizes, { query: { keyword: name } });
+      expect(listed.data.list.map((node) => [node.id, node.fullName])).toEqual([[id, name]]);
+    },
+  );
+
+  it('refuse particulars that are no such thing; what older rules let in is still shown', async () => {
+    const wrong = {
+      licence: '0',
+      telePhone: 'abc',
+      webSite: 'javascript:alert(1)',
+      manageEmail: 'a',
+      bankAccount: 'xyz',
+    };
+    const body = { fullName: '公司', enCode: 'parts', propertyJson: wrong };
+    const refused = await admin(organize.createOrganize, { body });
+    expect(refused.fields?.map(({ path }) => path).sort()).toEqual(
+      Object.keys(wrong)
+        .map((name) => `propertyJson.${name}`)
+        .sort(),
+    );
+    const id = await company('旧公司');
+    await app.db
+      .updateTable('organize')
+      .set({ property: JSON.stringify(wrong) })
+      .where('id', '=', id)
+      .execute();
+    const kept = (await admin(organize.getOrganize, { params: { id } })).data.propertyJson;
+    expect(kept).toMatchObject({ ...wrong, shortName: '' });
+  });
+
+  it.each([`O'Brien "x"`, '研发（一）', '𠮷野家'])('keep %j as typed', async (name) => {
     const id = await company(name);
     const listed = await admin(organize.listOrganizes, { query: { keyword: name } });
     expect(listed.data.list.map((node) => [node.id, node.fullName])).toEqual([[id, name]]);

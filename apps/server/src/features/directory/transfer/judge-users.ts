@@ -1,3 +1,4 @@
+import { numberFitsKind, WRONG_NUMBER } from '@qiaoban/contracts/directory/user-fields';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
 import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
@@ -161,6 +162,10 @@ export const judgeUsers = async ({ tx, actor, guards, choices, rows, columns, mo
       if (found === undefined) wrong(key, 'r_none_choice', { text });
       else next.property[key] = found;
     }
+    const { certificatesType = '', certificatesNumber = '' } = next.property as Record<string, string | undefined>;
+    const tellsNumber = row.values.has('certificatesNumber') || row.values.has('certificatesType');
+    if (tellsNumber && !numberFitsKind({ certificatesType, certificatesNumber }))
+      wrong('certificatesNumber', WRONG_NUMBER.error);
     const state = row.values.get('state') as 0 | 1 | undefined;
     if (state !== undefined) next.enabledMark = state;
     if (state === 0 && before !== undefined && (before.id === ADMIN_ID || before.id === actor.userId))

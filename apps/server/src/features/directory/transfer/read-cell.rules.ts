@@ -1,5 +1,6 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
+import { fitsPattern } from '@qiaoban/language/patterns';
 import { say } from './transfer-fields';
 import type { TransferField } from './transfer-fields';
 
@@ -65,18 +66,16 @@ const listed = (text: string): string[] => [
 ];
 
 /** Reads one cell that is not empty. */
-export const readCell = ({ kind, max = 100 }: TransferField, text: string): Cell => {
+export const readCell = ({ kind, max = 100, pattern }: TransferField, text: string): Cell => {
   switch (kind) {
     case 'account':
-      return /^[A-Za-z0-9]{1,50}$/.test(text) ? good(text) : bad('r_account');
+      return text.length <= 50 && fitsPattern('account', text) ? good(text) : bad('r_account');
     case 'code':
-      return text.length <= 50 && /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/.test(text)
-        ? good(text)
-        : bad('r_code');
+      return text.length <= 50 && fitsPattern('code', text) ? good(text) : bad('r_code');
     case 'mobile':
-      return /^1[3-9]\d{9}$/.test(text) ? good(text) : bad('r_mobile');
+      return fitsPattern('mobile', text) ? good(text) : bad('r_mobile');
     case 'email':
-      return text.length <= 254 && /^[^\s@<>"(),:;[\]\\]+@[\w-]+(\.[\w-]+)+$/.test(text) ? good(text) : bad('r_email');
+      return fitsPattern('email', text) ? good(text) : bad('r_email');
     case 'gender': {
       const gender = genderOf(text);
       return gender === undefined ? bad('r_gender') : good(gender);
@@ -96,7 +95,8 @@ export const readCell = ({ kind, max = 100 }: TransferField, text: string): Cell
     case 'roles':
       return good(listed(text));
     default:
-      return [...text].length <= max ? good(text) : bad('r_too_long', { max });
+      if ([...text].length > max) return bad('r_too_long', { max });
+      return pattern === undefined || fitsPattern(pattern, text) ? good(text) : bad(`pattern.${pattern}`);
   }
 };
 

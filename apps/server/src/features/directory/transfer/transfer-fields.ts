@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { TransferKind } from '@qiaoban/contracts/directory/transfer.contract';
+import type { PatternKey } from '@qiaoban/language/patterns';
 import { translate } from '@qiaoban/contracts/texts';
 
 /** How the text of a cell is read. `max`: characters of a plain text. */
@@ -21,15 +22,23 @@ export type FieldKind =
   | 'person'
   | 'choice';
 
-/** `dictionary`: code of the dictionary whose items a choice may be. */
-export type TransferField = { key: string; kind: FieldKind; isRequired?: boolean; max?: number; dictionary?: string };
+/** `dictionary`: code of the dictionary whose items a choice may be; `pattern`: what a text must look like. */
+export type TransferField = {
+  key: string;
+  kind: FieldKind;
+  isRequired?: boolean;
+  max?: number;
+  dictionary?: string;
+  pattern?: PatternKey;
+};
 
 const text = (key: string, max = 100): TransferField => ({ key, kind: 'text', max });
+const patterned = (key: string, pattern: PatternKey, max = 30): TransferField => ({ key, kind: 'text', max, pattern });
 
 /** Columns of a file of users, in the order of the template. */
 export const USER_FIELDS: readonly TransferField[] = [
   { key: 'account', kind: 'account', isRequired: true },
-  { key: 'realName', kind: 'text', max: 100, isRequired: true },
+  { ...patterned('realName', 'name', 100), isRequired: true },
   { key: 'gender', kind: 'gender' },
   { key: 'mobilePhone', kind: 'mobile' },
   { key: 'email', kind: 'email' },
@@ -40,15 +49,15 @@ export const USER_FIELDS: readonly TransferField[] = [
   { key: 'manager', kind: 'person' },
   { key: 'entryDate', kind: 'day' },
   { key: 'birthday', kind: 'day' },
-  text('telePhone'),
-  text('landline'),
+  patterned('telePhone', 'contact'),
+  patterned('landline', 'contact'),
   { key: 'nation', kind: 'choice', dictionary: 'Nation' },
   text('nativePlace'),
   { key: 'certificatesType', kind: 'choice', dictionary: 'certificateType' },
-  text('certificatesNumber'),
+  patterned('certificatesNumber', 'document'),
   { key: 'education', kind: 'choice', dictionary: 'Education' },
   text('urgentContacts'),
-  text('urgentTelePhone'),
+  patterned('urgentTelePhone', 'contact'),
   text('postalAddress', 300),
   { key: 'sortCode', kind: 'number' },
   { key: 'state', kind: 'state' },
@@ -62,7 +71,7 @@ export const choiceFields: Readonly<Record<string, string>> = Object.fromEntries
 
 /** Columns of a file of departments. */
 export const DEPARTMENT_FIELDS: readonly TransferField[] = [
-  { key: 'fullName', kind: 'text', max: 100, isRequired: true },
+  { ...patterned('fullName', 'name', 100), isRequired: true },
   { key: 'enCode', kind: 'code', isRequired: true },
   { key: 'parent', kind: 'organize', isRequired: true },
   { key: 'head', kind: 'person' },
@@ -77,7 +86,8 @@ export const fieldsOf = (kind: TransferKind): readonly TransferField[] =>
 export const KEYS = { user: 'account', department: 'enCode' } as const;
 
 export const say = (language: Language, key: string, values: Record<string, string | number> = {}): string =>
-  translate(language, `directory_import.${key}`, values);
+  // a shared pattern has its words under its own key
+  translate(language, key.includes('.') ? key : `directory_import.${key}`, values);
 export const labelOf = (language: Language, key: string): string => say(language, `f_${key}`);
 
 const HINTS: Partial<Record<FieldKind, string>> = {

@@ -7,6 +7,8 @@ import '../directory.table';
 /** Personal fields that have a column of their own; the others are kept in `property`. */
 const COLUMNS = { gender: 'gender', headIcon: 'head_icon', mobilePhone: 'mobile_phone', email: 'email' } as const;
 
+const NOTHING_TOLD = PersonalFields.parse({});
+
 const extrasOf = (fields: PersonalFields): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -68,8 +70,11 @@ export const userStore = {
       .orderBy('sort_code')
       .execute();
     return {
-      ...PersonalFields.parse({ ...(row.property as object), gender: row.gender, headIcon: row.head_icon }),
-      // kept as they are: they may come from elsewhere and older rules
+      // kept as they are: they may come from elsewhere and from older rules
+      ...NOTHING_TOLD,
+      ...(row.property as Partial<PersonalFields>),
+      gender: row.gender,
+      headIcon: row.head_icon,
       mobilePhone: row.mobile_phone,
       email: row.email,
       id: row.id,

@@ -233,16 +233,51 @@ describe('users', () => {
     expect(asked).toEqual([[roleId]]);
   });
 
-  it.each([['100%_\\'], [`O'Brien "q"; drop table users`], ['张😀伟'], ['𠮷田']])(
-    'keep the name %j as typed and find it',
+  const escaped = (name: string): string =>
+    `esc${[...name].map((c) => c.codePointAt(0)!.toString(36)).join('')}`.slice(0, 40);
+  const expectFound = async (id: string, name: string): Promise<void> => {
+    expect((await get(id)).realName).toBe(name);
+    const listed = await admin(contract.listUsers, { query: { keyword: name } });
+    expect(listed.data.list.map((row) => row.id)).toEqual([id]);
+  };
+
+  it.each([[`O'Brien "q"`], ['𠮷田'], ['阿布都·热合曼']])('keep the name %j as typed and find it', async (name) => {
+    await expectFound(await make(escaped(name), name), name);
+  });
+
+  it.each([['100%_\\'], [`O'Brien "q"; drop table users`], ['张😀伟'], ['角色@#']])(
+    'refuse the name %j in words; one that older rules let in is shown and found',
     async (name) => {
-      const account = `esc${[...name].map((c) => c.codePointAt(0)!.toString(36)).join('')}`.slice(0, 40);
-      const id = await make(account, name);
-      expect((await get(id)).realName).toBe(name);
-      const listed = await admin(contract.listUsers, { query: { keyword: name } });
-      expect(listed.data.list.map((row) => row.id)).toEqual([id]);
+      const account = escaped(name);
+      const refused = await admin(contract.createUser, { body: { account, realName: name, password: PASSWORD } });
+      expect(refused).toMatchObject({ status: 400, fields: [{ path: 'realName' }] });
+      expect(refused.fields?.[0]?.message).toContain('名称不能含有特殊符号');
+      const id = await make(account, 'before');
+      await app.db.updateTable('users').set({ real_name: name }).where('id', '=', id).execute();
+      await expectFound(id, name);
     },
   );
+
+  it('refuse particulars that are no such number, in the words of the language', async () => {
+    const say = async (change: object) => {
+      const { fields } = await admin(contract.createUser, {
+        body: { account: 'parts', realName: 'parts', password: PASSWORD, ...change },
+        headers: { 'accept-language': 'en' },
+      });
+      return (fields ?? []).map(({ path, message }) => [path, message]);
+    };
+    const id = [['certificatesNumber', 'Please enter the ID number correctly']];
+    expect(await say({ certificatesNumber: '123abc' })).toEqual(id);
+    expect(await say({ certificatesType: 'idCard', certificatesNumber: '110105194912310021' })).toEqual(id);
+    expect(await say({ certificatesType: 'passport', certificatesNumber: '!!' })).toEqual([
+      ['certificatesNumber', 'Please enter the number of the document correctly'],
+    ]);
+    expect(await say({ telePhone: 'xyz' })).toEqual([['telePhone', 'Please enter the phone number correctly']]);
+    expect(await say({ email: 'a@b' })).toEqual([['email', 'Please enter the email address correctly']]);
+    expect(await say({ realName: '' })).toEqual([['realName', 'Cannot be empty']]);
+    const made = { certificatesType: 'passport', certificatesNumber: 'E12345678', telePhone: '+852 2123 4567' };
+    expect(await get(await make('parts', 'parts', made))).toMatchObject(made);
+  });
 
   it('sort by offered fields only, and tell the chat nothing but names', async () => {
     expect(await admin(contract.listUsers, { query: { sidx: 'password_hash' } })).toMatchObject({

@@ -142,7 +142,7 @@ const operation = (route: Route, making: Making): Json & { parameters: Json[] } 
 };
 
 /** The OpenAPI 3.1 document of all contracts. Between slices of it other calls are answered. */
-export const openApiDocument = async (version: string): Promise<Json> => {
+export const openApiDocument = async (version: string, base = ''): Promise<Json> => {
   const components: Json = { Refusal: REFUSAL };
   const making = { schemaOf: createSchemas(components), components };
   const { paths, add } = createPaths();
@@ -159,7 +159,7 @@ export const openApiDocument = async (version: string): Promise<Json> => {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     // as seen from the document: the host by which it was asked for is text of the caller
-    servers: [{ url: '/', description: 'Where this document is' }],
+    servers: [{ url: base || '/', description: 'Where this document is' }],
     components: {
       schemas: components,
       responses: commonRefusals(),

@@ -8,6 +8,7 @@ import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
+import { withBase } from '../../../lib/base-path';
 import { StateSwitch } from '../../../lib/state-switch';
 import { useT } from '../../../lib/i18n';
 import { useListActions } from '../../../lib/list-actions';
@@ -124,7 +125,11 @@ export const ApiKeyPage = () => {
         columns={columns}
         toolbar={[
           standard.add(t('api-key.add'), () => setUrl({ dialog: 'new' })),
-          { key: 'docs', label: t('api-key.docs'), run: () => window.open('/api/docs', '_blank', 'noopener') },
+          {
+            key: 'docs',
+            label: t('api-key.docs'),
+            run: () => window.open(withBase('/api/docs'), '_blank', 'noopener'),
+          },
         ]}
         rowActions={rowActions}
         actionsWidth={190}
@@ -143,7 +148,7 @@ export const ApiKeyPage = () => {
           <div>
             <strong>{t('api-key.example')}</strong>
             <Typography.Paragraph code style={{ wordBreak: 'break-all', margin: '8px 0 0' }}>
-              {`curl -H "Authorization: Bearer ${made}" ${window.location.origin}/api/system/Base/DictionaryData/All`}
+              {`curl -H "Authorization: Bearer ${made}" ${window.location.origin}${withBase('/api')}/system/Base/DictionaryData/All`}
             </Typography.Paragraph>
           </div>
         </SecretDialog>

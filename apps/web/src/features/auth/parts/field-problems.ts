@@ -1,9 +1,10 @@
+import { fitsPattern } from '@qiaoban/language/patterns';
 import { isCallError } from '../../../lib/call-error';
 
 export type Problems = Record<string, string | undefined>;
 
-export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text.trim());
-export const isMail = (text: string): boolean => /^[^\s@]+@[\w-]+(\.[\w-]+)+$/.test(text.trim());
+export const isMobile = (text: string): boolean => fitsPattern('mobile', text.trim());
+export const isMail = (text: string): boolean => fitsPattern('email', text.trim());
 
 /** What a refusal says, at the inputs it names; below `general` otherwise. `byCode`: refusals that belong to one input. */
 export const problemsOf = (cause: unknown, failed: string, byCode: Record<string, string> = {}): Problems => {

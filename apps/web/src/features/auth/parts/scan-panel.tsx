@@ -3,6 +3,7 @@ import { toString as drawQr } from 'qrcode';
 import { beginScan, scanState } from '@qiaoban/contracts/auth/scan-login.contract';
 import type { ScanState } from '@qiaoban/contracts/auth/scan-login.contract';
 import type { SignedIn } from '@qiaoban/contracts/auth/signed-in';
+import { withBase } from '../../../lib/base-path';
 import { call } from '../../../lib/call';
 import { isAborted, isCallError } from '../../../lib/call-error';
 import { textNow, useT } from '../../../lib/i18n';
@@ -21,7 +22,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 const pictureOf = async (code: string): Promise<string> => {
-  const address = `${location.origin}/scanLogin?code=${encodeURIComponent(code)}`;
+  const address = `${location.origin}${withBase('/scanLogin')}?code=${encodeURIComponent(code)}`;
   const svg = await drawQr(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' });
   return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 };

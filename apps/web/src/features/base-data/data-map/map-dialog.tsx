@@ -102,7 +102,7 @@ export const MapDialog = guardDialog(({ id, isReadOnly, onClose }: Props) => {
       }}
       onClose={onClose}
     >
-      <NameField />
+      <NameField isFree />
       <CodeField />
       <Form.Item
         name="data"

@@ -6,6 +6,7 @@ import { CaretRightOutlined } from '@ant-design/icons';
 import { callInterface, getInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { withBase } from '../../../lib/base-path';
 import { call } from '../../../lib/call';
 import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
@@ -34,7 +35,7 @@ export const PreviewDrawer = guardDialog(({ id, title, onClose }: Props) => {
       setBusy(false);
     }
   };
-  const address = `${globalThis.location.origin}/api/system/Base/DataInterface/${id}/Actions/Response`;
+  const address = `${globalThis.location.origin}${withBase('/api')}/system/Base/DataInterface/${id}/Actions/Response`;
   return (
     <Drawer open title={`${t('app.preview')} · ${title}`} size={860} onClose={onClose}>
       {stored.data === undefined ? (

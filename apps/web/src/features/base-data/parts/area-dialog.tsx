@@ -1,9 +1,16 @@
 import { Form, Input } from 'antd';
-import { createArea, getArea, listAreas, selectAreas, updateArea } from '@qiaoban/contracts/base-data/area.contract';
-import type { AreaInput } from '@qiaoban/contracts/base-data/area.contract';
+import {
+  AreaInput,
+  createArea,
+  getArea,
+  listAreas,
+  selectAreas,
+  updateArea,
+} from '@qiaoban/contracts/base-data/area.contract';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
 import { AreaParentSelect } from './area-parent-select';
@@ -54,10 +61,7 @@ export const AreaDialog = guardDialog(({ open, id, parent, onClose, onSaved }: P
       <Form.Item
         name="enCode"
         label={t('base-data.code')}
-        rules={[
-          { required: true, message: t('app.required') },
-          { pattern: /^\d{1,12}$/, message: t('base-data.area_code_rule') },
-        ]}
+        rules={[{ required: true, message: t('app.required') }, fieldRule(AreaInput.shape.enCode)]}
       >
         <Input maxLength={12} inputMode="numeric" style={{ maxWidth: 240 }} />
       </Form.Item>

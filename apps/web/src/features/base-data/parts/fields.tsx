@@ -1,16 +1,19 @@
 import { Form, Input, InputNumber, Switch } from 'antd';
+import { EnCode, FullName, PlainName } from '@qiaoban/contracts/fields';
+import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 
-const CODE = /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
-
 /** A name that people type, at most 100 characters. */
-export const NameField = () => {
+export const NameField = ({ isFree = false }: { /** Any signs may stand in it. */ isFree?: boolean }) => {
   const t = useT();
   return (
     <Form.Item
       name="fullName"
       label={t('base-data.name')}
-      rules={[{ required: true, whitespace: true, message: t('app.required') }]}
+      rules={[
+        { required: true, whitespace: true, message: t('app.required') },
+        fieldRule(isFree ? FullName : PlainName),
+      ]}
     >
       <Input maxLength={100} autoFocus />
     </Form.Item>
@@ -24,10 +27,7 @@ export const CodeField = ({ disabled = false }: { disabled?: boolean }) => {
     <Form.Item
       name="enCode"
       label={t('base-data.code')}
-      rules={[
-        { required: true, message: t('app.required') },
-        { pattern: CODE, message: t('base-data.code_rule') },
-      ]}
+      rules={[{ required: true, message: t('app.required') }, fieldRule(EnCode)]}
     >
       <Input maxLength={50} disabled={disabled} />
     </Form.Item>

@@ -72,7 +72,7 @@ export const ItemDialog = guardDialog(({ open, type, id, parentId, nextSort, onC
           />
         </Form.Item>
       )}
-      <NameField />
+      <NameField isFree />
       <CodeField />
       <MarkField name="isDefault" label={t('base-data.item_default')} hint={t('base-data.item_default_hint')} />
       <ClosingFields />

@@ -1,8 +1,14 @@
 import { Divider, Form, Input } from 'antd';
-import { createOrganize, getOrganize, updateOrganize } from '@qiaoban/contracts/directory/organize.contract';
+import {
+  CompanyProperty,
+  createOrganize,
+  getOrganize,
+  updateOrganize,
+} from '@qiaoban/contracts/directory/organize.contract';
 import type { Company, CompanyInput } from '@qiaoban/contracts/directory/organize.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
 import { forgetNames } from '../../../pickers/names';
@@ -49,8 +55,13 @@ const useCompanyForm = ({ id, parentId }: Props) => {
 export const CompanyDialog = guardDialog((props: Props) => {
   const t = useT();
   const { initial, save } = useCompanyForm(props);
-  const line = (name: string) => (
-    <Form.Item key={name} name={['propertyJson', name]} label={t(`directory.company_${name}`)}>
+  const line = (name: keyof CompanyProperty) => (
+    <Form.Item
+      key={name}
+      name={['propertyJson', name]}
+      label={t(`directory.company_${name}`)}
+      rules={[fieldRule(CompanyProperty.shape[name])]}
+    >
       <Input maxLength={200} />
     </Form.Item>
   );

@@ -1,5 +1,9 @@
 import { Divider, Form, Input, InputNumber, Radio, Switch } from 'antd';
-import { useT } from '../../../lib/i18n';
+import type { Rule } from 'antd/es/form';
+import { problemWords } from '@qiaoban/contracts/field-problem';
+import { numberFitsKind, PersonalFields as PersonShape, WRONG_NUMBER } from '@qiaoban/contracts/directory/user-fields';
+import { fieldRule } from '../../../lib/field-rule';
+import { currentLanguage, useT } from '../../../lib/i18n';
 import { DepartmentSelect } from '../../../pickers/department-select';
 import { PositionSelect } from '../../../pickers/position-select';
 import { RoleSelect } from '../../../pickers/role-select';
@@ -80,6 +84,20 @@ export const WorkFields = ({ isNew, mayMakeAdministrators }: WorkProps) => {
   );
 };
 
+const { shape } = PersonShape;
+
+/** A resident's number is checked by its digits; the kind stands in the field before it. */
+const fitsKind: Rule = ({ getFieldValue }) => ({
+  validator: (_, typed: string | undefined) => {
+    const person = {
+      certificatesType: String(getFieldValue('certificatesType') ?? ''),
+      certificatesNumber: typed?.trim() ?? '',
+    };
+    if (numberFitsKind(person)) return Promise.resolve();
+    return Promise.reject(new Error(problemWords(currentLanguage(), WRONG_NUMBER.error)));
+  },
+});
+
 const PictureField = () => {
   const t = useT();
   const name = Form.useWatch('realName') as string | undefined;
@@ -93,20 +111,19 @@ const PictureField = () => {
 /** What belongs to the person. `isOwn`: the person fills it in, so the motto is asked too. */
 export const PersonalFields = ({ isOwn = false }: { isOwn?: boolean }) => {
   const t = useT();
-  const rules = formRules(t);
-  const line = (name: string, max = 100) => (
-    <Form.Item name={name} label={t(`directory.person_${name}`)}>
+  const line = (name: keyof typeof shape, max = 100) => (
+    <Form.Item name={name} label={t(`directory.person_${name}`)} rules={[fieldRule(shape[name])]}>
       <Input maxLength={max} />
     </Form.Item>
   );
   return (
     <div className="form-grid">
       {!isOwn && <PictureField />}
-      <Form.Item name="mobilePhone" label={t('directory.mobile')} rules={rules.mobile}>
+      <Form.Item name="mobilePhone" label={t('directory.mobile')} rules={[fieldRule(shape.mobilePhone)]}>
         <Input maxLength={11} inputMode="tel" autoComplete="off" />
       </Form.Item>
-      <Form.Item name="email" label={t('directory.email')} rules={rules.email}>
-        <Input maxLength={200} inputMode="email" autoComplete="off" />
+      <Form.Item name="email" label={t('directory.email')} rules={[fieldRule(shape.email)]}>
+        <Input maxLength={254} inputMode="email" autoComplete="off" />
       </Form.Item>
       <Form.Item name="nation" label={t('directory.nation')}>
         <DictionarySelect code="Nation" />
@@ -121,7 +138,14 @@ export const PersonalFields = ({ isOwn = false }: { isOwn?: boolean }) => {
       <Form.Item name="certificatesType" label={t('directory.certificate_type')}>
         <DictionarySelect code="certificateType" />
       </Form.Item>
-      {line('certificatesNumber')}
+      <Form.Item
+        name="certificatesNumber"
+        label={t('directory.person_certificatesNumber')}
+        dependencies={['certificatesType']}
+        rules={[fieldRule(shape.certificatesNumber), fitsKind]}
+      >
+        <Input maxLength={30} autoComplete="off" />
+      </Form.Item>
       {line('telePhone')}
       {line('landline')}
       {line('urgentContacts')}

@@ -1,5 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
+import { BucketName } from '@qiaoban/contracts/file/file-settings';
+import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 
 /** Buckets of the object-storage calls, a line each. */
@@ -14,10 +16,7 @@ export const Buckets = () => {
               <div key={key} className="file-bucket">
                 <Form.Item
                   name={[name, 'name']}
-                  rules={[
-                    { required: true, message: t('app.required') },
-                    { pattern: /^[a-z0-9][a-z0-9-]{0,40}$/, message: 'a-z 0-9 -' },
-                  ]}
+                  rules={[{ required: true, message: t('app.required') }, fieldRule(BucketName)]}
                 >
                   <Input placeholder={t('file.bucket_name')} aria-label={t('file.bucket_name')} />
                 </Form.Item>

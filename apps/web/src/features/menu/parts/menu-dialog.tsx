@@ -1,4 +1,5 @@
 import { Alert, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { EnCode } from '@qiaoban/contracts/fields';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuCategory } from '@qiaoban/contracts/menu/menu-node';
@@ -6,6 +7,7 @@ import { createMenu, getMenu, MenuProperty, updateMenu } from '@qiaoban/contract
 import type { Menu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
 import { refreshRights } from '../../../lib/refresh-rights';
@@ -16,7 +18,6 @@ import { IconPicker } from './icon-picker';
 import { ParentField } from './parent-field';
 import { TypeFields } from './type-fields';
 
-const CODE = /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
 const marks = ['isButtonAuthorize', 'isColumnAuthorize'] as const;
 const markWords = { isButtonAuthorize: 'menu.rights_buttons', isColumnAuthorize: 'menu.rights_columns' };
 const asMark = {
@@ -115,10 +116,7 @@ export const MenuDialog = guardDialog(({ open, id, category, parentId, onClose }
       <Form.Item
         name="enCode"
         label={t('menu.code')}
-        rules={[
-          { required: true, message: t('app.required') },
-          { pattern: CODE, message: t('menu.code_rule') },
-        ]}
+        rules={[{ required: true, message: t('app.required') }, fieldRule(EnCode)]}
       >
         <Input maxLength={50} disabled={isFixed} />
       </Form.Item>

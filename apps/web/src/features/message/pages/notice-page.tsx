@@ -18,6 +18,7 @@ import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
+import { withBase } from '../../../lib/base-path';
 import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { useListActions } from '../../../lib/list-actions';
@@ -53,7 +54,7 @@ export const NoticePage = () => {
   const copy = useAction(copyNotice, { stale, done: ({ id }) => setUrl({ dialog: 'edit', id }) });
 
   const copyLink = (row: NoticeRow): Promise<void> =>
-    copyText(`${window.location.origin}/article?id=${row.id}`, t('notice.copied'));
+    copyText(`${window.location.origin}${withBase('/article')}?id=${row.id}`, t('notice.copied'));
   // what is missing is mended in the editor, where its fields are
   const releaseNow = (row: NoticeRow): Promise<void> =>
     release.run({ params: { id: row.id } }).catch((cause: unknown) => {

@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { Language } from '@qiaoban/contracts/languages';
-import { createDataScheme, SCHEME_PRESETS, updateDataScheme } from '@qiaoban/contracts/permission/data-scheme.contract';
+import {
+  createDataScheme,
+  DataSchemeInput,
+  SCHEME_PRESETS,
+  updateDataScheme,
+} from '@qiaoban/contracts/permission/data-scheme.contract';
 import type { DataScheme, SchemePreset } from '@qiaoban/contracts/permission/data-scheme.contract';
 import type { BlockHost } from '@qiaoban/form/host';
 import type { Filter } from '@qiaoban/language/filter';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 import { useAction } from '../../../lib/query';
 import { ConditionBuilder } from '../../../pickers/condition/condition-builder';
@@ -125,10 +131,7 @@ export const SchemeDialog = guardDialog(({ menuId, scheme, from, order, fields, 
           {...above}
           name="enCode"
           label={t('permission-data.code')}
-          rules={[
-            { required: true, message: t('app.required') },
-            { pattern: /^[\w.-]{1,50}$/, message: 'A–Z a–z 0–9 . _ -' },
-          ]}
+          rules={[{ required: true, message: t('app.required') }, fieldRule(DataSchemeInput.shape.enCode)]}
         >
           <Input maxLength={50} />
         </Form.Item>

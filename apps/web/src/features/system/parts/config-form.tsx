@@ -1,8 +1,9 @@
 import { Button, Form, Input, InputNumber, Select, Space, Switch } from 'antd';
-import { getSysConfig, updateSysConfig } from '@qiaoban/contracts/system/system-config.contract';
-import type { SysConfig } from '@qiaoban/contracts/system/system-config.contract';
+import { getSysConfig, SysConfig, updateSysConfig } from '@qiaoban/contracts/system/system-config.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
+import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
+import { toast } from '@qiaoban/ui/logic/toast-store';
 import { refreshProduct } from '../../../lib/product';
 import { markStale, useAction } from '../../../lib/query';
 import { useSharedValues } from '../../../lib/shared-values';
@@ -75,6 +76,8 @@ export const ConfigForm = ({ part, config, mayEdit }: Props) => {
     } catch (cause) {
       const { fields = [], error } = cause as { fields?: { path: string; message: string }[]; error?: string };
       form.setFields(fields.map(({ path, message }) => ({ name: path as keyof SysConfig, errors: [message] })));
+      const elsewhere = fields.find(({ path }) => !names.some((name) => name === path));
+      if (elsewhere) toast.error(`${t(`system.${elsewhere.path}`)}: ${elsewhere.message}`);
       if (error === 'common.stale') void markStale(getSysConfig);
     }
   };
@@ -119,6 +122,7 @@ export const ConfigForm = ({ part, config, mayEdit }: Props) => {
             key={name}
             name={name}
             label={t(`system.${name}`)}
+            rules={kind === 'text' ? [fieldRule(SysConfig.shape[name])] : []}
             {...(kind === 'long' || kind === 'flag' ? { className: 'config-wide' } : {})}
             {...(HINTS[name] ? { extra: t(HINTS[name]) } : {})}
             {...(kind === 'flag'

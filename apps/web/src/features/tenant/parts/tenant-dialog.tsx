@@ -1,8 +1,16 @@
 import { Divider, Form, Input, InputNumber } from 'antd';
-import { createTenant, getTenant, listTenants, updateTenant } from '@qiaoban/contracts/tenant/tenant.contract';
+import { Account } from '@qiaoban/contracts/directory/user-fields';
+import {
+  createTenant,
+  getTenant,
+  listTenants,
+  TenantCode,
+  updateTenant,
+} from '@qiaoban/contracts/tenant/tenant.contract';
 import type { NewTenant, TenantInput } from '@qiaoban/contracts/tenant/tenant.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
 
@@ -39,7 +47,7 @@ export const TenantDialog = guardDialog(({ id, onClose }: Props) => {
         name="code"
         label={t('tenant.code')}
         extra={isNew ? t('tenant.code_hint') : undefined}
-        rules={isNew ? [required, { pattern: /^[a-z][a-z0-9]{1,29}$/, message: t('tenant.code_rule') }] : []}
+        rules={isNew ? [required, fieldRule(TenantCode)] : []}
       >
         <Input maxLength={30} disabled={!isNew} />
       </Form.Item>
@@ -62,11 +70,7 @@ export const TenantDialog = guardDialog(({ id, onClose }: Props) => {
       {isNew && (
         <>
           <Divider titlePlacement="start">{t('tenant.administrator')}</Divider>
-          <Form.Item
-            name="account"
-            label={t('tenant.account')}
-            rules={[required, { pattern: /^[A-Za-z0-9]+$/, message: t('tenant.account_rule') }]}
-          >
+          <Form.Item name="account" label={t('tenant.account')} rules={[required, fieldRule(Account)]}>
             <Input maxLength={50} autoComplete="off" />
           </Form.Item>
           <Form.Item name="realName" label={t('tenant.real_name')} rules={[required]}>

@@ -10,9 +10,11 @@ import {
   webhookChoices,
   webhookFields,
 } from '@qiaoban/contracts/webhook/webhook.contract';
-import type { WebhookInput, WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
+import { WebhookInput } from '@qiaoban/contracts/webhook/webhook.contract';
+import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
@@ -139,11 +141,7 @@ export const WebhookDialog = guardDialog(({ id, onMade, onClose }: Props) => {
       <Form.Item name="fields" label={t('webhook.fields')} extra={t('webhook.fields_hint')}>
         <FieldsInput source={source ?? 'record'} formId={objectId} />
       </Form.Item>
-      <Form.Item
-        name="url"
-        label={t('webhook.url')}
-        rules={[required, { pattern: /^https?:\/\/[^\s<>"']+$/i, message: t('webhook.url_rule') }]}
-      >
+      <Form.Item name="url" label={t('webhook.url')} rules={[required, fieldRule(WebhookInput.shape.url)]}>
         <Input maxLength={1000} placeholder="https://" inputMode="url" />
       </Form.Item>
       <Form.Item

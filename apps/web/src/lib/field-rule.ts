@@ -1,0 +1,23 @@
+import type { Rule } from 'antd/es/form';
+import type { z } from 'zod';
+import { fieldWords, problemWords } from '@qiaoban/contracts/field-problem';
+import { currentLanguage } from './i18n';
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** What a contract finds wrong with one field, in the reader's words; undefined when nothing, or nothing is typed. */
+export const fieldProblem = (schema: z.ZodType, value: unknown): string | undefined => {
+  if (isBlank(value)) return undefined;
+  const language = currentLanguage();
+  const result = schema.safeParse(value, { error: fieldWords(language) });
+  return result.success ? undefined : problemWords(language, result.error.issues[0]?.message ?? '');
+};
+
+/** The rule of a form's field, as its contract has it: the same pattern and the same words as the server's. */
+export const fieldRule = (schema: z.ZodType): Rule => ({
+  validator: (_, value: unknown) => {
+    const problem = fieldProblem(schema, value);
+    return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+  },
+});
