@@ -1,0 +1,23 @@
+import { useLayoutEffect, useState } from 'react';
+import { Modal as KitModal } from 'antd';
+import type { ModalProps } from 'antd';
+
+/** False while the page that it stands on is kept in the background. */
+const useIsInFront = (): boolean => {
+  const [isInFront, setInFront] = useState(true);
+  useLayoutEffect(() => {
+    setInFront(true);
+    return () => setInFront(false);
+  }, []);
+  return isInFront;
+};
+
+/**
+ * The kit's dialog. On a page in the background, whose effects are taken down, it has no movements: the kit would draw
+ * the body as one that has yet to appear, which is not at all, lose what was typed, and fall over the missing body when
+ * the page comes back.
+ */
+export const Modal = (props: ModalProps) => {
+  const isInFront = useIsInFront();
+  return <KitModal {...props} {...(isInFront ? {} : { transitionName: '', maskTransitionName: '' })} />;
+};
