@@ -54,4 +54,5 @@ export const texts: Record<keyof typeof zh, string> = {
   conflict_overwrite: 'Replace it with mine',
   conflict_reload_confirm: 'Give up my changes and load theirs?',
   conflict_overwrite_confirm: 'Replace what they saved?',
+  tab: 'Design · {name}',
 };
