@@ -1,15 +1,26 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Modal as KitModal } from 'antd';
 import type { ModalProps } from 'antd';
 
+/** True until its subscription, an effect like any other, is taken down. */
+const createFront = () => {
+  let isInFront = true;
+  return {
+    read: (): boolean => isInFront,
+    subscribe: (changed: () => void): (() => void) => {
+      isInFront = true;
+      changed();
+      return () => {
+        isInFront = false;
+      };
+    },
+  };
+};
+
 /** False while the page that it stands on is kept in the background. */
 const useIsInFront = (): boolean => {
-  const [isInFront, setInFront] = useState(true);
-  useLayoutEffect(() => {
-    setInFront(true);
-    return () => setInFront(false);
-  }, []);
-  return isInFront;
+  const [front] = useState(createFront);
+  return useSyncExternalStore(front.subscribe, front.read);
 };
 
 /**

@@ -38,6 +38,7 @@ import { newNodeId, nodeToAdd } from './new-node';
 import { paletteGroups } from './palette-groups';
 import { PublishDialog } from './publish-dialog';
 import { useProblems } from './use-problems';
+import { useTitleTyping } from './use-title-typing';
 
 type Dialog = 'help' | 'preview' | 'publish' | 'meta' | undefined;
 
@@ -69,11 +70,13 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
     notPasted: () => toast.warning(t('designer-frame.not_pasted')),
   });
 
+  const typeTitle = useTitleTyping(store);
   const add = (type: string, to?: Place): void => {
     const place = to ?? commands.placeFor(type);
     const node = nodeToAdd(now(), type, place?.parent);
     if (!node || !commands.insert([node], place))
       return toast.warning(t('form-designer.fits_nowhere', { name: typeName(type, host.language) }));
+    typeTitle(node.id);
     requestAnimationFrame(() =>
       canvas.current
         ?.querySelector(`[data-node="${node.id}"]`)

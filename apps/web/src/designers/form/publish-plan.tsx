@@ -1,6 +1,6 @@
 import { Alert, Checkbox } from 'antd';
 import type { PlannedChange } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { planPublish } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { planPublish } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { useT } from '../../lib/i18n';
 import { columnWords } from './column-words';
