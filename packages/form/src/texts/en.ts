@@ -280,4 +280,14 @@ export const en: Record<keyof typeof zh, string> = {
   'form.choice.span.16': '2/3 of the row',
   'form.choice.span.18': '3/4 of the row',
   'form.choice.span.24': 'Whole row',
+  'form.view.option_lines': 'Options, one a line',
+  'form.view.option_lines_hint':
+    'One option a line, or pasted from a spreadsheet; "name,value" where the value matters',
+  'form.view.option_count': '{count} options',
+  'form.view.option_doubles': 'Twice, the first one counts: {names}',
+  'form.view.option_too_many': '{count} lines were too many; use a dictionary for long lists',
+  'form.view.use_options': 'Use these options',
+  'form.view.cancel': 'Cancel',
+  'form.view.paste_options': 'Type or paste many',
+  'form.view.make_bill_rule': 'New numbering rule',
 };

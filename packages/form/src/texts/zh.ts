@@ -278,4 +278,13 @@ export const zh = {
   'form.choice.span.16': '2/3 行',
   'form.choice.span.18': '3/4 行',
   'form.choice.span.24': '整行',
+  'form.view.option_lines': '选项，每行一个',
+  'form.view.option_lines_hint': '每行一个选项，可从表格粘贴；需要固定的值时写作“名称,值”',
+  'form.view.option_count': '共 {count} 个选项',
+  'form.view.option_doubles': '重复，只保留第一个：{names}',
+  'form.view.option_too_many': '超出的 {count} 行没有采用，选项很多时请使用数据字典',
+  'form.view.use_options': '使用这些选项',
+  'form.view.cancel': '取消',
+  'form.view.paste_options': '批量填写',
+  'form.view.make_bill_rule': '新建编号规则',
 } as const satisfies Record<string, string>;

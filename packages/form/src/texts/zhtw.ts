@@ -280,4 +280,13 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.choice.span.16': '2/3 列',
   'form.choice.span.18': '3/4 列',
   'form.choice.span.24': '整列',
+  'form.view.option_lines': '選項，每列一個',
+  'form.view.option_lines_hint': '每列一個選項，可從表格貼上；需要固定的值時寫作「名稱,值」',
+  'form.view.option_count': '共 {count} 個選項',
+  'form.view.option_doubles': '重複，只保留第一個：{names}',
+  'form.view.option_too_many': '超出的 {count} 列沒有採用，選項很多時請使用資料字典',
+  'form.view.use_options': '使用這些選項',
+  'form.view.cancel': '取消',
+  'form.view.paste_options': '批次填寫',
+  'form.view.make_bill_rule': '新增編號規則',
 };
