@@ -81,7 +81,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     await page.getByRole('button', { name: '编辑公式' }).click();
     const formula = page.getByRole('dialog', { name: /公式/ });
     await formula.getByRole('button', { name: /^SUM\(/ }).click();
-    await formula.getByRole('button', { name: /lines\.amount/ }).click();
+    await formula.getByRole('button', { name: /费用明细\.金额/ }).click();
     await formula.getByRole('button', { name: '确定' }).click();
     await designer.side.getByRole('tab', { name: /列表/ }).click();
     await designer.side.getByRole('button', { name: '按表单生成列表' }).click();

@@ -76,10 +76,8 @@ describe('an inspection form of 18 fields with a flow, built for the first time'
     const { page } = admin;
     await page.getByRole('button', { name: '新建表单' }).first().click();
     const dialog = page.getByRole('dialog', { name: '新建表单' });
-    await dialog.getByLabel('表单名称').waitFor();
+    await dialog.locator('input:focus').waitFor();
     await page.keyboard.type(FORM);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('inspection');
     await dialog.getByRole('button', { name: '创建并设计' }).click();
     await page.waitForURL(/\/onlineDev\/formDesigner\//);
 
@@ -127,7 +125,9 @@ describe('an inspection form of 18 fields with a flow, built for the first time'
     await add('多行输入', '处理意见');
     expect(await page.locator('.canvas-node').count()).toBe(19);
 
-    await side().getByRole('tab', { name: /列表/ }).click();
+    await side()
+      .getByRole('tab', { name: /列表/ })
+      .click();
     await side().getByRole('button', { name: '按表单生成列表' }).click();
     await page.getByRole('button', { name: /发布$/ }).click();
     const publish = page.getByRole('dialog', { name: /发布/ });
