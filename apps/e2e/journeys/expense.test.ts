@@ -88,7 +88,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
 
     await page.getByRole('button', { name: /发布$/ }).click();
     const publish = page.getByRole('dialog', { name: /发布/ });
-    await publish.getByText('新建数据表', { exact: false }).first().waitFor();
+    await publish.getByText('新建 “', { exact: false }).first().waitFor();
     await publish.getByRole('combobox', { name: /上级目录/ }).click();
     await optionOf(page, '协同办公').click();
     await publish.getByRole('button', { name: '发布' }).click();

@@ -131,7 +131,7 @@ describe('an inspection form of 18 fields with a flow, built for the first time'
     await side().getByRole('button', { name: '按表单生成列表' }).click();
     await page.getByRole('button', { name: /发布$/ }).click();
     const publish = page.getByRole('dialog', { name: /发布/ });
-    await publish.getByText('新建“设备巡检”').waitFor();
+    await publish.getByText('新建 “设备巡检”').waitFor();
     await publish.getByRole('button', { name: '发布' }).click();
     await publish.getByText('只有管理员能看到').waitFor();
   });
@@ -155,7 +155,9 @@ describe('an inspection form of 18 fields with a flow, built for the first time'
     await insert(1, '条件分支');
     await chart.getByRole('button', { name: /优先级 1/ }).click();
     await side().getByRole('button', { name: '添加条件' }).first().click();
-    await choose('字段', '备件合计');
+    await side().getByRole('combobox', { name: '字段', exact: true }).click();
+    await page.keyboard.type('备件合计');
+    await optionOf(page, '备件合计').click();
     await choose('比较方式', '大于');
     await side().getByRole('spinbutton', { name: '值' }).click();
     await page.keyboard.type('1000');

@@ -36,7 +36,8 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.sample.option2': '選項二',
 
   'form.problem.required': '{label}不能為空',
-  'form.problem.required_choice': '請至少選擇一個{label}',
+  'form.problem.required_choice': '請選擇{label}',
+  'form.problem.required_rows': '請至少新增一列{label}',
   'form.problem.unknown_field': '表單中沒有欄位 {field}',
   'form.problem.not_a_record': '提交的內容不是一條記錄',
   'form.problem.not_rows': '子表內容必須是行的列表',

@@ -8,9 +8,9 @@ import { columnWords } from './column-words';
 export type Plan = ReplyOf<typeof planPublish>;
 
 const isIndex = ({ kind }: PlannedChange): boolean => kind === 'addIndex' || kind === 'dropIndex';
-/** Columns of a table that is made are what the designer just put there: the table says it. */
+/** What belongs to a table that is made is what the designer just put there: the table says it. */
 const isToldByTable = (change: PlannedChange, all: readonly PlannedChange[]): boolean =>
-  change.kind === 'addColumn' && all.some(({ kind, table }) => kind === 'createTable' && table === change.table);
+  change.kind !== 'createTable' && all.some(({ kind, table }) => kind === 'createTable' && table === change.table);
 
 const ChangeLine = ({ change, columns }: { change: PlannedChange; columns: number }) => {
   const t = useT();
@@ -38,8 +38,9 @@ type ChangesProps = { changes: readonly PlannedChange[]; acceptLoss: boolean; on
 export const PlannedChanges = ({ changes, acceptLoss, onAcceptLoss }: ChangesProps) => {
   const t = useT();
   // indexes have no names that tell a designer anything: one line says how many
-  const indexes = changes.filter(isIndex).length;
-  const told = changes.filter((change) => !isIndex(change) && !isToldByTable(change, changes));
+  const own = changes.filter((change) => !isToldByTable(change, changes));
+  const indexes = own.filter(isIndex).length;
+  const told = own.filter((change) => !isIndex(change));
   const columnsOf = (name: string): number =>
     changes.filter(({ kind, table }) => kind === 'addColumn' && table === name).length;
   return (

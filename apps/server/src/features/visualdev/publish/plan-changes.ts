@@ -168,9 +168,13 @@ export const countable = (changes: readonly Change[]): { table: string; column: 
     .filter(({ kind }) => kind === 'dropColumn' || kind === 'dropTable' || kind === 'changeType')
     .map(({ table, column, from }) => ({ table, column, isNumber: from.startsWith('numeric') }));
 
-/** What goes is told by the title that it had in the form that was published before; the database knows no titles. */
-export const withTitles = (changes: readonly Change[], before: readonly DesiredTable[]): Change[] =>
+/**
+ * What goes is told by the title that it had in the form that was published before; the database knows no titles. The
+ * form's own table bears the form's name.
+ */
+export const withTitles = (changes: readonly Change[], before: readonly DesiredTable[], formName: string): Change[] =>
   changes.map((change) => {
+    if (change.kind === 'createTable' && change.label === '') return { ...change, label: formName };
     if (change.kind !== 'dropTable' && change.kind !== 'dropColumn') return change;
     const table = before.find(({ name }) => name === change.table);
     const label =

@@ -72,7 +72,7 @@ const examine = async (db: Db, row: FormModelRow, document: FormDocument, langua
   }
   // in a flow the nodes decide what is filled in, not the grants of the menu entry
   const required = published === undefined || row.flow_id !== null ? [] : newlyRequired(document, published);
-  return { changes: withTitles(planChanges(desired, existing, facts), old), problems, required };
+  return { changes: withTitles(planChanges(desired, existing, facts), old, row.full_name), problems, required };
 };
 
 /** Publishing: the plan that is shown, and carrying it out. */
