@@ -27,8 +27,14 @@ export const formDesigner = (page: Page) => {
   /** A block that was just put on the canvas is selected. */
   const selected = (block: string): Locator =>
     canvas.locator(`.canvas-node[aria-label="${block}"][data-selected="true"]`);
+  /** Opens every group of properties that is folded. */
+  const unfold = async (): Promise<void> => {
+    const folded = side.locator('.qb-property-group > h3 > button[aria-expanded="false"]');
+    while ((await folded.count()) > 0) await folded.first().click();
+  };
   const rename = async (label: string, field: string): Promise<void> => {
-    await side.getByRole('textbox', { name: '字段名' }).fill(field);
+    await unfold();
+    await side.getByRole('textbox', { name: /字段名/ }).fill(field);
     await side.getByRole('textbox', { name: '标题', exact: true }).fill(label);
   };
   return {

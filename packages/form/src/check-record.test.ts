@@ -50,7 +50,7 @@ describe('checkRecord', () => {
     ['unknown column', { ...good(), lines: [{ amount: 1, x: 1 }] }, ['lines.0.x unknown_field']],
     ['required and empty', { ...good(), reason: '' }, ['reason required']],
     ['required and absent', { ...good(), reason: undefined }, ['reason required']],
-    ['a table with no rows', { ...good(), lines: [] }, ['lines required_choice']],
+    ['a table with no rows', { ...good(), lines: [] }, ['lines required_rows']],
     ['a column of a row', { ...good(), lines: [{ amount: 1 }, {}] }, ['lines.1.amount required']],
     ['below the least', { ...good(), lines: [{ amount: -1 }] }, ['lines.0.amount below_min']],
     ['no number', { ...good(), lines: [{ amount: 'abc' }] }, ['lines.0.amount not_number']],

@@ -3,6 +3,7 @@ import { TEST_OPS_OF_KIND } from '@qiaoban/language/filter';
 import { compileFilter } from '@qiaoban/language/filter-evaluate';
 import { describe, expect, it } from 'vitest';
 import type { CheckContext } from './block';
+import { PROPERTY_GROUPS, specsIn } from './property-spec';
 import { blocks } from './registry';
 import { sampleTextHost, sampleValues } from './sample-values';
 import { en } from './texts/en';
@@ -24,6 +25,7 @@ describe.each(blocks.map((block) => [block.definition.key, block] as const))('%s
 
   it('has its texts in three languages', () => {
     for (const language of LANGUAGES) {
+      for (const group of PROPERTY_GROUPS) expect(texts[language][`form.props.${group}`]).toBeTruthy();
       expect(texts[language][`form.block.${key}`], language).toBeTruthy();
       expect(texts[language][`form.group.${definition.group}`]).toBeTruthy();
       for (const property of definition.properties) {
@@ -42,6 +44,14 @@ describe.each(blocks.map((block) => [block.definition.key, block] as const))('%s
   it('offers only properties that exist', () => {
     const shape = (definition.propsSchema as unknown as { shape: Record<string, unknown> }).shape;
     for (const { prop } of definition.properties) expect(Object.keys(shape)).toContain(prop);
+  });
+  it('each property stands in a group of the inspector, and only once', () => {
+    for (const { prop, group } of definition.properties) expect(PROPERTY_GROUPS, prop).toContain(group);
+    const shown = PROPERTY_GROUPS.flatMap((group) => specsIn(group, definition.properties));
+    expect(shown.map(({ prop }) => prop).toSorted()).toEqual(definition.properties.map(({ prop }) => prop).toSorted());
+    expect(new Set(shown.map(({ prop }) => prop)).size).toBe(shown.length);
+    // what most forms set is not searched for: the first thing after title and choices of its kind
+    if (shown.some(({ prop }) => prop === 'required')) expect(shown[0]?.prop).toBe('required');
   });
   it('its flags agree with each other', () => {
     const hasCodec = codec !== undefined && validate !== undefined;

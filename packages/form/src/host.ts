@@ -59,6 +59,8 @@ export type InterfaceParameterName = { name: string; isRequired: boolean };
 /** What inspectors ask besides. */
 export type DesignHost = BlockHost & {
   fetchBillRules: () => Promise<readonly Option[]>;
+  /** Makes a bill rule for a field; undefined when it was given up. Absent where nobody may. */
+  makeBillRule?: (field: { label: string; field: string }) => Promise<Option | undefined>;
   fetchDictionaries: () => Promise<readonly Option[]>;
   fetchInterfaces: () => Promise<readonly Option[]>;
   /** Parameters of an interface. */

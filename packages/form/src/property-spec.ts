@@ -1,33 +1,110 @@
+/** Groups of the inspector in their order: what most forms set, what a value must be, how it looks, the rest. */
+export const PROPERTY_GROUPS = ['basics', 'validation', 'look', 'advanced'] as const;
+export type PropertyGroup = (typeof PROPERTY_GROUPS)[number];
+
+/** Every property with the group where it stands; inside a group in this order, whatever the block. */
+const PROPS = {
+  basics: [
+    'label',
+    'required',
+    'options',
+    'tableColumns',
+    'multiple',
+    'expression',
+    'resultType',
+    'rule',
+    'placeholder',
+    'tip',
+    'defaultNow',
+    'defaultCurrent',
+    'defaultValue',
+    'format',
+    'startRows',
+    'showSummary',
+    'summaryFields',
+  ],
+  validation: [
+    'unique',
+    'min',
+    'max',
+    'precision',
+    'maxLength',
+    'regList',
+    'accept',
+    'fileSize',
+    'sizeUnit',
+    'maxFiles',
+    'maxRows',
+  ],
+  look: [
+    'span',
+    'columnWidth',
+    'showLabel',
+    'labelWidth',
+    'optionStyle',
+    'direction',
+    'prefix',
+    'suffix',
+    'thousands',
+    'showCapital',
+    'activeText',
+    'inactiveText',
+    'contentPosition',
+    'gutter',
+    'shadow',
+    'minRows',
+    'addText',
+    'buttonText',
+    'showTip',
+  ],
+  advanced: ['noShow', 'disabled', 'readonly', 'step', 'clearable', 'filterable', 'inputMode'],
+} as const satisfies Record<PropertyGroup, readonly string[]>;
+export type Prop = (typeof PROPS)[PropertyGroup][number];
+
+const groupOf = (prop: Prop): PropertyGroup =>
+  PROPERTY_GROUPS.find((group) => (PROPS[group] as readonly string[]).includes(prop)) ?? 'advanced';
+
 /**
  * One line of the inspector. `prop` is a property of the block; its label is the text `prop.<prop>`. `own` is drawn by
  * the block's `properties.tsx`.
  */
-export type PropertySpec =
-  | { prop: string; control: 'localText' | 'text' | 'switch' | 'own' }
-  | { prop: string; control: 'number'; min?: number; max?: number; step?: number }
+export type PropertySpec = { prop: Prop; group: PropertyGroup } & (
+  | { control: 'localText' | 'text' | 'switch' | 'own' }
+  | { control: 'number'; min?: number; max?: number; step?: number }
   /** Choices; their texts are `choice.<prop>.<value>`. */
-  | { prop: string; control: 'choice'; choices: readonly (string | number)[] }
+  /** With `of`, a number that is no choice is shown as a part of it: 10/24. */
+  | { control: 'choice'; choices: readonly (string | number)[]; of?: number }
   /** The block's own input, for its default value. */
-  | { prop: string; control: 'value' }
-  | { prop: string; control: 'patterns' };
+  | { control: 'value' }
+  | { control: 'patterns' }
+);
 
-export const localText = (prop: string): PropertySpec => ({ prop, control: 'localText' });
-export const toggle = (prop: string): PropertySpec => ({ prop, control: 'switch' });
-export const numeric = (prop: string, min?: number, max?: number, step?: number): PropertySpec => ({
+const specOf = <C extends object>(prop: Prop, control: C): C & { prop: Prop; group: PropertyGroup } => ({
   prop,
-  control: 'number',
-  min,
-  max,
-  step,
+  group: groupOf(prop),
+  ...control,
 });
-export const choice = (prop: string, ...choices: (string | number)[]): PropertySpec => ({
-  prop,
-  control: 'choice',
-  choices,
-});
-export const own = (prop: string): PropertySpec => ({ prop, control: 'own' });
-export const initialValue: PropertySpec = { prop: 'defaultValue', control: 'value' };
+
+export const localText = (prop: Prop): PropertySpec => specOf(prop, { control: 'localText' });
+export const plainText = (prop: Prop): PropertySpec => specOf(prop, { control: 'text' });
+export const toggle = (prop: Prop): PropertySpec => specOf(prop, { control: 'switch' });
+export const numeric = (prop: Prop, min?: number, max?: number, step?: number): PropertySpec =>
+  specOf(prop, { control: 'number', min, max, step });
+export const choice = (prop: Prop, ...choices: (string | number)[]): PropertySpec =>
+  specOf(prop, { control: 'choice', choices });
+/** Columns of 24, as parts of the row. */
+export const width: PropertySpec = specOf('span', { control: 'choice', choices: [6, 8, 12, 16, 18, 24], of: 24 });
+export const own = (prop: Prop): PropertySpec => specOf(prop, { control: 'own' });
+export const patterns: PropertySpec = specOf('regList', { control: 'patterns' });
+export const initialValue: PropertySpec = specOf('defaultValue', { control: 'value' });
 export const placeholder: PropertySpec = localText('placeholder');
 
 /** The three switches of every input. */
 export const states: readonly PropertySpec[] = [toggle('required'), toggle('disabled'), toggle('noShow')];
+
+/** The specs of a group, the common ones first. */
+export const specsIn = (group: PropertyGroup, specs: readonly PropertySpec[]): PropertySpec[] => {
+  const order: readonly string[] = PROPS[group];
+  const rank = ({ prop }: PropertySpec): number => (order.includes(prop) ? order.indexOf(prop) : order.length);
+  return specs.filter((spec) => spec.group === group).toSorted((a, b) => rank(a) - rank(b));
+};

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Modal } from 'antd';
+import { Modal } from './modal';
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import type { OpenQuestion } from './logic/confirm-store';
 import { useUiTexts } from './ui-context';

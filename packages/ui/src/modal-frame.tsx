@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Modal } from 'antd';
+import { Modal } from './modal';
 import type { ModalProps } from 'antd';
 import { ErrorBoundary } from './error-boundary';
 import { usePhone } from './media';

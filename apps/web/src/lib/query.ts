@@ -76,6 +76,16 @@ export const markStale = async (...routes: readonly Route[]): Promise<void> => {
   await Promise.all(routes.map((route) => queryClient.invalidateQueries({ queryKey: routeKey(route) })));
 };
 
+/** The same for every route: after what changes the whole, such as a form that is published. */
+export const markAllStale = (): Promise<void> => queryClient.invalidateQueries();
+
+/** The answers of routes count as old when they are next looked at; what is on the screen stays as it is. */
+export const markOld = async (...routes: readonly Route[]): Promise<void> => {
+  await Promise.all(
+    routes.map((route) => queryClient.invalidateQueries({ queryKey: routeKey(route), refetchType: 'none' })),
+  );
+};
+
 type ActionOptions<T extends Route> = {
   /** Routes whose answers this write makes wrong. */
   stale?: readonly Route[];

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Modal } from 'antd';
+import { Modal } from '@qiaoban/ui/modal';
 import { EnterOutlined, SearchOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';

@@ -185,7 +185,7 @@ export const transferTexts = defineTexts({
     'directory_import.required_missing': 'Columns that are needed are missing: {fields}',
     'directory_import.double_field': '"{field}" is mapped to two columns',
     'directory_import.unknown_column': 'There is no field called "{field}"',
-    'directory_import.bad_rows': '{count} rows are wrong; mend the file or choose to leave them out',
+    'directory_import.bad_rows': '{count} rows are wrong. Correct the file, or choose to leave them out',
     'directory_import.nothing_to_do': 'There is nothing to import',
     'directory_import.f_account': 'Account',
     'directory_import.f_realName': 'Name',

@@ -25,7 +25,7 @@ export const portalAreaTexts = defineTexts({
     'portal.not_found': 'The portal does not exist, is disabled, or is not for you',
     'portal.code_taken': 'The code "{code}" is used by another portal',
     'portal.document_invalid': 'The design of the portal is incomplete or malformed: {detail}',
-    'portal.has_problems': '{count} problems must be mended before publishing: {first}',
+    'portal.has_problems': 'Solve {count} problems before publishing: {first}',
     'portal.not_published': 'The portal was never published; publish it in the designer first',
     'portal.in_use': 'The portal is in use and cannot be deleted: {by}',
     'portal.unknown_role': 'A role does not exist any more',

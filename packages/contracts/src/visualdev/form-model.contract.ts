@@ -5,6 +5,8 @@ import { Description, EnCode, FullName, SortCode, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { LocalText } from '../languages';
 import { PageQuery, listOf, pageOf } from '../pagination';
+import { permissionErrors } from '../permission/authority.contract';
+import { SubjectType } from '../permission/grants';
 import { route } from '../route';
 
 const MENU = 'onlineDev.webDesign';
@@ -184,6 +186,24 @@ export const planPublish = route({
     changes: z.array(PlannedChange).describe('Changes in their order'),
     problems: z.array(DesignProblem).describe('What must be mended first'),
     hasMenu: z.boolean().describe('A menu entry opens this form already'),
+    hasFlow: z.boolean().describe('Records go through a flow'),
+    unseen: z
+      .object({
+        fields: z.array(z.string()).describe('Labels of fields that become required and are not granted to all'),
+        holders: z
+          .array(
+            z.object({
+              type: SubjectType.describe('Role, Position or User'),
+              id: Id,
+              fullName: z.string().describe('Name'),
+            }),
+          )
+          .describe('Whoever holds columns of the menu entry, but not these; the first 20'),
+        holderCount: z.number().int().describe('How many roles, positions and users these are'),
+        people: z.number().int().describe('Enabled people who get their rights there'),
+        mayGrant: z.boolean().describe('The caller may authorise'),
+      })
+      .describe('Required fields that people with grants of columns would neither see nor fill in'),
   }),
   errors: [visualdevErrors.not_found],
 });
@@ -197,6 +217,10 @@ export const publishForm = route({
   body: z.object({
     version: Version,
     acceptLoss: z.boolean().default(false).describe('Destructive changes were shown and accepted'),
+    grantRequired: z
+      .boolean()
+      .default(false)
+      .describe('Fields that become required are granted to whoever holds other columns of the menu entry'),
     menu: z
       .object({
         parentId: z.string().max(64).describe('Directory for the entry, "-1" for the top'),
@@ -211,7 +235,15 @@ export const publishForm = route({
     version: Version,
     menuId: z.string().describe('Menu entry, empty for none'),
   }),
-  errors: [visualdevErrors.not_found, visualdevErrors.has_problems, visualdevErrors.destructive],
+  errors: [
+    visualdevErrors.not_found,
+    visualdevErrors.has_problems,
+    visualdevErrors.destructive,
+    permissionErrors.not_held,
+    permissionErrors.not_held_so_long,
+    permissionErrors.outside_scope,
+    permissionErrors.scope_needed,
+  ],
 });
 
 export const FormFieldRow = z.object({

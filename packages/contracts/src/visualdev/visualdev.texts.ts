@@ -104,7 +104,7 @@ export const visualdevTexts = defineTexts({
     'visualdev.code_taken': 'The form code "{code}" is taken',
     'visualdev.document_invalid': 'The design is incomplete or malformed: {detail}',
     'visualdev.not_published': 'This form was not published yet',
-    'visualdev.has_problems': 'There are {count} problems; mend them before publishing',
+    'visualdev.has_problems': 'Solve {count} problems before publishing',
     'visualdev.destructive': 'Publishing would lose stored values; please confirm first',
     'visualdev.in_use': 'The form is in use and cannot be deleted: {by}',
     'visualdev.record_not_found': 'This record does not exist, was deleted, or is not yours to see',

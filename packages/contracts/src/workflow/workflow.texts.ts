@@ -33,7 +33,7 @@ export const workflowTexts = defineTexts({
     'workflow.not_found': 'This flow does not exist or was deleted',
     'workflow.code_taken': 'The flow code "{code}" is taken',
     'workflow.document_invalid': 'The design is incomplete or malformed: {detail}',
-    'workflow.has_problems': 'There are {count} problems; mend them before publishing',
+    'workflow.has_problems': 'Solve {count} problems before publishing',
     'workflow.form_has_flow': 'This form has the flow "{name}" already',
     'workflow.form_not_published': 'Publish the form first',
     'workflow.in_use': 'The flow is in use and cannot be deleted, but it can be stopped: {by}',

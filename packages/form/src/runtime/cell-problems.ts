@@ -15,7 +15,9 @@ export type ProblemContext = {
 
 const missing = (field: FieldInfo | TableInfo, value: unknown, language: Language): Problem => {
   const label = textIn(field.label, language);
-  const isChoice = Array.isArray(value) || field.block.definition.readsOptions || field.block.definition.holdsRows;
+  const { readsOptions, holdsRows } = field.block.definition;
+  if (holdsRows) return { key: 'form.problem.required_rows', values: { label } };
+  const isChoice = Array.isArray(value) || readsOptions;
   return { key: isChoice ? 'form.problem.required_choice' : 'form.problem.required', values: { label } };
 };
 

@@ -238,7 +238,7 @@ describe('problems', () => {
     expect(runtime.state('reason', 'reason').problems).toEqual([]);
     expect(runtime.check().map(({ path }) => path)).toEqual(['lines.0.amount']);
     runtime.removeRow('lines', 'r1');
-    expect(runtime.problems().map(({ path, key }) => [path, key])).toEqual([['lines', 'form.problem.required_choice']]);
+    expect(runtime.problems().map(({ path, key }) => [path, key])).toEqual([['lines', 'form.problem.required_rows']]);
     runtime.addRow('lines', 0, { amount: 1 });
     expect(runtime.problems()).toEqual([]);
   });

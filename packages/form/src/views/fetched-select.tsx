@@ -11,10 +11,12 @@ type Props = {
   fetch: () => Promise<readonly Option[]>;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
+  /** It was just asked for: it opens by itself. */
+  opens?: boolean;
 };
 
 /** A choice among what the server has: bill rules, dictionaries, interfaces. */
-export const FetchedSelect = ({ id, host, fetch, value, onChange }: Props) => {
+export const FetchedSelect = ({ id, host, fetch, value, onChange, opens = false }: Props) => {
   const [options, setOptions] = useState<readonly Option[]>();
   useEffect(() => {
     let isWanted = true;
@@ -31,6 +33,7 @@ export const FetchedSelect = ({ id, host, fetch, value, onChange }: Props) => {
       id={id}
       className="qb-wide"
       allowClear
+      {...(opens && (value ?? '') === '' ? { autoFocus: true, defaultOpen: true } : {})}
       showSearch={{ optionFilterProp: 'label' }}
       loading={options === undefined}
       value={value === '' ? undefined : value}

@@ -331,7 +331,7 @@ describe('the inspector', () => {
         onChange={(values) => changes.push(values)}
       />,
     );
-    await userEvent.click(screen.getByLabelText('是否必填'));
+    await userEvent.click(screen.getByLabelText('必填'));
     await userEvent.click(screen.getByText('添加选项'));
     expect(changes[0]).toEqual({ required: true });
     expect((changes[1] as { options: unknown[] }).options).toHaveLength(3);

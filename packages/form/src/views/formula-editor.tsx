@@ -3,11 +3,12 @@ import { functions } from '@qiaoban/language/formula/functions';
 import { parseFormula } from '@qiaoban/language/formula/parse';
 import { Input, Select } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FormDocument, FormNode } from '../document';
 import { listFields } from '../fields';
 import type { DesignHost } from '../host';
 import { pathOfName } from '../runtime/calculations';
+import { formulaTitles } from '../formula-titles';
 import { splitPath } from '../runtime/cell';
 import { formText } from '../texts/form-text';
 
@@ -44,14 +45,28 @@ const verdict = (
 export const FormulaEditor = ({ id, text, document, node, host, onChange }: Props) => {
   const input = useRef<TextAreaRef>(null);
   const { language } = host;
-  const { main, tables } = listFields(document);
-  const choices = [...main, ...tables.flatMap((table) => table.fields)]
+  const fields = listFields(document);
+  const all = [...fields.main, ...fields.tables.flatMap((table) => table.fields)];
+  const titles = formulaTitles(
+    fields,
+    splitPath(all.find(({ nodeId }) => nodeId === node.id)?.path ?? '').table,
+    language,
+  );
+  const choices = all
     .filter(({ nodeId }) => nodeId !== node.id)
-    .map(({ path, label }) => ({ value: path, label: `${textIn(label, language)} (${path})` }));
+    .map(({ path, label }) => ({ value: titles.written(path), label: textIn(label, language) || path }));
+  // what is written stays as it is written; what comes from elsewhere (the dialog, undo) takes its place
+  const [typed, setTyped] = useState({ text: titles.toTitles(text), keys: text });
+  if (typed.keys !== text) setTyped({ text: titles.toTitles(text), keys: text });
+  const change = (next: string): void => {
+    const keys = titles.toKeys(next).text;
+    setTyped({ text: next, keys });
+    onChange(keys);
+  };
   const insert = (part: string): void => {
     const area = input.current?.resizableTextArea?.textArea;
-    const at = area?.selectionStart ?? text.length;
-    onChange(text.slice(0, at) + part + text.slice(area?.selectionEnd ?? at));
+    const at = area?.selectionStart ?? typed.text.length;
+    change(typed.text.slice(0, at) + part + typed.text.slice(area?.selectionEnd ?? at));
     area?.focus();
   };
   const found = verdict(text, document, node, host);
@@ -60,12 +75,12 @@ export const FormulaEditor = ({ id, text, document, node, host, onChange }: Prop
       <Input.TextArea
         ref={input}
         id={id}
-        value={text}
+        value={typed.text}
         autoSize={{ minRows: 3, maxRows: 8 }}
         spellCheck={false}
         aria-describedby={`${id}-verdict`}
         status={found && !found.isGood ? 'error' : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
       <div
         id={`${id}-verdict`}

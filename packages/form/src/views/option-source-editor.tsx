@@ -1,12 +1,15 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented } from 'antd';
+import { useState } from 'react';
 import type { Option } from '../block';
 import { sampleOptions } from '../texts/sample-options';
 import { formText } from '../texts/form-text';
 import type { OptionProps } from '../values/option-value';
+import { optionsText, parseOptions } from '../values/parse-options';
 import { FetchedSelect } from './fetched-select';
 import { LocalTextInput } from './local-text-input';
 import { OptionParametersEditor } from './option-parameters-editor';
+import { PasteOptions } from './paste-options';
 import type { PropertyViewProps } from './view-types';
 
 const SOURCES = ['static', 'dictionary', 'dynamic'] as const;
@@ -25,7 +28,19 @@ export const OptionSourceEditor = (view: PropertyViewProps<OptionProps>) => {
   const { id, props, host, onChange } = view;
   const { language } = host;
   const { options, dataType } = props;
+  const [isPasting, setPasting] = useState(false);
+  // what was just switched to is what is chosen next
+  const [switched, setSwitched] = useState<OptionProps['dataType']>();
+  const isSample = JSON.stringify(options) === JSON.stringify(sampleOptions());
   const give = (next: Option[]): void => onChange({ options: next });
+  /** Several lines at once, pasted where one option is written. */
+  const onPaste = (event: React.ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/[^\s][\r\n]+[^\s]/.test(text)) return;
+    event.preventDefault();
+    const all = isSample ? text : `${optionsText(options, language)}\n${text}`;
+    give(parseOptions(all, options, language).options);
+  };
   const change = (index: number, part: Partial<Option>): void =>
     give(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
   const move = (index: number, step: number): void => {
@@ -42,13 +57,17 @@ export const OptionSourceEditor = (view: PropertyViewProps<OptionProps>) => {
           value,
           label: formText(language, `form.choice.dataType.${value}`),
         }))}
-        onChange={(next) => onChange({ dataType: next })}
+        onChange={(next) => {
+          setSwitched(next);
+          onChange({ dataType: next });
+        }}
       />
       {dataType === 'dictionary' && (
         <FetchedSelect
           id={`${id}-dictionary`}
           host={host}
           fetch={host.fetchDictionaries}
+          opens={switched === 'dictionary'}
           value={props.dictionaryType}
           onChange={(dictionaryType) => onChange({ dictionaryType })}
         />
@@ -58,13 +77,25 @@ export const OptionSourceEditor = (view: PropertyViewProps<OptionProps>) => {
           id={`${id}-interface`}
           host={host}
           fetch={host.fetchInterfaces}
+          opens={switched === 'dynamic'}
           value={props.propsUrl}
           onChange={(propsUrl) => onChange({ propsUrl, parameters: [] })}
         />
       )}
       {dataType === 'dynamic' && <OptionParametersEditor {...view} />}
-      {dataType === 'static' && (
-        <>
+      {dataType === 'static' && isPasting && (
+        <PasteOptions
+          host={host}
+          options={options}
+          isSample={isSample}
+          onDone={(next) => {
+            setPasting(false);
+            if (next) give(next);
+          }}
+        />
+      )}
+      {dataType === 'static' && !isPasting && (
+        <div className="qb-option-editor" onPaste={onPaste}>
           {options.map((option, index) => (
             // the place is the identity here: ids are what is being edited
             // oxlint-disable-next-line react/no-array-index-key
@@ -120,7 +151,10 @@ export const OptionSourceEditor = (view: PropertyViewProps<OptionProps>) => {
           >
             {formText(language, 'form.view.add_option')}
           </Button>
-        </>
+          <Button size="small" type="dashed" onClick={() => setPasting(true)}>
+            {formText(language, 'form.view.paste_options')}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -1,9 +1,10 @@
+import { RightOutlined } from '@ant-design/icons';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import type { FormDocument, FormNode } from '../document';
 import type { FieldProps, TextRule } from '../field-props';
 import type { DesignHost } from '../host';
-import type { PropertySpec } from '../property-spec';
-import { localText, numeric, toggle } from '../property-spec';
+import type { PropertyGroup, PropertySpec } from '../property-spec';
+import { PROPERTY_GROUPS, localText, numeric, specsIn, toggle, width } from '../property-spec';
 import { definitionOf } from '../registry';
 import { viewsOf } from '../registry.web';
 import { formText } from '../texts/form-text';
@@ -22,11 +23,20 @@ type FieldShown = {
   onChange: Change;
 };
 
-const choiceText = (host: DesignHost, prop: string, value: string | number): string => {
+type ChoiceSpec = PropertySpec & { control: 'choice' };
+
+const choiceText = (host: DesignHost, { prop, of }: ChoiceSpec, value: string | number): string => {
   const key = `form.choice.${prop}.${value}`;
   const text = formText(host.language, key);
-  return text === key ? String(value) : text;
+  if (text !== key) return text;
+  return of === undefined ? String(value) : `${value}/${of}`;
 };
+
+/** The choices, and what is set though it is none of them: a width that was dragged. */
+const choicesWith = ({ choices, of }: ChoiceSpec, value: unknown): readonly (string | number)[] =>
+  of !== undefined && typeof value === 'number' && !choices.includes(value)
+    ? [...choices, value].toSorted((a, b) => Number(a) - Number(b))
+    : choices;
 
 /** What the property says in a new block. */
 const usualText = (type: string, prop: string): FieldProps['label'][] => {
@@ -77,7 +87,7 @@ const PropertyControl = ({ id, spec, document, node, host, onChange }: FieldShow
           id={id}
           className="qb-wide"
           value={value as string | number}
-          options={spec.choices.map((each) => ({ value: each, label: choiceText(host, spec.prop, each) }))}
+          options={choicesWith(spec, value).map((each) => ({ value: each, label: choiceText(host, spec, each) }))}
           onChange={give}
         />
       );
@@ -106,7 +116,7 @@ const PropertyControl = ({ id, spec, document, node, host, onChange }: FieldShow
 const ofEvery = (isColumn: boolean): PropertySpec[] => [
   localText('label'),
   toggle('showLabel'),
-  ...(isColumn ? [numeric('columnWidth', 40, 800)] : [numeric('span', 1, 24), numeric('labelWidth', 0, 400)]),
+  ...(isColumn ? [numeric('columnWidth', 40, 800)] : [width, numeric('labelWidth', 0, 400)]),
 ];
 
 type Props = {
@@ -119,40 +129,71 @@ type Props = {
   onChange: Change;
   /** For `setNode`; absent when the name may not change any more (published). */
   onField?: (field: string) => void;
+  /** Groups that are folded. */
+  folded?: readonly PropertyGroup[];
+  onFold?: (folded: readonly PropertyGroup[]) => void;
 };
 
-/** The inspector of a block: what every block has, then what its definition names. */
-export const PropertyFields = ({ document, node, isColumn, host, onChange, onField }: Props) => {
+/** The inspector of a block: what every block has and what its definition names, in groups that fold. */
+export const PropertyFields = (props: Props) => {
+  const { document, node, isColumn, host, onChange, onField, folded = [], onFold } = props;
   const definition = definitionOf(node.type);
   if (!definition) return null;
   const text = (prop: string): string => formText(host.language, `form.prop.${prop}` satisfies string as FormTextKey);
+  const specs = [...ofEvery(isColumn), ...definition.properties];
+  const fold = (group: PropertyGroup): void =>
+    onFold?.(folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group]);
   return (
     <div className="qb-properties">
-      {node.field !== undefined && (
-        <div className="qb-property">
-          <label htmlFor={`p-${node.id}-field`}>{text('field')}</label>
-          <Input
-            id={`p-${node.id}-field`}
-            value={node.field}
-            disabled={!onField}
-            maxLength={51}
-            onChange={(event) => onField?.(event.target.value.replace(/\W/g, ''))}
-          />
-        </div>
-      )}
-      {[...ofEvery(isColumn), ...definition.properties].map((spec) => (
-        <div key={spec.prop} className={spec.control === 'switch' ? 'qb-property qb-property-line' : 'qb-property'}>
-          <label htmlFor={`p-${node.id}-${spec.prop}`}>{text(spec.prop)}</label>
-          <PropertyControl
-            id={`p-${node.id}-${spec.prop}`}
-            spec={spec}
-            document={document}
-            node={node}
-            host={host}
-            onChange={onChange}
-          />
-        </div>
-      ))}
+      {PROPERTY_GROUPS.map((group) => {
+        const lines = specsIn(group, specs);
+        const hasField = group === 'advanced' && node.field !== undefined;
+        if (lines.length === 0 && !hasField) return null;
+        const isOpen = !folded.includes(group);
+        return (
+          <section
+            key={group}
+            className="qb-property-group"
+            aria-label={formText(host.language, `form.props.${group}`)}
+          >
+            <h3>
+              <button type="button" aria-expanded={isOpen} onClick={() => fold(group)}>
+                <RightOutlined className="qb-property-fold" data-open={isOpen || undefined} />
+                {formText(host.language, `form.props.${group}`)}
+              </button>
+            </h3>
+            {isOpen &&
+              lines.map((spec) => (
+                <div
+                  key={spec.prop}
+                  className={spec.control === 'switch' ? 'qb-property qb-property-line' : 'qb-property'}
+                >
+                  <label htmlFor={`p-${node.id}-${spec.prop}`}>{text(spec.prop)}</label>
+                  <PropertyControl
+                    id={`p-${node.id}-${spec.prop}`}
+                    spec={spec}
+                    document={document}
+                    node={node}
+                    host={host}
+                    onChange={onChange}
+                  />
+                </div>
+              ))}
+            {isOpen && hasField && (
+              <div className="qb-property">
+                <label htmlFor={`p-${node.id}-field`}>{text('field')}</label>
+                <Input
+                  id={`p-${node.id}-field`}
+                  value={node.field}
+                  disabled={!onField}
+                  maxLength={51}
+                  onChange={(event) => onField?.(event.target.value.replace(/\W/g, ''))}
+                />
+              </div>
+            )}
+          </section>
+        );
+      })}
     </div>
   );
 };

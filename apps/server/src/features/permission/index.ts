@@ -2,6 +2,7 @@ import type { Uses } from '../uses';
 import { registerPermissionUses } from './permission.uses';
 import type { DirectoryEvents, DirectoryGuards } from '../directory';
 import { createAuthorityService } from './authority.service';
+import { createColumnGrants } from './column-grants';
 import { createDelegation } from './delegation';
 import { grantStore } from './grant.store';
 import { createPermissionBindings } from './permission.routes';
@@ -19,6 +20,7 @@ export type { Policy, MenuRights } from './policy';
 export type { PolicyCache } from './policy-cache';
 export type { PersonFacts } from './person-facts';
 export type { RecordPort } from './record-port';
+export type { ColumnGrants } from './column-grants';
 export { scopeOfManager } from './managed-organizes';
 
 type Deps = Omit<Parameters<typeof createPolicyCache>[0], 'directory'> & {
@@ -47,6 +49,7 @@ export const createPermission = ({ directory, ...deps }: Deps) => {
   return {
     policies,
     facts,
+    columns: createColumnGrants(tools),
     /** The feature that owns records says how they are asked. */
     useRecords: (given: RecordPort): void => {
       port = given;

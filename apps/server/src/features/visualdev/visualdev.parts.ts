@@ -8,7 +8,7 @@ import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../directory';
 import type { DirectoryEvents } from '../directory';
 import type { FileStorage, Reader } from '../file-storage';
-import type { PersonFacts, PolicyCache, RecordPort } from '../permission';
+import type { ColumnGrants, PersonFacts, PolicyCache, RecordPort } from '../permission';
 import type { Uses } from '../uses';
 import { createPublishedForms } from './compiled/published-forms';
 import { createFormDoor } from './model/form-door';
@@ -51,7 +51,7 @@ export type VisualdevDeps = {
   directory: { events: DirectoryEvents };
   baseData: BaseDataPort;
   menu: MenuPort;
-  permission: { policies: PolicyCache; facts: PersonFacts; useRecords(port: RecordPort): void };
+  permission: { policies: PolicyCache; facts: PersonFacts; columns: ColumnGrants; useRecords(port: RecordPort): void };
 };
 
 /** Puts the parts of the feature together. */
@@ -78,7 +78,14 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const indexes = createIndexFit(deps);
   deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, indexes, timeZone }));
   const models = createFormModelService({ clock, events, uses: deps.uses });
-  const publishing = createPublishService({ clock, events, menus: menu, sweep: createSweep(deps), indexes });
+  const publishing = createPublishService({
+    clock,
+    events,
+    menus: menu,
+    columns: deps.permission.columns,
+    sweep: createSweep(deps),
+    indexes,
+  });
   const transfer = createTransfer({
     ...deps,
     cases,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { getFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { getFlow } from '@qiaoban/contracts/workflow/engine.contract';
@@ -19,14 +19,13 @@ const formOf = (formData: unknown) => {
 /** The designer of a flow whose form is known too: conditions and field rights speak of its fields. */
 const WithForm = ({ model }: { model: FlowModel }) => {
   const t = useT();
-  const answer = useRoute(getFormModel, { params: { id: model.formId } }, { staleTime: 60_000 });
+  // the form may be designed in another tab meanwhile: always its newest fields
+  const answer = useRoute(getFormModel, { params: { id: model.formId } }, { staleTime: 0 });
   const [document] = useState(() => flowDraft.read(model.flowTemplateJson));
-  const [form, setForm] = useState<ReturnType<typeof formOf>>();
-  if (answer.data && !form) {
-    const parsed = formOf(answer.data.formData);
-    if (parsed) setForm(parsed);
-    else return <Failed text={t('flow-designer.form_unreadable')} retry={() => void answer.refetch()} />;
-  }
+  const formData = answer.data?.formData;
+  const form = useMemo(() => (formData === undefined ? undefined : formOf(formData)), [formData]);
+  if (formData !== undefined && !form)
+    return <Failed text={t('flow-designer.form_unreadable')} retry={() => void answer.refetch()} />;
   if (!form && answer.error) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
   if (!document) return <Failed text={t('flow-designer.unreadable')} />;
   if (!form) return <PageSkeleton />;

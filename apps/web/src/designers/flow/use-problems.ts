@@ -4,8 +4,8 @@ import type { FlowField } from '@qiaoban/flow/flow-field';
 import type { FlowHost } from '@qiaoban/flow/host';
 import { translatorOf } from '@qiaoban/flow/host';
 import type { FlowProblem } from '@qiaoban/flow/node-definition';
+import { problemWords } from '@qiaoban/flow/problem-words';
 import { flowProblems } from '@qiaoban/flow/soundness';
-import { flowTextOf } from '@qiaoban/flow/texts';
 import { titleOfNode } from '@qiaoban/flow/describe-node';
 import type { ShownProblem } from '../frame/problem-list';
 
@@ -17,9 +17,10 @@ export const useProblems = (document: FlowDocument, fields: readonly FlowField[]
   const { language } = host;
   return useMemo(() => {
     const raw = flowProblems(calm, fields);
-    const shown = raw.map(({ nodeId, key, values }) => {
+    const shown = raw.map((problem) => {
+      const { nodeId } = problem;
       const node = calm.nodes[nodeId];
-      const text = flowTextOf(language, key, values);
+      const text = problemWords(problem, fields, language);
       return node
         ? { node: nodeId, text: `${titleOfNode(node, { language }, translatorOf(language))}: ${text}` }
         : { text };

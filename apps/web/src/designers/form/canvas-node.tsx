@@ -9,6 +9,7 @@ import { useT } from '../../lib/i18n';
 import type { DragSource } from '../frame/drag-source';
 import { nodeName, typeName } from './block-names';
 import { useFormDesign } from './form-design';
+import { WidthHandle } from './width-handle';
 
 /** The picture of a node is drawn again only when the node changes, not when something is dragged over it. */
 const Picture = memo(DesignNode);
@@ -120,6 +121,14 @@ export const CanvasNode = memo(({ id, isColumn, frame, badNodes }: Props) => {
       onPointerDown={listeners?.onPointerDown as React.PointerEventHandler | undefined}
     >
       {isSelected && <NodeFrame node={node} drag={{ listeners, attributes }} />}
+      {isSelected && (
+        <WidthHandle
+          id={id}
+          name={nodeName(node, host.language)}
+          kind={isColumn ? 'columnWidth' : 'span'}
+          now={isColumn ? (columnWidth ?? 170) : (span ?? 24)}
+        />
+      )}
       <Picture document={frame} node={node} host={host}>
         {inside}
       </Picture>

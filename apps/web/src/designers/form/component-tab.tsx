@@ -4,14 +4,32 @@ import { FunctionOutlined } from '@ant-design/icons';
 import { setNode, setProps } from '@qiaoban/designer/commands';
 import { ancestorsOf } from '@qiaoban/designer/document';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
+import { PROPERTY_GROUPS } from '@qiaoban/form/property-spec';
+import type { PropertyGroup } from '@qiaoban/form/property-spec';
 import { definitionOf } from '@qiaoban/form/registry';
 import { PropertyFields } from '@qiaoban/form/views/property-fields';
 import { Empty } from '@qiaoban/ui/empty';
 import { useT } from '../../lib/i18n';
+import { readStored, writeStored } from '../../lib/storage';
 import { BlockIcon } from './block-icon';
 import { typeName } from './block-names';
 import { useFormDesign } from './form-design';
 import { FormulaDialog } from './formula-dialog';
+
+const FOLDED = 'formPropertiesFolded';
+
+/** Groups of properties that the person folded, on this machine, whatever the component. */
+const useFolded = () => {
+  const [folded, setFolded] = useState<readonly PropertyGroup[]>(() => {
+    const stored = readStored(FOLDED, 'object');
+    return Array.isArray(stored) ? PROPERTY_GROUPS.filter((group) => stored.includes(group)) : ['look', 'advanced'];
+  });
+  const fold = (next: readonly PropertyGroup[]): void => {
+    setFolded(next);
+    writeStored(FOLDED, 'object', next);
+  };
+  return [folded, fold] as const;
+};
 
 /** Properties of the chosen component. */
 export const ComponentTab = () => {
@@ -20,6 +38,7 @@ export const ComponentTab = () => {
   const document = useDocument(store);
   const selection = useSelection(store);
   const [isFormulaOpen, setFormulaOpen] = useState(false);
+  const [folded, fold] = useFolded();
   const id = selection.at(-1);
   const node = id === undefined ? undefined : document.nodes[id];
   const definition = definitionOf(node?.type ?? '');
@@ -57,6 +76,8 @@ export const ComponentTab = () => {
         host={host}
         onChange={(values) => store.run(setProps(node.id, values))}
         onField={(field) => store.run(setNode(node.id, { field }))}
+        folded={folded}
+        onFold={fold}
       />
     </div>
   );

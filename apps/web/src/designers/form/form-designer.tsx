@@ -4,11 +4,14 @@ import { useNavigate } from 'react-router';
 import type { FormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormDocument } from '@qiaoban/form/document';
+import type { DesignHost } from '@qiaoban/form/host';
 import { placementOf } from '@qiaoban/form/placement';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '../../lib/i18n';
 import { usePage } from '../../lib/page';
+import { useButton } from '../../lib/permission';
 import { markStale } from '../../lib/query';
+import { askDialog } from '../../pickers/asked-dialog';
 import { useFormHost } from '../../pickers/form-host';
 import { BlockSide } from '../frame/block-side';
 import { DesignerBar } from '../frame/designer-bar';
@@ -25,6 +28,7 @@ import type { Place } from '../frame/node-commands';
 import { PublishActions } from '../frame/publish-actions';
 import { useDesignerKeys } from '../frame/use-designer-keys';
 import { useLeaveGuard } from '../frame/use-leave-guard';
+import { BillRuleDialog } from './bill-rule-dialog';
 import { BlockIcon } from './block-icon';
 import { nameOfNode, nodeName, typeName } from './block-names';
 import { FormCanvas } from './form-canvas';
@@ -38,6 +42,7 @@ import { newNodeId, nodeToAdd } from './new-node';
 import { paletteGroups } from './palette-groups';
 import { PublishDialog } from './publish-dialog';
 import { useProblems } from './use-problems';
+import { useTitleTyping } from './use-title-typing';
 
 type Dialog = 'help' | 'preview' | 'publish' | 'meta' | undefined;
 
@@ -47,8 +52,23 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
   const navigate = useNavigate();
   const { isActive } = usePage();
   const formHost = useFormHost(model.id);
+  const mayEdit = useButton('btn_edit');
   // while parameters are still to be set an interface cannot answer; the inspector marks them
-  const host = useMemo(() => ({ ...formHost, say: () => undefined }), [formHost]);
+  const host = useMemo<DesignHost>(
+    () => ({
+      ...formHost,
+      say: () => undefined,
+      ...(mayEdit
+        ? {
+            makeBillRule: ({ label }) =>
+              askDialog((answer) => (
+                <BillRuleDialog form={model} label={label} onMade={answer} onClose={() => answer(undefined)} />
+              )),
+          }
+        : {}),
+    }),
+    [formHost, mayEdit, model],
+  );
   const draft = useDraft(formDraft, model.id, storedForm(model), document);
   const { store, saver } = draft;
   const [commands] = useState(() => createNodeCommands(store, { placementOf, newId: newNodeId }));
@@ -69,11 +89,13 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
     notPasted: () => toast.warning(t('designer-frame.not_pasted')),
   });
 
+  const typeTitle = useTitleTyping(store);
   const add = (type: string, to?: Place): void => {
     const place = to ?? commands.placeFor(type);
     const node = nodeToAdd(now(), type, place?.parent);
     if (!node || !commands.insert([node], place))
       return toast.warning(t('form-designer.fits_nowhere', { name: typeName(type, host.language) }));
+    typeTitle(node.id);
     requestAnimationFrame(() =>
       canvas.current
         ?.querySelector(`[data-node="${node.id}"]`)

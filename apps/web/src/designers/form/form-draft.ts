@@ -1,10 +1,11 @@
 import type { FormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { getFormModel, updateFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { getFormModel, listFormModels, updateFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormDocument } from '@qiaoban/form/document';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formBehaviours } from '@qiaoban/form/new-field';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
 import { call } from '../../lib/call';
+import { markOld } from '../../lib/query';
 import type { Draft, DraftKind, StoredDesign } from '../frame/draft';
 
 /** Name, code, icon … of the form: what is saved beside the document. */
@@ -29,6 +30,9 @@ export const formDraft: DraftKind<FormDocument, FormMeta> = {
   load: async (id) => storedForm(await call(getFormModel, { params: { id } })),
   save: async (id, meta, document, version) => {
     const body = { ...meta, formData: document, version };
-    return (await call(updateFormModel, { params: { id }, body })).version;
+    const { version: next } = await call(updateFormModel, { params: { id }, body });
+    // others show the fields of the form too: flows, lists; the open designer has its own state
+    void markOld(getFormModel, listFormModels);
+    return next;
   },
 };

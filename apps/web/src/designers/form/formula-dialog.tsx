@@ -4,6 +4,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FormNode } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
+import { formulaTitles } from '@qiaoban/form/formula-titles';
 import { splitPath } from '@qiaoban/form/runtime/cell';
 import { formText } from '@qiaoban/form/texts/form-text';
 import { functions } from '@qiaoban/language/formula/functions';
@@ -24,7 +25,6 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
   const t = useT();
   const { store, host } = useFormDesign();
   const { language } = host;
-  const [text, setText] = useState(first);
   const [samples, setSamples] = useState<Record<string, string>>({});
   const [now] = useState(Date.now);
   const input = useRef<TextAreaRef>(null);
@@ -32,8 +32,11 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
   const fields = listFields(store.getState().history.present);
   const all = [...fields.main, ...fields.tables.flatMap((table) => table.fields)];
   const table = splitPath(all.find((field) => field.nodeId === node.id)?.path ?? '').table;
+  const titles = formulaTitles(fields, table, language);
+  const [text, setText] = useState(() => titles.toTitles(first));
+  const keys = titles.toKeys(text);
   const labelOf = (path: string): string => textIn(all.find((field) => field.path === path)?.label, language) || path;
-  const trial = tryFormula(text, fields, table, samples, now);
+  const trial = tryFormula(keys.text, fields, table, samples, now);
   const groups = [...new Set(functions.map((f) => f.group))];
 
   const insert = (part: string, back = 0): void => {
@@ -51,7 +54,7 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
     if (found.kind === 'empty') return t('form-designer.formula_empty');
     if (found.kind === 'unknown') return t('form-designer.formula_unknown', { field: found.field });
     if (found.kind === 'problem') {
-      const where = t('form-designer.formula_at', { position: found.problem.position + 1 });
+      const where = t('form-designer.formula_at', { position: keys.at(found.problem.position) + 1 });
       return `${where} ${formText(language, found.problem.code, found.problem.values)}`;
     }
     return formText(language, 'form.view.formula_good');
@@ -66,7 +69,7 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
       cancelText={t('app.cancel')}
       okButtonProps={{ disabled: tone === 'bad' }}
       onOk={() => {
-        onSave(text.trim());
+        onSave(keys.text.trim());
         onClose();
       }}
       onCancel={onClose}
@@ -108,9 +111,9 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
           {all
             .filter((field) => field.nodeId !== node.id)
             .map((field) => (
-              <button type="button" key={field.path} onClick={() => insert(field.path)}>
+              <button type="button" key={field.path} onClick={() => insert(titles.written(field.path))}>
                 {labelOf(field.path)}
-                <small>{field.path}</small>
+                {titles.written(field.path) !== labelOf(field.path) && <small>{titles.written(field.path)}</small>}
               </button>
             ))}
         </div>

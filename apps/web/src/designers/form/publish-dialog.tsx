@@ -1,28 +1,26 @@
 import { useEffect, useState } from 'react';
-import { Checkbox, Form, Input, Select, Switch } from 'antd';
-import { useNavigate } from 'react-router';
+import { Form, Input, Select, Switch } from 'antd';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
-import type { FormModel, PlannedChange } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { listFormModels, planPublish, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
-import type { ReplyOf } from '@qiaoban/contracts/route';
-import { getOnlineConfig } from '@qiaoban/contracts/visualdev/online.contract';
+import type { FormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { planPublish, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
-import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { call } from '../../lib/call';
-import { addressOf } from '../../lib/go-to-menu';
 import { useT } from '../../lib/i18n';
-import { leavesOf, propertiesOf } from '../../lib/menu-tree';
-import { markStale, useAction } from '../../lib/query';
-import { keepCurrentUser, session, useSession } from '../../lib/session';
+import { markAllStale, useAction } from '../../lib/query';
+import { keepCurrentUser, useSession } from '../../lib/session';
 import { useTitles } from '../../lib/titles';
 import { IconSelect } from '../../pickers/form-meta-fields';
 import { ProblemList } from '../frame/problem-list';
 import type { FormDraft } from './form-draft';
+import { PublishDone } from './publish-done';
+import type { Published } from './publish-done';
+import { PlannedChanges, UnseenRequired } from './publish-plan';
+import type { Plan } from './publish-plan';
 import './publish-dialog.css';
 
 const TOP = '-1';
@@ -40,42 +38,12 @@ const useDirectories = (): { value: string; label: string }[] => {
   return [{ value: TOP, label: t('form-designer.menu_top') }, ...walk(menu, 1)];
 };
 
-const isIndex = ({ kind }: PlannedChange): boolean => kind === 'addIndex' || kind === 'dropIndex';
-
-const ChangeLine = ({ change }: { change: PlannedChange }) => {
-  const t = useT();
-  const types = [change.from, change.to].filter((each) => each !== '').join(' → ');
-  return (
-    <li className={change.isDestructive ? 'publish-loss' : ''}>
-      <span>
-        {t(`form-designer.change_${change.kind}`)} {change.label}
-      </span>
-      <code>
-        {change.table}
-        {change.column && `.${change.column}`} {types}
-      </code>
-      {change.isDestructive && (
-        <strong style={{ marginInlineStart: 'auto' }}>
-          {t('form-designer.affected', { count: change.affectedRows })}
-        </strong>
-      )}
-    </li>
-  );
-};
-
-/** Indexes have no names that tell a designer anything: one line says how many. */
-const IndexLine = ({ changes }: { changes: readonly PlannedChange[] }) => {
-  const t = useT();
-  const count = changes.filter(isIndex).length;
-  return count === 0 ? null : <li>{t('form-designer.change_indexes', { count })}</li>;
-};
-
-type Plan = { data?: ReplyOf<typeof planPublish>; error?: string };
+type Asked = { data?: Plan; error?: string };
 
 /** What publishing would do, asked when the dialog opens. */
-const usePlan = (id: string): Plan => {
+const usePlan = (id: string): Asked => {
   const t = useT();
-  const [plan, setPlan] = useState<Plan>({});
+  const [plan, setPlan] = useState<Asked>({});
   const failed = t('app.request_failed');
   useEffect(() => {
     let isWanted = true;
@@ -95,17 +63,15 @@ type Props = { model: FormModel; draft: FormDraft; onChoose: (node: string | und
 /** Shows what publishing would change, asks about losses, and makes the menu entry. */
 export const PublishDialog = guardDialog(({ model, draft, onChoose, onClose }: Props) => {
   const t = useT();
-  const navigate = useNavigate();
   const params = { id: model.id };
   const plan = usePlan(model.id);
   const directories = useDirectories();
   const meta = draft.target.meta();
   const [acceptLoss, setAcceptLoss] = useState(false);
   const [menu, setMenu] = useState({ isOn: true, parentId: TOP, fullName: meta.fullName, icon: meta.icon });
-  const publish = useAction(publishForm, {
-    success: false,
-    stale: [listFormModels, getOnlineConfig],
-  });
+  const [grantRequired, setGrantRequired] = useState(true);
+  const [published, setPublished] = useState<Published>();
+  const publish = useAction(publishForm, { success: false });
   const data = plan.data;
   const hasLoss = data?.changes.some((change) => change.isDestructive) ?? false;
   const wantsMenu = data !== undefined && !data.hasMenu && menu.isOn;
@@ -121,20 +87,23 @@ export const PublishDialog = guardDialog(({ model, draft, onChoose, onClose }: P
       body: {
         version: draft.target.version(),
         acceptLoss,
+        grantRequired: grantRequired && data !== undefined && data.unseen.mayGrant && data.unseen.fields.length > 0,
         ...(wantsMenu ? { menu: { parentId: menu.parentId, fullName: menu.fullName.trim(), icon: menu.icon } } : {}),
       },
     });
     if (!reply) return;
     draft.target.setVersion(reply.version);
     if (reply.menuId !== '') keepCurrentUser(await call(currentUser, {}));
-    await markStale(listFormModels);
-    onClose();
-    const entry = leavesOf(session().menuList).find(({ node }) => propertiesOf(node).moduleId === model.id);
-    const path = entry && addressOf(entry.node);
-    const link =
-      path === undefined ? undefined : { label: t('form-designer.open_form'), run: () => void navigate(path) };
-    toast.success(t('form-designer.published'), link ? { link, ms: 8_000 } : {});
+    // lists, flows, rights, reports: too many show fields of forms to name them
+    void markAllStale();
+    setPublished({ version: reply.publishedVersion, isNewEntry: wantsMenu, hasFlow: data?.hasFlow ?? false });
   };
+  if (published)
+    return (
+      <ModalFrame open width={560} title={t('form-designer.published')} footer={null} onCancel={onClose}>
+        <PublishDone form={{ id: model.id, ...meta }} published={published} onClose={onClose} />
+      </ModalFrame>
+    );
   return (
     <ModalFrame
       open
@@ -161,31 +130,8 @@ export const PublishDialog = guardDialog(({ model, draft, onChoose, onClose }: P
           />
         </section>
       )}
-      {data && (
-        <section className="publish-section">
-          <h3>{t('form-designer.changes')}</h3>
-          {data.changes.length === 0 && <p>{t('form-designer.no_changes')}</p>}
-          {data.changes.length > 0 && (
-            <ul className="publish-changes">
-              {data.changes
-                .filter((change) => !isIndex(change))
-                .map((change) => (
-                  <ChangeLine key={`${change.kind}${change.table}${change.column}`} change={change} />
-                ))}
-              <IndexLine changes={data.changes} />
-            </ul>
-          )}
-          {hasLoss && (
-            <Checkbox
-              style={{ marginTop: 12 }}
-              checked={acceptLoss}
-              onChange={(event) => setAcceptLoss(event.target.checked)}
-            >
-              {t('form-designer.accept_loss')}
-            </Checkbox>
-          )}
-        </section>
-      )}
+      {data && <UnseenRequired unseen={data.unseen} isGiven={grantRequired} onGive={(is) => setGrantRequired(is)} />}
+      {data && <PlannedChanges changes={data.changes} acceptLoss={acceptLoss} onAcceptLoss={setAcceptLoss} />}
       {data && !data.hasMenu && (
         <section className="publish-section">
           <h3>

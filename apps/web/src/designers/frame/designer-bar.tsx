@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Tooltip } from 'antd';
 import {
@@ -15,6 +15,7 @@ import type { DesignerDocument } from '@qiaoban/designer/document';
 import { useToolbarState } from '@qiaoban/designer/react/use-designer';
 import type { DesignerStore } from '@qiaoban/designer/store';
 import { useT } from '../../lib/i18n';
+import { usePage } from '../../lib/page';
 import type { DraftSaver, SaveState } from './draft-saver';
 
 const marks: Record<SaveState, ReactNode> = {
@@ -65,6 +66,11 @@ export const DesignerBar = <D extends DesignerDocument>({
 }: Props<D>) => {
   const t = useT();
   const { canUndo, canRedo } = useToolbarState(store);
+  const page = usePage();
+  const name = t('designer-frame.tab', { name: title });
+  const named = useEffectEvent((to: string) => page.rename(to));
+  // two designers of a kind are open more often than not: each tab says what it designs
+  useEffect(() => named(name), [name]);
   const step = (label: string, icon: ReactNode, run: () => void, isOn: boolean) => (
     <Tooltip title={label}>
       <Button type="text" aria-label={label} icon={icon} disabled={!isOn} onClick={run} />

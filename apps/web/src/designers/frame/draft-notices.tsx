@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
+import { Modal } from '@qiaoban/ui/modal';
 import type { DesignerDocument } from '@qiaoban/designer/document';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { useT } from '../../lib/i18n';

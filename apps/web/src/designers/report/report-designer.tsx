@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Modal } from '@qiaoban/ui/modal';
 import { Tabs } from '@qiaoban/ui/tabs';
 import { EyeOutlined, TableOutlined } from '@ant-design/icons';
 import { listReports } from '@qiaoban/contracts/report/report.contract';

@@ -35,7 +35,7 @@ export const texts: Record<keyof typeof zh, string> = {
   stay: 'Stay',
   fold: 'Fold',
   unfold: 'Unfold',
-  has_problem: 'Has something to mend',
+  has_problem: 'Has a problem to solve',
   problems: 'Problems',
   problem_count: '{count} problems',
   no_problems: 'No problems; ready to publish',
@@ -54,4 +54,5 @@ export const texts: Record<keyof typeof zh, string> = {
   conflict_overwrite: 'Replace it with mine',
   conflict_reload_confirm: 'Give up my changes and load theirs?',
   conflict_overwrite_confirm: 'Replace what they saved?',
+  tab: 'Design · {name}',
 };

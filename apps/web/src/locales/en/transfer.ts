@@ -103,7 +103,8 @@ export const texts: Record<keyof typeof zh, string> = {
   problems_first: 'The first {count} problems; the error file has all of them',
   reason: 'Reason',
   error_file: 'Download the error file',
-  error_file_hint: 'It holds all lines that were refused, faults in red; mend it and import it again',
+  error_file_hint:
+    'It holds all lines that were refused, with the faults in red. Correct them and import the file again',
   another: 'Import another file',
   result: 'Show the result',
   summary: '{imported} imported, {failed} refused',

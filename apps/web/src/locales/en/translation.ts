@@ -35,7 +35,7 @@ export const texts: Record<keyof typeof zh, string> = {
   proposed: '{count} proposals; check them, then save',
   nothing_missing: 'Nothing is missing',
   places: 'Must keep {places}',
-  places_wrong: '{count} texts lack their places; mend them first',
+  places_wrong: '{count} texts lack their places. Correct them first',
   reset: 'Back to the product’s',
   export: 'Export',
   import: 'Import',

@@ -44,7 +44,7 @@ export const texts: Record<keyof typeof zh, string> = {
   flow_5: 'Terminated',
   saved: 'Saved',
   save_and_new: 'Save and add another',
-  check_fields: 'Please mend the {count} marked entries',
+  check_fields: 'Please check the {count} entries marked in red',
   discard_title: 'Discard unsaved changes?',
   discard_text: 'What you filled in has not been saved.',
   discard: 'Discard',

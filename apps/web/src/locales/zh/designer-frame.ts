@@ -52,4 +52,5 @@ export const texts = {
   conflict_overwrite: '用我的内容覆盖',
   conflict_reload_confirm: '放弃我的修改，载入对方的内容？',
   conflict_overwrite_confirm: '覆盖对方保存的内容？',
+  tab: '设计 · {name}',
 };

@@ -79,7 +79,7 @@ export const texts = {
   mode_inOrder: '依次审批',
   pick_approver: '选择“{node}”的审批人',
   pick_again: '重新选择“{node}”的审批人',
-  check_form: '请先修正表单中标红的内容',
+  check_form: '请检查表单中标红的内容',
   leave_title: '内容尚未提交，确定离开吗？',
   leave_text: '离开后，刚填写的内容会丢失。',
   leave: '离开',

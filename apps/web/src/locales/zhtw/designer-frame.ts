@@ -54,4 +54,5 @@ export const texts: Record<keyof typeof zh, string> = {
   conflict_overwrite: '用我的內容覆蓋',
   conflict_reload_confirm: '放棄我的修改，載入對方的內容？',
   conflict_overwrite_confirm: '覆蓋對方儲存的內容？',
+  tab: '設計 · {name}',
 };

@@ -81,7 +81,7 @@ export const texts: Record<keyof typeof zh, string> = {
   mode_inOrder: '依次簽核',
   pick_approver: '選擇「{node}」的簽核人',
   pick_again: '重新選擇「{node}」的簽核人',
-  check_form: '請先修正表單中標紅的內容',
+  check_form: '請檢查表單中標紅的內容',
   leave_title: '內容尚未提交，確定離開嗎？',
   leave_text: '離開後，剛填寫的內容會遺失。',
   leave: '離開',

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { Modal } from 'antd';
+import { Modal } from '@qiaoban/ui/modal';
 import { useQuery } from '@tanstack/react-query';
 import { signFiles } from '@qiaoban/contracts/file/file.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';

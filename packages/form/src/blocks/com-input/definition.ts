@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { InputProps, TextRule } from '../../field-props';
 import { inputBlock } from '../../define-block';
-import { choice, initialValue, localText, numeric, placeholder, states, toggle } from '../../property-spec';
+import {
+  choice,
+  initialValue,
+  localText,
+  numeric,
+  patterns,
+  placeholder,
+  plainText,
+  states,
+  toggle,
+} from '../../property-spec';
 import { blockName } from '../../texts/block-name';
 import { DEFAULT_TEXT_LENGTH } from '../../values/text-value';
 
@@ -28,10 +38,10 @@ export const definition = inputBlock<ComInputProps>({
     initialValue,
     localText('tip'),
     numeric('maxLength', 1, 4000),
-    { prop: 'prefix', control: 'text' },
-    { prop: 'suffix', control: 'text' },
+    plainText('prefix'),
+    plainText('suffix'),
     choice('inputMode', 'text', 'numeric', 'tel', 'email'),
-    { prop: 'regList', control: 'patterns' },
+    patterns,
     toggle('unique'),
     toggle('readonly'),
     ...states,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputBlock } from '../../define-block';
 import { InputProps } from '../../field-props';
-import { initialValue, localText, numeric, placeholder, states, toggle } from '../../property-spec';
+import { initialValue, localText, numeric, placeholder, plainText, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-name';
 import { MAX_SCALE, NUMERIC_LENGTH } from '../../values/number-value';
 
@@ -31,7 +31,7 @@ export const definition = inputBlock<NumInputProps>({
     numeric('max'),
     numeric('step', 0),
     numeric('precision', 0, MAX_SCALE),
-    { prop: 'suffix', control: 'text' },
+    plainText('suffix'),
     toggle('thousands'),
     toggle('readonly'),
     ...states,

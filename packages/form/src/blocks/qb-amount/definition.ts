@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputBlock } from '../../define-block';
 import { InputProps } from '../../field-props';
-import { initialValue, localText, numeric, placeholder, states, toggle } from '../../property-spec';
+import { initialValue, localText, numeric, placeholder, plainText, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-name';
 import { NUMERIC_LENGTH } from '../../values/number-value';
 
@@ -29,7 +29,7 @@ export const definition = inputBlock<QbAmountProps>({
     numeric('min'),
     numeric('max'),
     numeric('precision', 0, 4),
-    { prop: 'prefix', control: 'text' },
+    plainText('prefix'),
     toggle('showCapital'),
     toggle('readonly'),
     ...states,

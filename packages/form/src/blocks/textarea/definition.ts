@@ -26,7 +26,8 @@ export const definition = inputBlock<TextareaProps>({
     initialValue,
     localText('tip'),
     numeric('minRows', 1, 30),
-    numeric('maxRows', 1, 60),
+    // how high it grows; of a sub-table the same property is a limit
+    { ...numeric('maxRows', 1, 60), group: 'look' },
     numeric('maxLength', 1, 50_000),
     toggle('readonly'),
     ...states,

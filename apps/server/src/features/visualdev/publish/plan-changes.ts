@@ -168,5 +168,19 @@ export const countable = (changes: readonly Change[]): { table: string; column: 
     .filter(({ kind }) => kind === 'dropColumn' || kind === 'dropTable' || kind === 'changeType')
     .map(({ table, column, from }) => ({ table, column, isNumber: from.startsWith('numeric') }));
 
+/**
+ * What goes is told by the title that it had in the form that was published before; the database knows no titles. The
+ * form's own table bears the form's name.
+ */
+export const withTitles = (changes: readonly Change[], before: readonly DesiredTable[], formName: string): Change[] =>
+  changes.map((change) => {
+    if (change.kind === 'createTable' && change.label === '') return { ...change, label: formName };
+    if (change.kind !== 'dropTable' && change.kind !== 'dropColumn') return change;
+    const table = before.find(({ name }) => name === change.table);
+    const label =
+      change.kind === 'dropTable' ? table?.label : table?.columns.find(({ name }) => name === change.column)?.label;
+    return label === undefined || label === '' ? change : { ...change, label };
+  });
+
 /** The change as a person is told of it. */
 export const shown = ({ sql: _sql, ...change }: Change): PlannedChange => change;

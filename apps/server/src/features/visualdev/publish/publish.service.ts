@@ -1,4 +1,5 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
@@ -11,6 +12,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { audit } from '../../log';
+import type { ColumnGrants } from '../../permission';
 import { formModelStore } from '../model/form-model.store';
 import type { FormModelRow } from '../model/form-model.store';
 import { storedDocument } from '../model/read-document';
@@ -22,16 +24,28 @@ import { readDoubles, readFacts, readTables } from './existing-tables.reads';
 import { formMenuOf } from './form-menu';
 import { readOwners } from './index-fit';
 import type { IndexFit } from './index-fit';
-import { planChanges, shown } from './plan-changes';
+import { planChanges, shown, withTitles } from './plan-changes';
 import { nameProblems } from './name-problems';
+import { newlyRequired } from './newly-required';
 import type { Sweep } from './sweep';
 
-type Deps = { clock: Clock; events: VisualdevEvents; menus: MenuPort; sweep: Sweep; indexes: IndexFit };
+type Deps = {
+  clock: Clock;
+  events: VisualdevEvents;
+  menus: MenuPort;
+  columns: ColumnGrants;
+  sweep: Sweep;
+  indexes: IndexFit;
+};
 export type PublishInput = {
   version: number;
   acceptLoss: boolean;
+  grantRequired: boolean;
   menu?: { parentId: string; fullName: string; icon: string } | undefined;
 };
+/** Names of roles, positions and people that the plan tells at most. */
+const SHOWN_HOLDERS = 20;
+const NO_GAPS = { gaps: [], people: 0 };
 type Problem = { nodeId: string; key: string; message: string };
 
 /** Changes and problems of a draft against the database as it is. */
@@ -40,7 +54,8 @@ const examine = async (db: Db, row: FormModelRow, document: FormDocument, langua
   const desired = desiredTables(row.table_name, document, language, owners);
   const before =
     row.published_version === 0 ? undefined : await formModelStore.findVersion(db, row.id, row.published_version);
-  const old = before === undefined ? [] : desiredTables(row.table_name, storedDocument(before), language);
+  const published = before === undefined ? undefined : storedDocument(before);
+  const old = published === undefined ? [] : desiredTables(row.table_name, published, language);
   const names = [...new Set([...desired, ...old].map(({ name }) => name))];
   const existing = await readTables(db, names);
   const facts = await readFacts(db, planChanges(desired, existing, new Map()));
@@ -55,11 +70,13 @@ const examine = async (db: Db, row: FormModelRow, document: FormDocument, langua
     const key = 'visualdev.has_doubles';
     problems.push({ nodeId: '', key, message: translate(language, key, { label, sample }) });
   }
-  return { changes: planChanges(desired, existing, facts), problems };
+  // in a flow the nodes decide what is filled in, not the grants of the menu entry
+  const required = published === undefined || row.flow_id !== null ? [] : newlyRequired(document, published);
+  return { changes: withTitles(planChanges(desired, existing, facts), old, row.full_name), problems, required };
 };
 
 /** Publishing: the plan that is shown, and carrying it out. */
-export const createPublishService = ({ clock, events, menus, sweep, indexes }: Deps) => {
+export const createPublishService = ({ clock, events, menus, columns, sweep, indexes }: Deps) => {
   const addMenu = async (
     unit: Unit,
     actor: Actor,
@@ -91,9 +108,27 @@ export const createPublishService = ({ clock, events, menus, sweep, indexes }: D
     plan: async (actor: Actor, id: string) => {
       const row = await formModelStore.find(actor.db, id);
       if (row === undefined) throw new AppError(visualdevErrors.not_found);
-      const { changes, problems } = await examine(actor.db, row, storedDocument(row.draft), actor.language);
-      const hasMenu = (await menus.menuOfModule(actor.db, id)) !== undefined;
-      return { changes: changes.map(shown), problems, hasMenu };
+      const { db, language } = actor;
+      const { changes, problems, required } = await examine(db, row, storedDocument(row.draft), language);
+      const entry = await menus.menuOfModule(db, id);
+      const fields = required.map(({ field }) => field);
+      const { gaps, people } = entry === undefined ? NO_GAPS : await columns.find(db, entry.id, fields);
+      const unseen = {
+        fields: required
+          .filter(({ field }) => gaps.some(({ missing }) => missing.includes(field)))
+          .map(({ label }) => textIn(label, language)),
+        holders: gaps.slice(0, SHOWN_HOLDERS).map(({ type, id: of, fullName }) => ({ type, id: of, fullName })),
+        holderCount: gaps.length,
+        people,
+        mayGrant: columns.mayGive(actor),
+      };
+      return {
+        changes: changes.map(shown),
+        problems,
+        hasMenu: entry !== undefined,
+        hasFlow: row.flow_id !== null,
+        unseen,
+      };
     },
 
     publish: (actor: Actor, id: string, input: PublishInput) =>
@@ -103,7 +138,7 @@ export const createPublishService = ({ clock, events, menus, sweep, indexes }: D
         if (row === undefined) throw new AppError(visualdevErrors.not_found);
         if (row.version !== input.version) throw new AppError(commonErrors.stale);
         const document = storedDocument(row.draft);
-        const { changes, problems } = await examine(tx, row, document, actor.language);
+        const { changes, problems, required } = await examine(tx, row, document, actor.language);
         if (problems.length > 0) {
           const fields = problems.map(({ nodeId, message }) => ({ path: nodeId, message }));
           throw new AppError(visualdevErrors.has_problems, { count: problems.length }, fields);
@@ -127,6 +162,13 @@ export const createPublishService = ({ clock, events, menus, sweep, indexes }: D
           now,
         });
         const menuId = await addMenu(unit, actor, row, document, input.menu);
+        if (input.grantRequired && menuId !== '')
+          await columns.give(
+            unit,
+            actor,
+            menuId,
+            required.map(({ field }) => field),
+          );
         const after = {
           publishedVersion: number,
           changes: changes.filter(({ kind }) => kind !== 'addIndex').map(shown),

@@ -51,6 +51,28 @@ describe('publishing again', () => {
     expect(await read(id, recordId)).toEqual({ name: '甲', more: null });
   });
 
+  it('tells what comes and goes by its title, never by the name of a column', async () => {
+    const other = await publishForm(admin, listed({ ...text('phone'), props: { label: '电话' } }, text('name')));
+    const {
+      formData: _old,
+      state: _state,
+      publishedVersion: _number,
+      id: _id,
+      ...rest
+    } = (await admin(model.getFormModel, { params: { id: other.id } })).data;
+    const formData = listed(text('name')) as unknown as Record<string, unknown>;
+    await admin(model.updateFormModel, { params: { id: other.id }, body: { ...rest, formData } });
+    const plan = (await admin(model.planPublish, { params: { id: other.id } })).data;
+    expect(plan.changes.filter(({ kind }) => kind === 'dropColumn')).toMatchObject([
+      { column: 'phone', label: '电话' },
+    ]);
+    const fresh = await admin(model.createFormModel, {
+      body: { fullName: '新表', enCode: 'freshForm', formData },
+    });
+    const first = (await admin(model.planPublish, { params: { id: fresh.data.id } })).data;
+    expect(first.changes.find(({ kind }) => kind === 'createTable')).toMatchObject({ label: '新表' });
+  });
+
   it('tells beforehand what would be lost, and publishing twice from one draft is told', async () => {
     const { id } = await publishForm(admin, listed(text('name'), number('n', 4)));
     await store(id, { name: '甲', n: 1.2345 });

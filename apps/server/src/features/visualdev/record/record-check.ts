@@ -63,7 +63,11 @@ export type CheckedRecord = {
 export type CheckedChange = CheckedRecord & { row: StoredRow; previous: FormRecord };
 
 /** Problems that a draft may have. */
-export const MISSING: readonly string[] = ['form.problem.required', 'form.problem.required_choice'];
+export const MISSING: readonly string[] = [
+  'form.problem.required',
+  'form.problem.required_choice',
+  'form.problem.required_rows',
+];
 
 export type CheckDeps = {
   clock: Clock;

@@ -2,8 +2,8 @@ import type { Language, LocalText } from '@qiaoban/contracts/languages';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FlowDocument } from '@qiaoban/flow/document';
 import type { FlowField } from '@qiaoban/flow/flow-field';
+import { problemWords } from '@qiaoban/flow/problem-words';
 import { flowProblems } from '@qiaoban/flow/soundness';
-import { flowTextOf } from '@qiaoban/flow/texts';
 
 type Standing = { published_version: number; has_newer_draft: boolean; is_stopped: boolean };
 
@@ -29,8 +29,8 @@ export const designProblems = (
   fields: readonly FlowField[],
   language: Language,
 ): DesignProblem[] =>
-  flowProblems(draft, fields).map(({ nodeId, key, values }) => ({
-    nodeId,
-    key,
-    message: flowTextOf(language, key, values),
+  flowProblems(draft, fields).map((problem) => ({
+    nodeId: problem.nodeId,
+    key: problem.key,
+    message: problemWords(problem, fields, language),
   }));

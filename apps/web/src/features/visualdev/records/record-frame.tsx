@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Modal } from 'antd';
+import { Modal } from '@qiaoban/ui/modal';
 import { Drawer } from '@qiaoban/ui/drawer';
 import type { RootProps } from '@qiaoban/form/document';
 import { usePhone } from '@qiaoban/ui/media';
