@@ -32,7 +32,7 @@ const usePrinting = (): boolean => {
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden="true" className="qb-table-gap">
-      <td colSpan={1000} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   );
 
