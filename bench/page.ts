@@ -91,16 +91,16 @@ try {
   await page.goto('/login');
   await page.locator('input[type=password]').waitFor();
   await page.waitForLoadState('networkidle');
-  sizes('sign-in', builtScript([/auth\/pages\/login-page/]), soFar(), 250);
+  sizes('sign-in', builtScript(['sign-in', 'zh']), soFar(), 250);
   await enter(page);
   await page.waitForLoadState('networkidle');
-  sizes('home, sign-in included', builtScript([/login-page/, /home\/pages\/home-page/]), soFar(), 350);
+  sizes('home, sign-in included', builtScript(['sign-in', 'home', 'zh', 'home-zh']), soFar(), 350);
   await page.goto(address);
   await page.getByLabel('Word 50', { exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
   sizes(
     'a form opened, all of the above included',
-    builtScript([/login-page/, /home-page/, /visualdev\/pages\/model-page/]),
+    builtScript(['sign-in', 'home', 'zh', 'home-zh'], [/visualdev\/pages\/model-page/]),
     soFar(),
   );
 

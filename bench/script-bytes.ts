@@ -2,24 +2,32 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 
-type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
+type Chunk = { file: string; imports?: string[] };
 const DIST = resolve(import.meta.dirname, '../apps/web/dist');
 
-/** Kilobytes of script that these entries of the build need at once, as the server sends them (Brotli). */
-export const builtScript = (entries: readonly RegExp[]): number => {
+/** Files that the page names for its first screens: `sign-in`, `home`, and the words of a language. */
+const named = (screen: string): string[] => {
+  const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+  const files = new RegExp(` data-${screen}="([^"]+)"`).exec(page)?.[1];
+  if (files === undefined) throw new Error(`the built page names no files for ${screen}`);
+  return files.split(' ').map((file) => file.slice(1));
+};
+
+/** Kilobytes of script that these first screens and pages need at once, as the server sends them (Brotli). */
+export const builtScript = (screens: readonly string[], pages: readonly RegExp[] = []): number => {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const wanted = new Set<string>();
+  const wanted = new Set(screens.flatMap(named));
   const walk = (key: string): void => {
-    if (wanted.has(key)) return;
-    wanted.add(key);
-    for (const below of manifest[key]?.imports ?? []) walk(below);
+    const chunk = manifest[key];
+    if (!chunk || wanted.has(chunk.file)) return;
+    wanted.add(chunk.file);
+    for (const below of chunk.imports ?? []) walk(below);
   };
-  for (const [key, chunk] of Object.entries(manifest))
-    if (chunk.isEntry === true || entries.some((entry) => entry.test(key))) walk(key);
+  for (const key of Object.keys(manifest)) if (pages.some((page) => page.test(key))) walk(key);
   let bytes = 0;
-  for (const key of wanted) {
-    const file = join(DIST, manifest[key]?.file ?? '');
-    if (!file.endsWith('.js')) continue;
+  for (const name of wanted) {
+    if (!name.endsWith('.js')) continue;
+    const file = join(DIST, name);
     bytes += statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
   }
   return bytes / 1024;

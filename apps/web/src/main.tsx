@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import '@qiaoban/ui/base.css';
+import { tellFault } from './app/report-errors';
 import { startTexts } from './lib/i18n';
 import { followSettings } from './lib/settings';
 
@@ -14,7 +15,7 @@ const start = async (): Promise<void> => {
   if (!root) throw new Error('the page has no root element');
   const onCaughtError = (cause: unknown): void => {
     console.error(cause);
-    void import('./app/report-errors').then(({ tellFault }) => tellFault(cause));
+    tellFault(cause);
   };
   createRoot(root, { onCaughtError }).render(
     <StrictMode>

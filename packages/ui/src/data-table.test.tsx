@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmHost } from './confirm';
@@ -162,4 +162,59 @@ it('draws a handle only at rows with rows below', () => {
     screen.getByText(name).closest('tr')?.querySelectorAll('button:not(.ant-table-row-expand-icon-spaced)').length;
   expect(handles('Head')).toBe(1);
   expect(handles('Leaf')).toBe(0);
+});
+
+describe('many rows', () => {
+  const many: Row[] = Array.from({ length: 500 }, (_, at) => ({
+    id: `r${at}`,
+    name: `Row ${at}`,
+    amount: at,
+    secret: '',
+  }));
+  const ROW = 40;
+  const inPage = (): number => document.querySelectorAll('tbody tr[data-row-key]').length;
+  /** A screen of 600 pixels with rows of 40. */
+  const heights = (): void => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('keeps those beyond the screen out of the page, and ticks all of them', async () => {
+    heights();
+    const onChange = vi.fn();
+    show({ source: { rows: many, loading: false }, selection: { keys: [], onChange } });
+    expect(screen.getByText('Row 0')).toBeTruthy();
+    expect(screen.queryByText('Row 499')).toBeNull();
+    expect(inPage()).toBeGreaterThan(10);
+    expect(inPage()).toBeLessThan(50);
+    expect(document.querySelector('tbody')?.closest('table')?.getAttribute('aria-rowcount')).toBe('500');
+    await userEvent.click(screen.getAllByRole('checkbox')[0]!);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(many.map(({ id }) => id));
+  });
+
+  it('puts all of them on paper', () => {
+    heights();
+    show({ source: { rows: many, loading: false } });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(inPage()).toBe(500);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(inPage()).toBeLessThan(50);
+  });
+
+  it('keeps the row that has the focus when the list is scrolled away', async () => {
+    heights();
+    show({ source: { rows: many, loading: false }, selection: { keys: [], onChange: vi.fn() } });
+    const box = within(screen.getByText('Row 2').closest('tr')!).getByRole('checkbox');
+    act(() => box.focus());
+    const frame = document.querySelector('.qb-table-frame')!;
+    act(() => {
+      frame.scrollTop = 300 * ROW;
+      frame.dispatchEvent(new Event('scroll'));
+    });
+    expect(await screen.findByText('Row 305')).toBeTruthy();
+    expect(document.activeElement).toBe(box);
+    expect(screen.queryByText('Row 40')).toBeNull();
+    expect(inPage()).toBeLessThan(60);
+  });
 });

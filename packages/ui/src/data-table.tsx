@@ -11,7 +11,10 @@ import { RowsSkeleton } from './skeletons';
 import { TablePager } from './table-pager';
 import { useTableView } from './table-view';
 import { useUiTexts } from './ui-context';
+import { WindowBody } from './window-body';
 import './data-table.css';
+
+const parts = { body: { wrapper: WindowBody } };
 
 const allKeys = <Row,>(rows: readonly Row[], rowKey: (row: Row) => string, field: string): string[] =>
   rows.flatMap((row) => {
@@ -91,6 +94,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       <Table<Row>
         size={view.density === 'roomy' ? 'large' : view.density === 'tight' ? 'small' : 'middle'}
         rowKey={rowKey}
+        components={parts}
         columns={kitColumns(props, view.shown, texts)}
         dataSource={rows as Row[]}
         pagination={false}
@@ -121,7 +125,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           const direction = one?.order === 'ascend' ? 'asc' : one?.order === 'descend' ? 'desc' : '';
           props.sort?.onChange(String(one?.columnKey ?? ''), direction);
         }}
-        onRow={(row) => ({
+        onRow={(row, at) => ({
+          ...(at === undefined || props.childrenField ? {} : { 'aria-rowindex': at + 1 }),
           ...(props.onRowOpen ? { onDoubleClick: () => props.onRowOpen?.(row) } : {}),
           ...(props.rowChooses === true ? { onClick: (event) => choose(rowKey(row), event.target) } : {}),
         })}

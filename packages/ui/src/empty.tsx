@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from 'antd';
+import { PlainButton } from './plain-button';
 import { useUiTexts } from './ui-context';
 import './empty.css';
 
@@ -67,7 +67,7 @@ export const Failed = ({ text, retry }: { text?: string | undefined; retry?: (()
     <Empty
       kind="error"
       {...(text ? { hint: text } : {})}
-      action={retry && <Button onClick={retry}>{texts.retry}</Button>}
+      action={retry && <PlainButton onClick={retry}>{texts.retry}</PlainButton>}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { Component, useContext } from 'react';
 import type { ComponentType, ErrorInfo, ReactNode } from 'react';
-import { Button } from 'antd';
 import { Empty } from './empty';
+import { PlainButton } from './plain-button';
 import { FaultContext, useUiTexts } from './ui-context';
 
 type Props = {
@@ -34,11 +34,11 @@ const Failure = ({ details, retry, onClose }: { details: string; retry: () => vo
         hint={onClose ? texts.partFailedClose : texts.partFailedText}
         action={
           <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 8, justifyContent: 'center' }}>
-            <Button type="primary" onClick={retry}>
+            <PlainButton isMain onClick={retry}>
               {texts.retry}
-            </Button>
-            {onClose && <Button onClick={onClose}>{texts.close}</Button>}
-            <Button onClick={() => copy(details)}>{texts.copyDetails}</Button>
+            </PlainButton>
+            {onClose && <PlainButton onClick={onClose}>{texts.close}</PlainButton>}
+            <PlainButton onClick={() => copy(details)}>{texts.copyDetails}</PlainButton>
           </span>
         }
       />

@@ -93,9 +93,9 @@ export const themeConfig = (mode: ThemeMode, color: ThemeColor, size: ThemeSize)
 };
 
 const locales: Record<Language, () => Promise<{ default: Locale }>> = {
-  zh: () => import('antd/locale/zh_CN'),
-  zhtw: () => import('antd/locale/zh_TW'),
-  en: () => import('antd/locale/en_US'),
+  zh: () => import('antd/es/locale/zh_CN'),
+  zhtw: () => import('antd/es/locale/zh_TW'),
+  en: () => import('antd/es/locale/en_US'),
 };
 
 const dayjsLocales: Record<Language, { name: string; load: () => Promise<unknown> }> = {

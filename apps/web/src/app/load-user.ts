@@ -2,14 +2,28 @@ import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { call } from '../lib/call';
 import { CallError } from '../lib/call-error';
 import { switchLanguage, textNow, currentLanguage } from '../lib/i18n';
-import { keepCurrentUser } from '../lib/session';
+import { keepCurrentUser, session } from '../lib/session';
 import { loadOverrides } from '../lib/i18n-overrides';
 import { loadOwnIcons } from '../lib/own-icons';
 import { readStored } from '../lib/storage';
 
+declare global {
+  interface Window {
+    /** `first-paint.js` asks while the program is still on its way. */
+    qiaobanEarly?: { token: string; language: string; answer: Promise<Response> };
+  }
+}
+
+/** The answer that was asked for with this session in this language; it is read once. */
+const takeEarly = (): Promise<Response> | undefined => {
+  const early = window.qiaobanEarly;
+  delete window.qiaobanEarly;
+  return early?.token === session().token && early.language === currentLanguage() ? early.answer : undefined;
+};
+
 /** Fetches who is signed in, the menu and the rights; an empty menu refuses (specification 6). */
 export const loadUser = async (): Promise<void> => {
-  const user = await call(currentUser, {});
+  const user = await call(currentUser, {}, { early: takeEarly() });
   if (!user?.userInfo) throw new CallError(602, textNow('app.verification_failed'));
   if (user.menuList.length === 0 && !user.userInfo.mustChangePassword)
     throw new CallError(403, textNow('app.no_menus'));

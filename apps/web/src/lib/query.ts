@@ -15,6 +15,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // answers to questions that carry a time are never asked for again
+      gcTime: 60_000,
       refetchOnWindowFocus: false,
       // A refusal stays a refusal; only a lost connection is tried again.
       retry: (count, cause) => count < 2 && isCallError(cause) && cause.code === 0,

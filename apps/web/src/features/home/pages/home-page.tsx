@@ -1,6 +1,9 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countUnread, listMessages } from '@qiaoban/contracts/message/message.contract';
+import { listBarNotices } from '@qiaoban/contracts/message/notice-bar.contract';
+import { listMyWork } from '@qiaoban/contracts/workflow/case.contract';
+import { listStartableFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
 import { Page, Panel } from '@qiaoban/ui/page';
@@ -10,7 +13,9 @@ import { useLanguage, useT } from '../../../lib/i18n';
 import { MessageDialog, MessageLine, useOpenMessage } from '../../../lib/message-view';
 import { markStale, useRoute } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
-import { NewestTodos } from '../parts/newest-todos';
+import { AppMenu } from '../parts/app-menu';
+import { NEWEST_TODOS, NewestTodos } from '../parts/newest-todos';
+import { NoticeBar } from '../parts/notice-bar';
 import { QuickLinks } from '../parts/quick-links';
 import { QuickStart } from '../parts/quick-start';
 import { TourInvite } from '../parts/tour-invite';
@@ -76,55 +81,62 @@ const Latest = () => {
   );
 };
 
-const AppMenu = lazy(() => import('../parts/app-menu').then((m) => ({ default: m.AppMenu })));
-
 /** On a phone: the menu of the app, when the person has one. */
 const PhoneApps = () => {
   const isPhone = usePhone();
   const hasApps = useSession((s) => s.appMenuList.length > 0);
-  return (
-    isPhone &&
-    hasApps && (
-      <Suspense fallback={null}>
-        <AppMenu />
-      </Suspense>
-    )
-  );
+  return isPhone && hasApps && <AppMenu />;
 };
 
-const NoticeBar = lazy(() => import('../parts/notice-bar').then((m) => ({ default: m.NoticeBar })));
-
-/** Important notices are unread ones: without any, not even the code is fetched. A new number asks anew. */
-const Notices = () => {
-  const unread = useRoute(countUnread, {}).data?.count ?? 0;
+/** Important notices are unread ones: without any, none is asked for. A new number asks anew. */
+const Notices = ({ unread }: { unread: number }) => {
   const reader = useOpenMessage({ onRead: () => void markStale(listMessages, countUnread) });
   return (
     <>
-      {unread > 0 && (
-        <Suspense fallback={null}>
-          <NoticeBar key={unread} onOpen={reader.open} />
-        </Suspense>
-      )}
+      {unread > 0 && <NoticeBar key={unread} onOpen={reader.open} />}
       <MessageDialog reader={reader} />
     </>
   );
 };
 
+/** True once a part has its height: what stands below it is drawn then, so that nothing moves under the pointer. */
+const useSettled = () => {
+  const unread = useRoute(countUnread, {});
+  const count = unread.data?.count ?? 0;
+  const notices = useRoute(listBarNotices, {}, { staleTime: 0, enabled: count > 0 });
+  const todos = useRoute(listMyWork, NEWEST_TODOS);
+  const flows = useRoute(listStartableFlows, {}, { staleTime: 60_000 });
+  return {
+    unread: count,
+    hasNotices: !unread.isPending && (count === 0 || !notices.isPending),
+    hasWork: !todos.isPending && !flows.isPending,
+  };
+};
+
 /** What a person needs first: who and when, what is new, where to go. */
-export const HomePage = () => (
-  <Page body="flow">
-    <Greeting />
-    <TourInvite />
-    <Notices />
-    <PhoneApps />
-    <WorkFigures />
-    <div className="home-columns">
-      <div className="home-column">
-        <NewestTodos />
-        <QuickStart />
-        <QuickLinks />
-      </div>
-      <Latest />
-    </div>
-  </Page>
-);
+export const HomePage = () => {
+  const { unread, hasNotices, hasWork } = useSettled();
+  return (
+    <Page body="flow">
+      <Greeting />
+      <TourInvite />
+      <PhoneApps />
+      <WorkFigures />
+      <Notices unread={unread} />
+      {hasNotices && (
+        <div className="home-columns">
+          <div className="home-column">
+            <NewestTodos />
+            {hasWork && (
+              <>
+                <QuickStart />
+                <QuickLinks />
+              </>
+            )}
+          </div>
+          {hasWork && <Latest />}
+        </div>
+      )}
+    </Page>
+  );
+};

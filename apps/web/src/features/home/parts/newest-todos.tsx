@@ -11,7 +11,8 @@ import { useLive } from '../../../lib/live';
 import { useRoute } from '../../../lib/query';
 import { timeAgo } from '../../../lib/time';
 
-const SHOWN = 6;
+/** The question of `NewestTodos`. */
+export const NEWEST_TODOS = { params: { category: '1' }, query: { pageSize: 6 } } as const;
 const URGENT = 2;
 
 /** What waits for a decision, newest first; a click opens the request. */
@@ -19,7 +20,7 @@ export const NewestTodos = () => {
   const t = useT();
   const language = useLanguage();
   const navigate = useNavigate();
-  const answer = useRoute(listMyWork, { params: { category: '1' }, query: { pageSize: SHOWN } });
+  const answer = useRoute(listMyWork, NEWEST_TODOS);
   useLive('work', [listMyWork]);
   const rows = answer.data?.list;
   return (

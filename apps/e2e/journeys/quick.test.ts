@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
+import { openBrowser } from '../harness/browser';
+import type { Browser } from '../harness/browser';
+import { signIn } from '../harness/client';
+import { ADMIN_PASSWORD, startServer } from '../harness/server';
+import type { Server } from '../harness/server';
+import { settled } from '../steps/look-over';
+import { signInOnPage } from '../steps/sign-in';
+
+type Entry = { urlAddress: string; type: number; children?: Entry[] | null };
+const addressesOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap((entry) => [
+    ...(entry.urlAddress !== '' && entry.type !== 1 && entry.type < 6
+      ? [`/${entry.urlAddress.replace(/^\//, '')}`]
+      : []),
+    ...addressesOf(entry.children ?? []),
+  ]);
+
+/** What a window asked for since it was opened: how often, and how many bytes came over the wire. */
+const heard = async (page: Page) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  let requests = 0;
+  let bytes = 0;
+  client.on('Network.requestWillBeSent', ({ request }) => (requests += request.url.startsWith('http') ? 1 : 0));
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  return () => ({ requests, kilobytes: bytes / 1024 });
+};
+
+/** Share of the screen that moved although nobody pressed anything (layout shift). */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const kept = globalThis as unknown as { moved: number };
+    kept.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) kept.moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const moved = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
+
+describe('the first screens and long use', () => {
+  let server: Server;
+  let browser: Browser;
+  let addresses: string[];
+
+  beforeAll(async () => {
+    server = await startServer({ demo: 'all' });
+    await server.demoComplete();
+    const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    const { menuList } = (await admin(currentUser)) as unknown as { menuList: Entry[] };
+    addresses = [...new Set(addressesOf(menuList))];
+    browser = await openBrowser();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  it.each([
+    ['a wide screen', 1440, 900],
+    ['a phone', 390, 844],
+  ])('come in few files on %s, and nothing moves', async (_, width, height) => {
+    const { page } = await browser.person(server.url, { width, height });
+    await watchShifts(page);
+    const signInSoFar = await heard(page);
+    await page.goto('/login');
+    await page.locator('input[type=password]').waitFor();
+    expect(signInSoFar().requests).toBeLessThanOrEqual(40);
+    expect(signInSoFar().kilobytes).toBeLessThanOrEqual(350);
+    expect(await moved(page)).toBeLessThanOrEqual(0.02);
+    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
+    await page.goto('about:blank');
+    const home = await heard(page);
+    await page.goto('/home');
+    await settled(page);
+    // the chat begins to listen by itself
+    await page.waitForTimeout(2500);
+    expect(home().requests).toBeLessThanOrEqual(40);
+    expect(home().kilobytes).toBeLessThanOrEqual(400);
+    expect(await moved(page)).toBeLessThanOrEqual(0.02);
+  });
+
+  it('gives back what closed pages took', async () => {
+    const { page } = await browser.person(server.url);
+    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
+    await settled(page);
+    const client = await page.context().newCDPSession(page);
+    await client.send('Performance.enable');
+    await client.send('HeapProfiler.enable');
+    const kept = async (): Promise<{ nodes: number; listeners: number }> => {
+      await page.waitForTimeout(1000);
+      for (let round = 0; round < 3; round += 1) await client.send('HeapProfiler.collectGarbage');
+      const { metrics } = await client.send('Performance.getMetrics');
+      const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+      return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
+    };
+    const openAndClose = async (): Promise<void> => {
+      for (const address of addresses.slice(0, 29)) {
+        await page.evaluate((to) => {
+          history.pushState(null, '', to);
+          dispatchEvent(new PopStateEvent('popstate', { state: null }));
+        }, address);
+        await page.locator(`[data-page="${address}"]`).waitFor();
+        await settled(page);
+      }
+      for (let tabs = await page.locator('.tab').count(); tabs > 1; tabs = await page.locator('.tab').count()) {
+        await page.locator('.tab-close').first().click();
+        await page.waitForFunction((before) => document.querySelectorAll('.tab').length < before, tabs);
+      }
+      await page.waitForURL('/home');
+      await settled(page);
+    };
+    await openAndClose();
+    const first = await kept();
+    await openAndClose();
+    await openAndClose();
+    const third = await kept();
+    expect(third.nodes / first.nodes).toBeLessThan(1.1);
+    expect(third.listeners / first.listeners).toBeLessThan(1.1);
+  }, 600_000);
+});
