@@ -31,6 +31,7 @@ import { createRecordLists } from './record/record-list.reads';
 import { createRecordNews } from './record/record-news';
 import { createRecordBindings } from './record/record.routes';
 import { createRecordService } from './record/record.service';
+import { createRecordSummaries } from './record/record-summaries';
 import type { SignFile } from './record/record-values';
 import { createRightsPort } from './record/rights-port';
 import { createRecordWriter } from './record/record-writer';
@@ -97,6 +98,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     texts: formTextSource(events),
     forms: createFormDoor({ forms, events }),
     records: createFlowRecords({ forms, writer, bin, names, news, sign, billLane: baseData.billLane }),
+    summaries: createRecordSummaries({ forms, names, baseData, clock, timeZone }),
     pastRecords: createPastRecords({ access, sign }),
     useCases: (port: CasePort): void => void (casePort = port),
     /** A published form as far as somebody may see it. */
