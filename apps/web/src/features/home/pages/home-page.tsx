@@ -30,11 +30,12 @@ const Greeting = () => {
   const t = useT();
   const language = useLanguage();
   const user = useSession((s) => s.userInfo);
+  const isPhone = usePhone();
   const [now] = useState(() => new Date());
   const today = new Intl.DateTimeFormat(dateIn[language], { dateStyle: 'full' }).format(now);
   return (
     <header className="home-greeting">
-      <UserAvatar name={user?.userName ?? ''} src={user?.headIcon ?? ''} size={56} />
+      <UserAvatar name={user?.userName ?? ''} src={user?.headIcon ?? ''} size={isPhone ? 40 : 56} />
       <div>
         <h2>{t(greetingAt(now.getHours()), { name: user?.userName ?? '' })}</h2>
         <p>
@@ -76,22 +77,6 @@ const Latest = () => {
   );
 };
 
-const AppMenu = lazy(() => import('../parts/app-menu').then((m) => ({ default: m.AppMenu })));
-
-/** On a phone: the menu of the app, when the person has one. */
-const PhoneApps = () => {
-  const isPhone = usePhone();
-  const hasApps = useSession((s) => s.appMenuList.length > 0);
-  return (
-    isPhone &&
-    hasApps && (
-      <Suspense fallback={null}>
-        <AppMenu />
-      </Suspense>
-    )
-  );
-};
-
 const NoticeBar = lazy(() => import('../parts/notice-bar').then((m) => ({ default: m.NoticeBar })));
 
 /** Important notices are unread ones: without any, not even the code is fetched. A new number asks anew. */
@@ -111,20 +96,24 @@ const Notices = () => {
 };
 
 /** What a person needs first: who and when, what is new, where to go. */
-export const HomePage = () => (
-  <Page body="flow">
-    <Greeting />
-    <TourInvite />
-    <Notices />
-    <PhoneApps />
-    <WorkFigures />
-    <div className="home-columns">
-      <div className="home-column">
-        <NewestTodos />
-        <QuickStart />
-        <QuickLinks />
+export const HomePage = () => {
+  // a phone has the menu under "apps" in its bar, and what waits comes before anything else
+  const isPhone = usePhone();
+  return (
+    <Page body="flow">
+      <Greeting />
+      {!isPhone && <TourInvite />}
+      <Notices />
+      <WorkFigures />
+      <div className="home-columns">
+        <div className="home-column">
+          <NewestTodos />
+          <QuickStart />
+          {!isPhone && <QuickLinks />}
+        </div>
+        <Latest />
       </div>
-      <Latest />
-    </div>
-  </Page>
-);
+      {isPhone && <TourInvite />}
+    </Page>
+  );
+};

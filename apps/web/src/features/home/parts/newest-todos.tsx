@@ -49,6 +49,9 @@ export const NewestTodos = () => {
                   <span>
                     {row.userName} · {row.thisStep} · {timeAgo(row.creatorTime, language)}
                   </span>
+                  {row.summary.length > 0 && (
+                    <span>{row.summary.map(({ label, value }) => `${label} ${value}`).join(' · ')}</span>
+                  )}
                 </span>
                 {row.flowUrgent >= URGENT && (
                   <StatusTag tone={row.flowUrgent > URGENT ? 'danger' : 'warning'}>
