@@ -55,13 +55,9 @@ export const PhoneBar = () => {
           data-tour={tour}
           aria-current={pathname === PHONE_ROOTS[root] ? 'page' : undefined}
         >
-          <span className="phone-bar-icon">
+          <span className="phone-bar-icon" aria-hidden="true">
             {icon}
-            {count > 0 && (
-              <span className="phone-bar-count" aria-hidden="true">
-                {count > 99 ? '99+' : count}
-              </span>
-            )}
+            {count > 0 && <span className="phone-bar-count">{count > 99 ? '99+' : count}</span>}
           </span>
           <span>{t(`shell.phone_${root}`)}</span>
           {count > 0 && <span className="qb-visually-hidden">{count}</span>}

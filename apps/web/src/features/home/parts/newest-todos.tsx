@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { listMyWork } from '@qiaoban/contracts/workflow/case.contract';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import { Empty, Failed } from '@qiaoban/ui/empty';
+import { usePhone } from '@qiaoban/ui/media';
 import { Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -12,6 +13,7 @@ import { useRoute } from '../../../lib/query';
 import { timeAgo } from '../../../lib/time';
 
 const SHOWN = 6;
+const SHOWN_ON_PHONE = 4;
 const URGENT = 2;
 
 /** What waits for a decision, newest first; a click opens the request. */
@@ -19,7 +21,10 @@ export const NewestTodos = () => {
   const t = useT();
   const language = useLanguage();
   const navigate = useNavigate();
-  const answer = useRoute(listMyWork, { params: { category: '1' }, query: { pageSize: SHOWN } });
+  const answer = useRoute(listMyWork, {
+    params: { category: '1' },
+    query: { pageSize: usePhone() ? SHOWN_ON_PHONE : SHOWN },
+  });
   useLive('work', [listMyWork]);
   const rows = answer.data?.list;
   return (
