@@ -150,8 +150,9 @@ describe('the keyword of a list finds what the reader sees', () => {
     const lines = rows.map(({ name }) => name).find((name) => name !== main)!;
     await sql`insert into ${sql.table(main)} (id, version, creator, created, form_version, title)
       select 'many' || g, 1, 'x', now(), 1, 'n' || g from generate_series(1, 6000) g`.execute(app.db);
+    // four rows each
     await sql`insert into ${sql.table(lines)} (id, parent_id, row_order, part)
-      select 'row' || g, 'many' || g, 0, '螺栓' from generate_series(1, 6000) g`.execute(app.db);
+      select 'row' || g, 'many' || (1 + g % 6000), 0, '螺栓' from generate_series(1, 24000) g`.execute(app.db);
     const answer = await admin(online.listRecords, { params: { id: form.id }, query: { keyword: '螺栓' } });
     expect(answer.data.pagination).toMatchObject({ total: 6000, totalIsExact: true });
   });

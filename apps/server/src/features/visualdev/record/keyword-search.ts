@@ -27,8 +27,9 @@ type LineTexts = CompiledForm['lineTexts'][number];
  */
 export type Keyword = { filter: Filter; lines: readonly LineTexts[]; pattern: string };
 
-/** Ids that a search names one by one. */
+/** Ids that a search names one by one: people, choices, rows of a sub-table. */
 const MOST_IDS = 5000;
+const MOST_ROWS = 20_000;
 /** How long a search waits for choices that another system offers, and how long they serve, in ms. */
 const WAIT = 3000;
 const KEPT = 60_000;
@@ -43,9 +44,9 @@ export const lineText = ({ columns }: LineTexts, pattern: string, params: unknow
 const parentsOf = async (db: Db, lines: LineTexts, pattern: string): Promise<string[] | undefined> => {
   const params: unknown[] = [];
   const where = lineText(lines, pattern, params);
-  const text = `select parent_id as id from ${quoted(lines.tableName)} where ${where} limit ${MOST_IDS}`;
+  const text = `select parent_id as id from ${quoted(lines.tableName)} where ${where} limit ${MOST_ROWS}`;
   const { rows } = await run<{ id: string }>(db, text, params);
-  return rows.length === MOST_IDS ? undefined : [...new Set(rows.map(({ id }) => id))];
+  return rows.length === MOST_ROWS ? undefined : [...new Set(rows.map(({ id }) => id))];
 };
 
 const holdsPerson = ({ block: { definition }, recordColumn }: FieldInfo): boolean =>

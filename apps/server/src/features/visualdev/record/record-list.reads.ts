@@ -36,9 +36,10 @@ export type ListRequest = {
 
 const keywordText = (form: CompiledForm, { filter, lines, pattern }: Keyword, params: unknown[]): string => {
   const row = conditionText(filterToSql(filter, form.filterColumns), params);
+  // row by row: what so many records hold is soon found, and a list of all of them would not fit into memory
   const below = lines.map(
     (each) =>
-      `${ALIAS}.id in (select parent_id from ${quoted(each.tableName)} where ${lineText(each, pattern, params)})`,
+      `exists (select 1 from ${quoted(each.tableName)} l where l.parent_id = ${ALIAS}.id and (${lineText(each, pattern, params)}))`,
   );
   return `(${[row, ...below].join(' or ')})`;
 };
