@@ -9,16 +9,17 @@ export const signInOnPage = async (page: Page, account: string, password: string
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 };
 
-/** Number on the bell, 0 without one. */
+/** Number on the bell of a wide screen, or of the bar of a phone; 0 without one. */
 export const unreadOf = async (page: Page): Promise<number> => {
-  const text = await page.getByRole('button', { name: /站内消息/ }).innerText();
+  const text = await page.locator('[data-tour=messages]').innerText();
   return Number(/\d+/.exec(text)?.[0] ?? 0);
 };
 
 /** Opens the newest message from the bell; a notice of a case leads to the case. */
 export const openNewestNotice = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /站内消息/ }).click();
-  await page.locator('.message-drawer-list button').first().click();
+  await page.locator('[data-tour=messages]').click();
+  // at the side of a wide screen, a page of its own on a phone
+  await page.locator('.message-drawer-list button, .page-scroll:visible .qb-card-open').first().click();
   await page.waitForURL(/\/workFlow\/case\//);
 };
 

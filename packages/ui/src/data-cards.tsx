@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Checkbox } from 'antd';
+import { Checkbox, Radio } from 'antd';
 import { RowActions, visibleActions } from './actions';
 import { cellOf } from './data-table-columns';
 import type { DataColumn, DataTableProps } from './data-table-types';
@@ -16,6 +16,8 @@ const flat = <Row,>(rows: readonly Row[], field: string | undefined, depth = 0):
 export const DataCards = <Row extends object>(props: Props<Row>) => {
   const { rows, columns, rowKey, selection, rowActions, onRowOpen } = props;
   const listId = useId();
+  // one of them, or any number: the mark says which
+  const Mark = selection?.multiple === false ? Radio : Checkbox;
   const title = columns.find((c) => c.onPhone === 'title') ?? columns[0];
   const lines = columns.filter((c) => c !== title && c.onPhone !== 'hide');
   const toggle = (key: string, on: boolean): void => {
@@ -31,13 +33,19 @@ export const DataCards = <Row extends object>(props: Props<Row>) => {
           <li key={key} className="qb-card" style={depth ? { marginInlineStart: Math.min(depth, 4) * 14 } : {}}>
             <div className="qb-card-head">
               {selection && (
-                <Checkbox
+                <Mark
                   aria-labelledby={`${listId}${key}`}
                   checked={selection.keys.includes(key)}
                   onChange={(event) => toggle(key, event.target.checked)}
                 />
               )}
-              {title &&
+              {props.phoneCard && (
+                <button type="button" id={`${listId}${key}`} className="qb-card-own" onClick={() => onRowOpen?.(row)}>
+                  {props.phoneCard(row)}
+                </button>
+              )}
+              {!props.phoneCard &&
+                title &&
                 (onRowOpen ? (
                   <button
                     type="button"
@@ -54,7 +62,7 @@ export const DataCards = <Row extends object>(props: Props<Row>) => {
                 ))}
             </div>
             <dl>
-              {lines.map((column) => {
+              {(props.phoneCard ? [] : lines).map((column) => {
                 const cell = cellOf(column, row, index);
                 return cell === null ? null : (
                   <div key={column.key}>

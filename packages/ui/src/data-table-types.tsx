@@ -63,6 +63,8 @@ export type DataTableProps<Row> = {
   /** Width of the actions column, pixels. */
   actionsWidth?: number;
   onRowOpen?: (row: Row) => void;
+  /** What a phone's card shows of a row, in place of its columns. */
+  phoneCard?: (row: Row) => ReactNode;
   /** A click anywhere on a row chooses it, as its box does. */
   rowChooses?: boolean;
   empty?: { title?: string; hint?: string; action?: ReactNode };

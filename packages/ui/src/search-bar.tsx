@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Input, Select } from 'antd';
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import { usePhone } from './media';
 import { useUiTexts } from './ui-context';
 import './search-bar.css';
 
@@ -25,6 +26,8 @@ type Props = {
 };
 
 const SHOWN = 3;
+/** On a phone the list begins on the first screen: the other conditions are unfolded. */
+const SHOWN_ON_PHONE = 1;
 
 const FieldInput = ({
   field,
@@ -76,7 +79,8 @@ export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint,
   const all: SearchField[] = keyword
     ? [{ key: 'keyword', label: texts.keyword, placeholder: keywordHint ?? texts.keywordHint }, ...fields]
     : [...fields];
-  const shown = isOpen ? all : all.slice(0, SHOWN);
+  const most = usePhone() ? SHOWN_ON_PHONE : SHOWN;
+  const shown = isOpen ? all : all.slice(0, most);
   return (
     <form
       className="qb-search"
@@ -102,7 +106,7 @@ export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint,
           {texts.search}
         </Button>
         <Button onClick={onReset}>{texts.reset}</Button>
-        {all.length > SHOWN && (
+        {all.length > most && (
           <Button type="link" onClick={() => setOpen(!isOpen)}>
             {isOpen ? texts.fold : texts.unfold} {isOpen ? <UpOutlined /> : <DownOutlined />}
           </Button>

@@ -8,6 +8,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { PALETTE, SURFACES, applyTheme } from './logic/palette';
 import type { ThemeColor, ThemeMode } from './logic/palette';
 import { wantsStillness } from './media';
+import './phone-popups.css';
 
 export type ThemeSize = 'default' | 'medium' | 'small' | 'mini';
 

@@ -16,6 +16,20 @@ export const routes: FeatureRoute[] = [
     lazy: () => import('./menu-more-page').then((m) => m.MenuMorePage),
   },
   {
+    path: '/phone/apps',
+    titleKey: 'shell.phone_apps',
+    icon: 'appstore',
+    outsideMenu: true,
+    lazy: () => import('./phone/apps-page').then((m) => m.PhoneAppsPage),
+  },
+  {
+    path: '/phone/me',
+    titleKey: 'shell.phone_me',
+    icon: 'user',
+    outsideMenu: true,
+    lazy: () => import('./phone/me-page').then((m) => m.PhoneMePage),
+  },
+  {
     path: '/embedded/:id',
     titleKey: 'app.link',
     lazy: () => import('./embedded-page').then((m) => m.EmbeddedPage),

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { ShrinkOutlined } from '@ant-design/icons';
 import { useLocation } from 'react-router';
+import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../lib/i18n';
 import { changeSettings, useSettings } from '../lib/settings';
 import { useDevice } from '../lib/use-device';
@@ -8,6 +9,8 @@ import { Crumbs } from './crumbs';
 import { LastLoginNotice } from './last-login';
 import { LiveLink } from './live-link';
 import { PagesArea } from './pages-area';
+import { PhoneBar } from './phone/phone-bar';
+import { PhoneHead } from './phone/phone-head';
 import { Providers } from './providers';
 import { RestoringBanner } from './restoring-banner';
 import { Brand, NavDrawer, Sidebar } from './sidebar';
@@ -89,25 +92,27 @@ const LeaveContent = ({ leave }: { leave: () => void }) => {
 const Frame = () => {
   const settings = useSettings();
   const isMobile = useDevice() === 'mobile';
+  const isPhone = usePhone();
   const header = useHiddenHeader(settings.fixedHeader);
   const drawer = useDrawer();
   const full = useFullScreen();
   const hasSidebar = !isMobile && !full.isContent && settings.layoutType !== 'functional';
   return (
-    <div className={`shell shell-${settings.layoutType}`}>
+    <div className={`shell shell-${settings.layoutType}${isPhone ? ' shell-phone' : ''}`}>
       {hasSidebar && <Sidebar isNarrow={settings.layoutType === 'plain' || !settings.sidebarOpened} />}
-      {isMobile && <NavDrawer isOpen={drawer.isOpen} onClose={drawer.close} />}
+      {isMobile && !isPhone && <NavDrawer isOpen={drawer.isOpen} onClose={drawer.close} />}
       <div className="shell-right">
         {!full.isContent && (
           <div className={header.isHidden ? 'shell-head shell-head-hidden' : 'shell-head'}>
-            <Head isMobile={isMobile} toggleDrawer={drawer.toggle} />
-            {settings.tagsView && <TabsBar />}
+            {isPhone ? <PhoneHead /> : <Head isMobile={isMobile} toggleDrawer={drawer.toggle} />}
+            {settings.tagsView && !isPhone && <TabsBar />}
           </div>
         )}
         <RestoringBanner />
         <main className="shell-main" onScrollCapture={header.onScrollCapture}>
           <PagesArea />
         </main>
+        {isPhone && !full.isContent && <PhoneBar />}
         {full.isContent && <LeaveContent leave={full.toggleContent} />}
       </div>
       <TaskTray />

@@ -11,17 +11,15 @@ import {
   SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { useLocation, useNavigate } from 'react-router';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
-import { clearToasts } from '@qiaoban/ui/logic/toast-store';
+import { useNavigate } from 'react-router';
 import { PopupMenu } from '@qiaoban/ui/popup-menu';
 import type { MenuEntry } from '@qiaoban/ui/popup-menu';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { featureRoutes } from '../app/pages';
 import { useT } from '../lib/i18n';
-import { leaveSession } from '../lib/leave';
 import { useOwnPlaces } from '../lib/own-places';
-import { setLocked, useSession } from '../lib/session';
+import { useSession } from '../lib/session';
+import { useAccountActions } from './account-actions';
 import { LazyPart, lazyPart } from './lazy-part';
 import { startProductTour } from '../lib/tour';
 
@@ -37,7 +35,7 @@ const MOST_PLACES = 8;
 export const UserMenu = ({ isMobile, onKeys, onSettings }: Props) => {
   const t = useT();
   const navigate = useNavigate();
-  const location = useLocation();
+  const { signOut, lock } = useAccountActions();
   const user = useSession((s) => s.userInfo);
   const [open, setOpen] = useState<'password' | 'about'>();
   const [anchor, setAnchor] = useState<DOMRect>();
@@ -47,17 +45,6 @@ export const UserMenu = ({ isMobile, onKeys, onSettings }: Props) => {
   const close = (): void => setOpen(undefined);
   const hasProfile = featureRoutes.some((r) => r.path === '/profile');
 
-  const signOut = async (): Promise<void> => {
-    if (!(await ask({ title: t('shell.logout_confirm') }))) return;
-    await leaveSession();
-    clearToasts();
-    void navigate('/login');
-  };
-  const lock = (): void => {
-    clearToasts();
-    setLocked(true);
-    void navigate('/lockScreen', { state: { back: location.pathname + location.search } });
-  };
   const line = (key: string, label: string, icon: React.ReactNode, run: () => void): MenuEntry => ({
     key,
     label: t(label),

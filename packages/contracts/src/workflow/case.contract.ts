@@ -146,6 +146,13 @@ const CaseRow = z.object({
       'agreed, refused, returned, transferred in "done"; returned in "to do" for a case that came back to its starter',
     ),
   isRead: z.boolean().describe('False for a new to-do or copy that was not opened'),
+  waitingSince: z
+    .number()
+    .nullable()
+    .describe('Since when it waits for those who are asked now, epoch ms; null for nobody'),
+  summary: z
+    .array(z.object({ label: z.string().describe('Field'), value: z.string().describe('Its value in words') }))
+    .describe('The first filled fields of the form that this person may see'),
 });
 export type CaseRow = z.infer<typeof CaseRow>;
 

@@ -236,6 +236,7 @@ describe('problems', () => {
     ]);
     runtime.set('reason', 'x');
     expect(runtime.state('reason', 'reason').problems).toEqual([]);
+    runtime.set('lines.r1.count', 1);
     expect(runtime.check().map(({ path }) => path)).toEqual(['lines.0.amount']);
     runtime.removeRow('lines', 'r1');
     expect(runtime.problems().map(({ path, key }) => [path, key])).toEqual([['lines', 'form.problem.required_rows']]);
@@ -256,6 +257,7 @@ describe('problems', () => {
   });
   it('those of the server stand at their cell', () => {
     const runtime = open(expenseClaim());
+    runtime.set('lines.r1.count', 1);
     runtime.addRow('lines');
     runtime.showProblems([{ path: 'lines.1.amount', key: 'form.problem.not_number' }]);
     expect(runtime.state('lines.r2.amount', 'lines_amount', 'r2').problems).toHaveLength(1);
@@ -271,6 +273,49 @@ describe('problems', () => {
     expect(runtime.state('reason', 'reason')).toBe(before);
     runtime.set('reason', 'x');
     expect(runtime.state('reason', 'reason')).not.toBe(before);
+  });
+});
+
+describe('the row that a sub-table opens with', () => {
+  const lines = (props: object, ...children: SampleNode[]) =>
+    formOf([{ type: 'table', field: 'lines', props: { label: '明细', startRows: 2, ...props }, children }]);
+  const name: SampleNode = { type: 'comInput', field: 'name', props: { label: '品名', required: true } };
+  const count: SampleNode = { type: 'numInput', field: 'count', props: { label: '数量', defaultValue: 1 } };
+
+  it('is neither checked nor sent while nobody touched it', () => {
+    const runtime = open(lines({}, name, count));
+    expect(runtime.check()).toEqual([]);
+    expect(runtime.value()).toEqual({ lines: [] });
+    expect(runtime.rows('lines')).toEqual(['r1', 'r2']);
+  });
+  it('counts as soon as something stands in it, and no more when that is taken back', () => {
+    const runtime = open(lines({}, name, count));
+    runtime.set('lines.r2.count', 3);
+    // the server counts the rows that were sent: the second is its first
+    expect(runtime.check().map(({ path }) => path)).toEqual(['lines.0.name']);
+    expect(runtime.state('lines.r2.name', 'lines_name', 'r2').problems).toHaveLength(1);
+    expect(runtime.state('lines.r1.name', 'lines_name', 'r1').problems).toEqual([]);
+    expect(runtime.cellAt('lines.0.name')).toBe('lines.r2.name');
+    expect(runtime.value()).toEqual({ lines: [{ id: 'r2', name: null, count: 3 }] });
+    runtime.set('lines.r2.count', 1);
+    expect(runtime.check()).toEqual([]);
+    expect(runtime.isDirty()).toBe(false);
+  });
+  it('does not satisfy a sub-table that is required; the message goes with the first value', () => {
+    const runtime = open(lines({ required: true }, name));
+    expect(runtime.check().map(({ path }) => path)).toEqual(['lines']);
+    runtime.set('lines.r1.name', 'x');
+    expect(runtime.problems()).toEqual([]);
+    expect(runtime.check()).toEqual([]);
+  });
+  it('is sent when the designed values make a whole row of it', () => {
+    const runtime = open(lines({ startRows: 1 }, count));
+    expect(runtime.value()).toEqual({ lines: [{ id: 'r1', count: 1 }] });
+  });
+  it('a row that somebody added is checked, touched or not', () => {
+    const runtime = open(lines({ startRows: 0 }, name));
+    runtime.addRow('lines');
+    expect(runtime.check().map(({ path }) => path)).toEqual(['lines.0.name']);
   });
 });
 

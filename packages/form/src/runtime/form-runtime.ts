@@ -13,12 +13,15 @@ import { totalOf } from './column-total';
 import { createNodeState } from './node-state';
 import type { FormRecord } from './record-data';
 import { createRecordData } from './record-data';
+import type { RecordData } from './record-data';
 import { createRecordCheck, maxRowsOf } from './record-check';
 import { recalculate, recalculateAll } from './recalculate';
 import { createRuleState } from './rules';
 import type { FormRuntime, RuntimeOptions } from './runtime-types';
 import { startRecord, startRow } from './start-record';
+import { createStartRows } from './start-rows';
 
+type StartRows = ReturnType<typeof createStartRows>;
 type NewRow = { table: string; row: string };
 type Batch = { places: Place[]; rows: NewRow[] };
 
@@ -53,7 +56,22 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   };
   const stored = options.stored ?? (options.isNew ? {} : record);
   const { choices, judgesHidden = false } = options;
-  const check = createRecordCheck({ fields, data, nodes, stored, language, choices, judgesHidden });
+  const sources = { fields, nodes, stored, language, choices, judgesHidden };
+  const raw = createRecordCheck({ ...sources, data });
+
+  const tableOf = (field: string) => fields.tables.find((each) => each.field === field);
+  let starts: StartRows | undefined;
+  /** The record as it counts: without rows that it only offers. */
+  const sent: RecordData = { ...data, rowIds: (table) => starts?.rowIds(table) ?? data.rowIds(table) };
+  const whole = createRecordCheck({ ...sources, data: sent });
+  const isOffered = ({ path, row }: Place): boolean => {
+    const table = row === undefined ? undefined : tableOf(splitPath(path).table ?? '');
+    return table !== undefined && starts?.isLeftOut(table, row!) === true;
+  };
+  const check: typeof whole = {
+    ...whole,
+    ofPlace: (field, place) => (isOffered(place) ? [] : whole.ofPlace(field, place)),
+  };
 
   const board = createCellBoard({
     valueOf: (cell) => {
@@ -122,7 +140,12 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     );
   }
 
-  const tableOf = (field: string) => fields.tables.find((each) => each.field === field);
+  starts = createStartRows({
+    fields,
+    data,
+    isNew: options.isNew === true,
+    isWrong: (field, place) => raw.ofPlace(field, place).length > 0,
+  });
   const rowPlaces = (table: string, row: string): Place[] => [
     { path: table },
     ...(tableOf(table)?.fields ?? []).map(({ path }) => ({ path, row })),
@@ -153,12 +176,12 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
   };
   const isSent = (field: FieldInfo): boolean => !field.block.definition.isServerMade;
   const valueNow = (): FormRecord => {
-    const sent: FormRecord = {};
+    const record: FormRecord = {};
     for (const field of fields.main) {
-      if (isSent(field)) sent[field.field] = check.valueToSend(field, { path: field.path });
+      if (isSent(field)) record[field.field] = check.valueToSend(field, { path: field.path });
     }
     for (const table of fields.tables) {
-      sent[table.field] = data.rowIds(table.field).map((row) => ({
+      record[table.field] = sent.rowIds(table.field).map((row) => ({
         id: row,
         ...Object.fromEntries(
           table.fields
@@ -167,7 +190,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
         ),
       }));
     }
-    return sent;
+    return record;
   };
   /** Before the first change of the person: what it is compared with later. */
   const remember = (): void => {
@@ -186,6 +209,9 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       if (!data.set(place, value)) return;
       isDirty = true;
       follow([place]);
+      // a row that was only offered counts from now on
+      const { table } = splitPath(place.path);
+      if (table !== undefined && board.isChecked(table)) checkTable(table);
     },
     batch: (run) => {
       if (waiting) return run();
@@ -228,6 +254,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     isColumnVisible: nodes.isColumnVisible,
     isRequired: nodes.isRequired,
     isDisabled: nodes.isDisabled,
+    isReadOnly: nodes.isReadOnly,
     total: (path) => totalOf(data.column(path)),
     touch: (cell) => {
       const at = fieldAt(cell);
@@ -238,25 +265,25 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     },
     check: () => {
       const found: RecordProblem[] = [];
-      const cells = allCells(fields, data);
+      const cells = allCells(fields, sent);
       for (const cell of cells) {
         const at = fieldAt(cell);
         const problems = at ? check.ofPlace(at.field, at.place) : checkTable(cell);
         board.setProblems(cell, problems);
-        found.push(...problems.map((problem) => ({ ...problem, path: pathOfCell(data, cell) })));
+        found.push(...problems.map((problem) => ({ ...problem, path: pathOfCell(sent, cell) })));
       }
       board.tell(cells);
       return found;
     },
     showProblems: (problems) => {
-      for (const { path, ...problem } of problems) board.setProblems(cellOfPath(data, path), [problem]);
-      board.tell(problems.map(({ path }) => cellOfPath(data, path)));
+      for (const { path, ...problem } of problems) board.setProblems(cellOfPath(sent, path), [problem]);
+      board.tell(problems.map(({ path }) => cellOfPath(sent, path)));
     },
-    cellAt: (path) => cellOfPath(data, path),
+    cellAt: (path) => cellOfPath(sent, path),
     problems: () =>
       board
         .allProblems()
-        .flatMap(([cell, problems]) => problems.map((problem) => ({ ...problem, path: pathOfCell(data, cell) }))),
+        .flatMap(([cell, problems]) => problems.map((problem) => ({ ...problem, path: pathOfCell(sent, cell) }))),
     value: valueNow,
     // typed and taken back is no change
     isDirty: () => isDirty && JSON.stringify(valueNow()) !== atFirst,

@@ -80,6 +80,15 @@ export const createNodeState = (document: FormDocument, rules: RuleState, option
     const parent = map.parent.get(id);
     return parent !== undefined && parent !== document.root && isHeldBack(parent, row);
   };
+  const isReadOnly = (id: string): boolean => {
+    const node = document.nodes[id];
+    if (!node || options.readOnly || rightOf(node).access !== 'edit') return true;
+    if ((node.props as Partial<InputProps>).readonly === true) return true;
+    const table = map.parent.get(id);
+    return (
+      table !== undefined && definitionOf(document.nodes[table]?.type ?? '')?.holdsRows === true && isReadOnly(table)
+    );
+  };
   const isHeldBack = (id: string, row: string | undefined): boolean => {
     const node = document.nodes[id];
     const parent = map.parent.get(id);
@@ -93,6 +102,6 @@ export const createNodeState = (document: FormDocument, rules: RuleState, option
     const { required } = node.props as Partial<InputProps>;
     return required === true || rightOf(node).required === true || rules.applies(id, 'require', row) === 'yes';
   };
-  return { isVisible, isColumnVisible, isDisabled, isRequired, rightOf, map };
+  return { isVisible, isColumnVisible, isDisabled, isReadOnly, isRequired, rightOf, map };
 };
 export type NodeState = ReturnType<typeof createNodeState>;

@@ -60,6 +60,8 @@ export type FormRuntime = {
   isColumnVisible: (nodeId: string) => boolean;
   isRequired: (nodeId: string, row?: string) => boolean;
   isDisabled: (nodeId: string, row?: string) => boolean;
+  /** Given to be read, by the person's rights or the design; what a rule holds back for now is only disabled. */
+  isReadOnly: (nodeId: string) => boolean;
   /** Sum of a number column, `lines.amount`. */
   total: (path: string) => number;
   /** Checks one cell as the person leaves it, if it was written to: an empty required one is told of when it is sent. */

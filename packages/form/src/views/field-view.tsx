@@ -36,7 +36,9 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
   if (!isVisible) return null;
   const isInvalid = problems.length > 0;
   const definition = definitionOf(node.type);
-  const isText = mode !== 'edit' || !views?.Input || definition?.isServerMade === true;
+  const isMade = !views?.Input || definition?.isServerMade === true;
+  const isToRead = mode === 'edit' && !isMade && runtime.isReadOnly(node.id);
+  const isText = mode !== 'edit' || isMade || isToRead;
   const width = root.labelPosition === 'top' ? undefined : (props.labelWidth ?? root.labelWidth);
   const tip = textIn(props.tip, host.language);
   return (
@@ -52,8 +54,8 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
       <div className="qb-field-body">
         {isText ? (
           <output className="qb-field-value" aria-labelledby={`${id}-label`}>
-            {drawPart(views?.Cell, { value, props, host })}
-            {mode === 'readonly' && isEmpty(value) && <span className="qb-value-none">—</span>}
+            {drawPart(views?.Cell, { value, props, host, isInForm: mode !== 'print' })}
+            {(mode === 'readonly' || isToRead) && isEmpty(value) && <span className="qb-value-none">—</span>}
             {mode === 'edit' && <LaterText definition={definition} value={value} language={host.language} />}
           </output>
         ) : (

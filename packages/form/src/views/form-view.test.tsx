@@ -45,6 +45,60 @@ const cellOf = (container: HTMLElement, cell: string): HTMLElement => {
   return found;
 };
 
+describe('what is given to be read', () => {
+  it.each(sampleValues().map((sample) => [`${sample.key} ${JSON.stringify(sample.value)}`, sample] as const))(
+    '%s looks the same in a form to fill in as in one to read',
+    (_name, { key, props, value }) => {
+      const form = formOf([sampleNode(key, { ...props, label: '标签' })]);
+      const runtime = open(form, { x: value }, { isNew: false, fieldRights: { x: { access: 'read' } } });
+      const { container } = render(<FormView runtime={runtime} host={sampleHost()} />);
+      expect(container.querySelectorAll('input, textarea, button, [aria-disabled]')).toHaveLength(0);
+      const filled = container.querySelector('.qb-field-value');
+      const text = filled?.textContent ?? '';
+      cleanup();
+      // what the server makes is announced where it is made
+      if (value === null && viewsOf(key)?.Input === undefined) return;
+      const read = render(<FormView runtime={runtime} host={sampleHost()} mode="readonly" />);
+      expect(read.container.querySelector('.qb-field-value')?.textContent).toBe(text);
+    },
+  );
+  it('empties are a dash, choices tags, files links; what a rule holds back stays an input', () => {
+    const form = formOf(
+      [
+        { type: 'comInput', field: 'empty', props: { label: '空' } },
+        {
+          type: 'checkbox',
+          field: 'many',
+          props: {
+            label: '多选',
+            options: [
+              { id: 'a', fullName: '甲' },
+              { id: 'b', fullName: '乙' },
+            ],
+          },
+        },
+        { type: 'uploadFz', field: 'files', props: { label: '附件' } },
+        { type: 'comInput', field: 'held', props: { label: '锁定' } },
+      ],
+      { rules: [{ id: 'r', when: { field: 'empty', op: 'isNull' }, actions: [{ do: 'disable', nodes: ['held'] }] }] },
+    );
+    const read = { access: 'read' as const };
+    const runtime = open(
+      form,
+      { many: ['a', 'b'], files: [{ fileId: 'f', name: '图纸.pdf', size: 1, url: '/u' }] },
+      { isNew: false, fieldRights: { empty: read, many: read, files: read } },
+    );
+    const { container } = render(<FormView runtime={runtime} host={sampleHost()} />);
+    expect(cellOf(container, 'empty').querySelector('.qb-value-none')?.textContent).toBe('—');
+    expect([...cellOf(container, 'many').querySelectorAll('.qb-value-tag')].map((tag) => tag.textContent)).toEqual([
+      '甲',
+      '乙',
+    ]);
+    expect(cellOf(container, 'files').querySelector('a')?.textContent).toContain('图纸.pdf');
+    expect(cellOf(container, 'held').querySelector('input')?.disabled).toBe(true);
+  });
+});
+
 describe('every block', () => {
   it.each(blocks.map(({ definition }) => [definition.key] as const))(
     '%s draws to fill in, to read, on paper, on a phone and in the designer',

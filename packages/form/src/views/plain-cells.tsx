@@ -6,6 +6,7 @@ import type { BlockHost } from '../host';
 import type { MemberKind } from '../values/member-value';
 import { plainNumber } from '../values/number-value';
 import { listOf, useNames } from './use-names';
+import { ValueTags } from './value-tags';
 
 export const TextCell = ({ value }: { value: unknown }) => (
   <span className="qb-value-text">{typeof value === 'string' ? value : ''}</span>
@@ -47,6 +48,9 @@ export const TimeCell = ({ value, format, host }: { value: unknown; format: stri
   <span className="qb-value-time">{typeof value === 'number' ? formatDate(value, format, host.zone) : ''}</span>
 );
 
-export const MemberCell = ({ value, kind, host }: { value: unknown; kind: MemberKind; host: BlockHost }) => (
-  <span>{useNames(host, kind, listOf(value)).join('、')}</span>
-);
+type MemberCellProps = { value: unknown; kind: MemberKind; host: BlockHost; isInForm?: boolean | undefined };
+
+export const MemberCell = ({ value, kind, host, isInForm = false }: MemberCellProps) => {
+  const names = useNames(host, kind, listOf(value));
+  return isInForm ? <ValueTags names={names} /> : <span>{names.join('、')}</span>;
+};

@@ -26,7 +26,13 @@ export type InputViewProps<P extends FieldProps = FieldProps> = {
 };
 
 /** A value as text: in lists, in read-only forms, on paper. */
-export type CellViewProps<P extends FieldProps = FieldProps> = { value: unknown; props: P; host: BlockHost };
+export type CellViewProps<P extends FieldProps = FieldProps> = {
+  value: unknown;
+  props: P;
+  host: BlockHost;
+  /** On the screen of one record, where there is room: what was chosen stands as tags. */
+  isInForm?: boolean;
+};
 
 /** A block without a value, or a container round its children. */
 export type LayoutViewProps<P extends FieldProps = FieldProps> = { props: P; host: BlockHost; children?: ReactNode };

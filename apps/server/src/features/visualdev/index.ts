@@ -10,7 +10,7 @@ export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
 
 /** Online forms: designing, publishing, using. `forms` and `records` are for the workflow and the features below. */
 export const createVisualdev = (deps: VisualdevDeps) => {
-  const { texts, forms, records, pastRecords, seenForm, useCases, bindings } = createVisualdevParts(deps);
-  return { texts, forms, records, pastRecords, seenForm, useCases, bindings };
+  const { texts, forms, records, summaries, pastRecords, seenForm, useCases, bindings } = createVisualdevParts(deps);
+  return { texts, forms, records, summaries, pastRecords, seenForm, useCases, bindings };
 };
 export type Visualdev = ReturnType<typeof createVisualdev>;

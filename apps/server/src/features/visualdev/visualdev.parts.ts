@@ -23,6 +23,7 @@ import { createBinService } from './record/bin.service';
 import { documentFor } from './record/document-for.rules';
 import { createFlowRecords } from './record/flow-records';
 import { createHistoryService } from './record/history.service';
+import { createKeywords } from './record/keyword-search';
 import { createNames } from './record/names';
 import { createPastRecords } from './record/past-record';
 import { createRecordAccess } from './record/record-access';
@@ -30,6 +31,7 @@ import { createRecordLists } from './record/record-list.reads';
 import { createRecordNews } from './record/record-news';
 import { createRecordBindings } from './record/record.routes';
 import { createRecordService } from './record/record.service';
+import { createRecordSummaries } from './record/record-summaries';
 import type { SignFile } from './record/record-values';
 import { createRightsPort } from './record/rights-port';
 import { createRecordWriter } from './record/record-writer';
@@ -69,12 +71,13 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     (reader: Reader): SignFile =>
     (fileId, isImage) =>
       files.signedUrl(reader, fileId, { image: isImage });
+  const keywords = createKeywords({ people, baseData });
   const writer = createRecordWriter({ clock, names, news, baseData, findFiles: files.find, claims: files, timeZone });
   const bin = createBinService({ clock, access, news, claims: files });
   files.registerLimits(createUploadLimits(forms));
   let casePort: CasePort | undefined;
   const cases = (): CasePort | undefined => casePort;
-  const records = createRecordService({ access, cases, lists, names, writer, sign });
+  const records = createRecordService({ access, cases, keywords, lists, names, writer, sign });
   const indexes = createIndexFit(deps);
   deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, indexes, timeZone }));
   const models = createFormModelService({ clock, events, uses: deps.uses });
@@ -90,6 +93,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     ...deps,
     cases,
     access,
+    keywords,
     lists,
     names,
     news,
@@ -101,6 +105,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     texts: formTextSource(events),
     forms: createFormDoor({ forms, events }),
     records: createFlowRecords({ forms, writer, bin, names, news, sign, billLane: baseData.billLane }),
+    summaries: createRecordSummaries({ forms, names, baseData, clock, timeZone }),
     pastRecords: createPastRecords({ access, sign }),
     useCases: (port: CasePort): void => void (casePort = port),
     /** A published form as far as somebody may see it. */

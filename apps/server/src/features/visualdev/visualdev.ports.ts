@@ -34,6 +34,8 @@ export type PeoplePort = {
   departmentNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   /** Names that a file can be read again by. */
   clearNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
+  /** People or departments whose name holds a text, so many at most; also of those no longer in use. */
+  idsByName(db: Db, kind: 'user' | 'department', text: string, limit: number): Promise<string[]>;
   findUsersByText(db: Db, texts: readonly string[]): Promise<Map<string, Match>>;
   findDepartmentsByText(db: Db, texts: readonly string[]): Promise<Map<string, Match>>;
 };

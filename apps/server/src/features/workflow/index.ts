@@ -19,6 +19,7 @@ import { createFlowService } from './engine/flow.service';
 import { registerFlowUses } from './engine/flow.uses';
 import { createFlowPeople } from './people/flow-people';
 import { createWorkBindings } from './work/work.routes';
+import { createWorkSummaries } from './work/work-summaries';
 import { createWorkService } from './work/work.service';
 import type { WorkflowDeps } from './workflow.deps';
 
@@ -28,7 +29,7 @@ type Deps = {
   config: { timeZone: string };
   directory: { events: DirectoryEvents };
   messages: Pick<Messages, 'send'>;
-  visualdev: Pick<Visualdev, 'forms' | 'records' | 'useCases'>;
+  visualdev: Pick<Visualdev, 'forms' | 'records' | 'summaries' | 'useCases'>;
   uses: Uses;
 };
 
@@ -59,7 +60,7 @@ export const createWorkflow = ({ clock, hub, config, directory, messages, visual
     bindings: [
       ...createFlowBindings(createFlowService({ ...deps, uses })),
       ...createCaseBindings(cases),
-      ...createWorkBindings(createWorkService(deps)),
+      ...createWorkBindings(createWorkService({ ...deps, summaries: createWorkSummaries(deps, visualdev.summaries) })),
     ],
   };
 };

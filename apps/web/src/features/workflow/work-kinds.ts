@@ -12,16 +12,16 @@ export type WorkColumn =
   | 'flowUrgent'
   | 'decision'
   | 'status'
-  | 'completion'
+  | 'waiting'
   | 'creatorTime';
 
 /** What each list shows, in this order (screens 3.8). */
 export const WORK_COLUMNS: Record<WorkKind, readonly WorkColumn[]> = {
-  launched: ['fullName', 'flowName', 'startTime', 'thisStep', 'flowUrgent', 'status', 'completion'],
-  todo: ['fullName', 'flowName', 'userName', 'startTime', 'thisStep', 'flowUrgent', 'creatorTime'],
+  launched: ['fullName', 'flowName', 'startTime', 'thisStep', 'flowUrgent', 'status', 'waiting'],
+  todo: ['fullName', 'flowName', 'userName', 'startTime', 'thisStep', 'flowUrgent', 'creatorTime', 'waiting'],
   done: ['fullName', 'flowName', 'userName', 'startTime', 'decision', 'status', 'creatorTime'],
   circulated: ['fullName', 'flowName', 'userName', 'startTime', 'status', 'creatorTime'],
-  monitored: ['fullName', 'flowName', 'userName', 'startTime', 'thisStep', 'flowUrgent', 'status', 'completion'],
+  monitored: ['fullName', 'flowName', 'userName', 'startTime', 'thisStep', 'flowUrgent', 'status', 'waiting'],
 };
 
 /** Text key of a column's heading; what `creatorTime` means depends on the list. */

@@ -154,4 +154,7 @@ export const texts: Record<keyof typeof zh, string> = {
   back_to_launched: 'Back to my requests',
   case_gone: 'This request cannot be seen',
   cannot_start: 'It cannot be started now',
+  col_waiting: 'Waiting',
+  waiting_new: 'Just now',
+  waiting_for: 'Waiting {time}',
 };

@@ -152,4 +152,7 @@ export const texts = {
   back_to_launched: '返回我发起的',
   case_gone: '看不到这张审批单',
   cannot_start: '现在不能发起',
+  col_waiting: '等待时长',
+  waiting_new: '刚刚送达',
+  waiting_for: '已等待 {time}',
 };

@@ -154,4 +154,7 @@ export const texts: Record<keyof typeof zh, string> = {
   back_to_launched: '返回我發起的',
   case_gone: '看不到這張簽核單',
   cannot_start: '現在不能發起',
+  col_waiting: '等待時長',
+  waiting_new: '剛剛送達',
+  waiting_for: '已等待 {time}',
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { Db } from '../../../platform/database/database';
+import { escapeLike } from '../../../platform/database/like';
 import '../directory.table';
 
 const namesFrom =
@@ -16,6 +17,21 @@ const namesFrom =
 export const departmentNames = namesFrom('organize');
 export const roleNames = namesFrom('role');
 export const positionNames = namesFrom('position');
+
+/** People or departments whose name holds a text, whether in use or not; `limit` at most. */
+export const idsByName = async (
+  db: Db,
+  kind: 'user' | 'department',
+  text: string,
+  limit: number,
+): Promise<string[]> => {
+  const [table, name] = kind === 'user' ? (['users', 'real_name'] as const) : (['organize', 'full_name'] as const);
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${sql.ref(name)} ilike ${`%${escapeLike(text)}%`} limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
 
 /** Names of people by id as a file tells them apart: `张伟(zhangwei)` where somebody else is called the same. */
 export const clearNames = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> => {

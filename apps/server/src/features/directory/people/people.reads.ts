@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database';
 import { readNames } from '../user/user-selector.reads';
 import { findDepartmentsByText, findUsersByText } from './find-by-text';
-import { clearNames, departmentNames, languagesOf, positionNames, roleNames } from './names.reads';
+import { clearNames, departmentNames, idsByName, languagesOf, positionNames, roleNames } from './names.reads';
 import '../directory.table';
 
 export type DepartmentOf = {
@@ -186,6 +186,7 @@ export const people = {
   positionNames,
   languagesOf,
   clearNames,
+  idsByName,
   administrators,
   findUsersByText,
   findDepartmentsByText,

@@ -4,7 +4,7 @@ import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
 import { keyStep } from '../../../platform/database/idempotency';
 import type { OneStatement } from '../../../platform/database/one-statement';
-import { keywordFields } from '../publish/desired-tables';
+import { keywordFields, lineTexts, namedFields } from '../publish/desired-tables';
 import { subTableNameOf } from '../publish/table-names';
 import { readSql } from './read-sql';
 import type { ReadSql } from './read-sql';
@@ -29,7 +29,10 @@ export type CompiledForm = {
   listed: FieldInfo[];
   tables: CompiledTable[];
   byPath: ReadonlyMap<string, FieldInfo>;
+  /** What the keyword of the list looks into: texts and names of its columns, texts of each sub-table. */
   keyword: FieldInfo[];
+  named: FieldInfo[];
+  lineTexts: readonly { field: string; tableName: string; columns: readonly string[] }[];
   filterColumns: Readonly<Record<string, FilterColumn>>;
   billNumbers: FieldInfo[];
   /** Codes of the bill rules that its records take numbers of. */
@@ -44,6 +47,7 @@ export type CompiledForm = {
 
 /** Columns that every record has, for scopes and for filters of our own making. */
 const OWN_FILTERS: Readonly<Record<string, FilterColumn>> = {
+  id: { kind: 'text', column: 'id' },
   creator: { kind: 'text', column: 'creator' },
   created: { kind: 'time', column: 'created' },
   department: { kind: 'text', column: 'department' },
@@ -94,6 +98,11 @@ export const compileForm = (row: Source, number: number, document: FormDocument)
     tables: compiledTables,
     byPath: new Map([...main, ...tables.flatMap((table) => table.fields)].map((field) => [field.path, field])),
     keyword: keywordFields(document),
+    named: namedFields(document),
+    lineTexts: compiledTables.flatMap(({ info, field, tableName }) => {
+      const texts = lineTexts(info).map((text) => text.field);
+      return texts.length === 0 ? [] : [{ field, tableName, columns: texts }];
+    }),
     filterColumns: Object.fromEntries([
       ...Object.entries(OWN_FILTERS),
       ...main.flatMap((field) => {

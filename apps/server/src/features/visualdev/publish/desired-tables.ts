@@ -72,6 +72,21 @@ export const keywordFields = (document: FormDocument): FieldInfo[] => {
   );
 };
 
+/** Fields of the list whose rows show a name instead of what is stored: people, departments, choices. */
+export const namedFields = (document: FormDocument): FieldInfo[] => {
+  const shown = new Set(document.list.columnList.map(({ field }) => field));
+  return listFields(document).main.filter(
+    ({ field, filterKind, recordColumn, block: { definition } }) =>
+      shown.has(field) &&
+      (filterKind === 'text' || filterKind === 'texts') &&
+      (definition.readsOptions || definition.holds !== undefined || recordColumn !== undefined),
+  );
+};
+
+/** Columns of a sub-table that the keyword looks into: what people typed. */
+export const lineTexts = ({ fields }: Pick<TableInfo, 'fields'>): FieldInfo[] =>
+  fields.filter((field) => field.column !== undefined && isFreeText(field)).slice(0, MAX_INDEX_COLUMNS);
+
 const LIVE = 'where deleted is null';
 /** What was written lately is read through by every search until it is sorted in. */
 const PENDING_KB = 1024;
@@ -137,6 +152,14 @@ const indexesOf = (table: string, document: FormDocument, language: Language, ow
       add(`find_${field.field}_${sortField?.field ?? ''}`, `(${column}, ${order}) ${LIVE}`, [field]);
     }
   }
+  // a keyword that is a name looks for what is stored under it
+  for (const field of namedFields(document)) {
+    if (searched.has(field.field) || field.column === undefined) continue;
+    const column = quoted(field.field);
+    add(`name_${field.field}`, field.filterKind === 'texts' ? `using gin (${column}) ${LIVE}` : `(${column}) ${LIVE}`, [
+      field,
+    ]);
+  }
   // one for all: a keyword is looked for in all of them, and one index of many columns costs less than many of one
   for (let at = 0; at < texts.length; at += MAX_INDEX_COLUMNS) {
     const some = texts.slice(at, at + MAX_INDEX_COLUMNS);
@@ -160,6 +183,9 @@ const columnsOf = (fields: readonly FieldInfo[], language: Language): Column[] =
 const subTable = (main: string, table: TableInfo, language: Language): DesiredTable => {
   const name = subTableNameOf(main, table.field);
   const index = indexNameOf(name, 'parent');
+  const texts = lineTexts(table);
+  const textIndex = indexNameOf(name, `text_${texts.map(({ field }) => field).join('_')}`);
+  const columns = texts.map(({ field }) => `${quoted(field)} public.gin_trgm_ops`).join(', ');
   return {
     name,
     label: textIn(table.label, language),
@@ -173,6 +199,17 @@ const subTable = (main: string, table: TableInfo, language: Language): DesiredTa
         label: '',
         columns: [],
       },
+      ...(texts.length === 0
+        ? []
+        : [
+            {
+              name: textIndex,
+              sql: `create index ${quoted(textIndex)} on ${quoted(name)} using gin (${columns}) with (gin_pending_list_limit = ${PENDING_KB})`,
+              isUnique: false,
+              label: textIn(texts[0]!.label, language),
+              columns: texts.map(({ field }) => field),
+            },
+          ]),
     ],
   };
 };

@@ -33,6 +33,10 @@ const parseJson = (text: string, path: string): unknown => {
   }
 };
 
+/** The state of the case: asked for like a field, of forms with a flow. */
+export const FLOW_STATE = 'flow_status';
+const hasState = (form: CompiledForm, name: string): boolean => name === FLOW_STATE && form.flowId !== null;
+
 const fieldOf = (form: CompiledForm, rights: Visible, name: string): FieldInfo => {
   const field = form.main.find((each) => each.field === name);
   if (field === undefined || field.filterKind === undefined || !isVisible(rights, name)) throw unknownField(name);
@@ -45,6 +49,15 @@ const scalar = (field: FieldInfo, value: unknown): FilterValue => {
   const read = field.block.codec?.normalise(value, field.props);
   if (read?.ok !== true || typeof read.value !== 'number') throw refuse(`json.${field.field}`);
   return read.value;
+};
+
+/** Any of several states; null for records without a case. */
+const stateTest = (value: unknown): Filter | undefined => {
+  const states = (Array.isArray(value) ? value : [value]).filter((each) => each === null || !isEmpty(each));
+  if (states.length === 0 || (!Array.isArray(value) && value === null)) return undefined;
+  const numbers = states.map((each) => (each === null ? null : Number(each)));
+  if (numbers.some((each) => each !== null && !Number.isInteger(each))) throw refuse(`json.${FLOW_STATE}`);
+  return { field: FLOW_STATE, op: 'in', value: numbers };
 };
 
 /** One search value: a range for numbers and times, any of several for choices, "contains" for texts. */
@@ -73,7 +86,9 @@ export const searchFilter = (form: CompiledForm, rights: Visible, json: string):
   if (json === '') return undefined;
   const values = parseJson(json, 'json');
   if (typeof values !== 'object' || values === null || Array.isArray(values)) throw refuse('json');
-  const items = Object.entries(values).flatMap(([name, value]) => testOf(fieldOf(form, rights, name), value) ?? []);
+  const items = Object.entries(values).flatMap(
+    ([name, value]) => (hasState(form, name) ? stateTest(value) : testOf(fieldOf(form, rights, name), value)) ?? [],
+  );
   return items.length === 0 ? undefined : { op: 'and', items };
 };
 
@@ -82,19 +97,11 @@ export const sentFilter = (form: CompiledForm, rights: Visible, json: string): F
   if (json === '') return undefined;
   try {
     const filter = readFilter(parseJson(json, 'filter'));
-    for (const name of filterFields(filter)) fieldOf(form, rights, name);
+    for (const name of filterFields(filter)) if (!hasState(form, name)) fieldOf(form, rights, name);
     return filter;
   } catch (error) {
     throw filterRefusal(error);
   }
-};
-
-/** The keyword in any of the texts of the list that may be seen; nothing is found where there are none. */
-export const keywordFilter = (form: CompiledForm, rights: Visible, keyword: string): Filter | undefined => {
-  const value = keyword.trim();
-  if (value === '') return undefined;
-  const fields = form.keyword.filter(({ field }) => isVisible(rights, field));
-  return { op: 'or', items: fields.map(({ field }): Filter => ({ field, op: 'like', value })) };
 };
 
 export type Order = { column: string; direction: 'asc' | 'desc' };
@@ -102,6 +109,7 @@ export type Order = { column: string; direction: 'asc' | 'desc' };
 /** The order asked for, else the form's own, else newest first. Only sortable fields that may be seen. */
 export const orderOf = (form: CompiledForm, rights: Visible, sidx: string, sort: string): Order => {
   const direction = sort === 'asc' ? 'asc' : 'desc';
+  if (hasState(form, sidx)) return { column: FLOW_STATE, direction };
   if (sidx === 'created') return { column: 'created', direction };
   const sortable = (name: string): FieldInfo | undefined =>
     form.main.find((field) => field.field === name && field.block.definition.sortable && isVisible(rights, name));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { allOf } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
@@ -9,6 +10,8 @@ import type { CompiledForm } from '../compiled/compile-form';
 import { ALIAS, conditionText, run } from '../compiled/sql-text';
 import { quoted } from '../publish/table-names';
 import { filterRefusal } from './list-query.rules';
+import { lineText } from './keyword-search';
+import type { Keyword } from './keyword-search';
 import type { Order } from './list-query.rules';
 import type { StoredRow } from './record-values';
 
@@ -22,7 +25,24 @@ const FAR = 20_000;
 const FAR_TOTAL_KEPT = 10_000;
 
 export type Page = { rows: StoredRow[]; total: number; totalIsExact: boolean };
-export type ListRequest = { filter: Filter | undefined; order: Order; offset: number; limit: number; isBin: boolean };
+export type ListRequest = {
+  filter: Filter | undefined;
+  keyword?: Keyword | undefined;
+  order: Order;
+  offset: number;
+  limit: number;
+  isBin: boolean;
+};
+
+const keywordText = (form: CompiledForm, { filter, lines, pattern }: Keyword, params: unknown[]): string => {
+  const row = conditionText(filterToSql(filter, form.filterColumns), params);
+  // row by row: what so many records hold is soon found, and a list of all of them would not fit into memory
+  const below = lines.map(
+    (each) =>
+      `exists (select 1 from ${quoted(each.tableName)} l where l.parent_id = ${ALIAS}.id and (${lineText(each, pattern, params)}))`,
+  );
+  return `(${[row, ...below].join(' or ')})`;
+};
 
 /** The condition of a scope and a filter, its values behind those in `params`. */
 export const whereOf = (
@@ -31,10 +51,12 @@ export const whereOf = (
   filter: Filter | undefined,
   isBin: boolean,
   params: unknown[],
+  keyword?: Keyword,
 ): string => {
   try {
     const parts = filterToSql(allOf(scope.filter, filter), form.filterColumns);
-    const condition = conditionText(parts, params);
+    const asked = conditionText(parts, params);
+    const condition = keyword === undefined ? asked : `${asked} and ${keywordText(form, keyword, params)}`;
     const state = `${ALIAS}.deleted is ${isBin ? 'not null' : 'null'}`;
     return condition === 'true' ? state : `${state} and ${condition}`;
   } catch (error) {
@@ -61,6 +83,10 @@ const estimate = async (db: Db, form: CompiledForm, where: string, params: reado
   }[];
   return Math.max(EXACT_UP_TO + 1, Math.round(plan[0]?.Plan?.['Plan Rows'] ?? 0));
 };
+
+/** Names and sub-tables found may be thousands of ids: the key of a total stays short. */
+const digestOf = (text: string): string =>
+  text.length < 200 ? text : createHash('sha256').update(text).digest('base64');
 
 type Total = { total: number; totalIsExact: boolean };
 
@@ -93,14 +119,14 @@ export const createRecordLists = () => {
   };
   const keyOf = (tenant: string, form: CompiledForm, where: string, params: readonly unknown[]): string => {
     const name = `${tenant}:${form.id}`;
-    return `${name}:${changes.get(name) ?? 0}:${form.number}:${where}:${JSON.stringify(params)}`;
+    return `${name}:${changes.get(name) ?? 0}:${form.number}:${where}:${digestOf(JSON.stringify(params))}`;
   };
 
   return {
     /** A page of the records in the scope. */
     list: async (db: Db, tenant: string, form: CompiledForm, scope: Scope, request: ListRequest): Promise<Page> => {
       const params: unknown[] = [];
-      const where = whereOf(form, scope, request.filter, request.isBin, params);
+      const where = whereOf(form, scope, request.filter, request.isBin, params, request.keyword);
       const key = keyOf(tenant, form, where, params);
       const whole = request.offset < FAR ? undefined : await countAll(db, form, key, where, params);
       const known = whole === undefined ? totals.get(key) : { total: whole, totalIsExact: true };
@@ -137,10 +163,13 @@ export const createRecordLists = () => {
       db: Db,
       form: CompiledForm,
       scope: Scope,
-      request: Pick<ListRequest, 'filter' | 'order'> & { ids?: readonly string[] | undefined; limit: number },
+      request: Pick<ListRequest, 'filter' | 'keyword' | 'order'> & {
+        ids?: readonly string[] | undefined;
+        limit: number;
+      },
     ) => {
       const params: unknown[] = [];
-      const where = whereOf(form, scope, request.filter, false, params);
+      const where = whereOf(form, scope, request.filter, false, params, request.keyword);
       const only = request.ids === undefined ? '' : ` and ${ALIAS}.id = any($${params.push(request.ids)}::text[])`;
       const text = `${form.read.mark} select ${ALIAS}.id from ${form.read.from} where ${where}${only} order by ${orderText(request.order)} limit $${params.push(request.limit)}`;
       const { rows } = await run<{ id: string }>(db, text, params);

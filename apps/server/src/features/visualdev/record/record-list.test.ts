@@ -55,3 +55,57 @@ describe('pages of a long list', () => {
     else expect(first.total).toBe(ROWS);
   });
 });
+
+describe('the state of the case', () => {
+  let app: TestApp;
+  let admin: Caller;
+  const made: { flow: string; plain: string } = { flow: '', plain: '' };
+  beforeAll(async () => {
+    app = await startTestApp();
+    admin = await app.admin();
+    for (const kind of ['flow', 'plain'] as const) {
+      const form = formOf([{ type: 'comInput', field: kind, props: { label: kind } }]);
+      form.list.columnList = [{ field: kind, sortable: true }];
+      made[kind] = (await publishForm(admin, form)).id;
+      const { rows } = await sql<{ name: string }>`
+        select table_name as name from information_schema.columns
+        where column_name = ${kind} and table_schema = current_schema() and table_name like ${'f_%'}`.execute(app.db);
+      await sql`
+        insert into ${sql.table(rows[0]!.name)} (id, version, creator, created, form_version, flow_status, ${sql.ref(kind)})
+        select 'r' || g, 1, 'x', now(), 1, case when g = 5 then null else g end, 's' || g from generate_series(0, 5) g`.execute(
+        app.db,
+      );
+    }
+    await sql`update form_model set flow_id = 'some-flow' where id = ${made.flow}`.execute(app.db);
+  });
+  afterAll(() => app.close());
+
+  const ids = async (query: Record<string, unknown>, id = made.flow) => {
+    const answer = await admin(listRecords, { params: { id }, query });
+    return answer.code === 200 ? answer.data.list.map((row) => row.id).join(' ') : answer.code;
+  };
+  it.each<[string, Record<string, unknown>, string]>([
+    ['is searched, one', { json: '{"flow_status":1}', sidx: 'flow' }, 'r1'],
+    ['is searched, any of several', { json: '{"flow_status":[1,3]}', sidx: 'flow' }, 'r3 r1'],
+    ['nothing chosen is no search', { json: '{"flow_status":[]}', sidx: 'flow', sort: 'asc' }, 'r0 r1 r2 r3 r4 r5'],
+    [
+      'is asked by a filter',
+      { filter: '{"field":"flow_status","op":"notIn","value":[1,2]}', sidx: 'flow' },
+      'r5 r4 r3 r0',
+    ],
+    ['and by one for records without a case', { filter: '{"field":"flow_status","op":"isNull"}' }, 'r5'],
+    ['is an order', { sidx: 'flow_status', sort: 'asc' }, 'r0 r1 r2 r3 r4 r5'],
+  ])('%s', async (_, query, found) => {
+    expect(await ids(query)).toBe(found);
+  });
+  it.each<[string, Record<string, unknown>]>([
+    ['searched', { json: '{"flow_status":1}' }],
+    ['filtered', { filter: '{"field":"flow_status","op":"isNull"}' }],
+    ['an order', { sidx: 'flow_status' }],
+  ])('of a form without a flow is not %s', async (_, query) => {
+    expect(await ids(query, made.plain)).toBe(400);
+  });
+  it('refuses what is no state', async () => {
+    expect(await ids({ json: '{"flow_status":["x"]}' })).toBe(400);
+  });
+});

@@ -7,7 +7,8 @@ import { resolveVariables } from '@qiaoban/language/filter-variables';
 import type { Actor } from '../../../platform/http/caller';
 import type { CasePort } from './case-port';
 import { documentFor } from './document-for.rules';
-import { filterRefusal, keywordFilter, orderOf, searchFilter, sentFilter } from './list-query.rules';
+import { filterRefusal, orderOf, searchFilter, sentFilter } from './list-query.rules';
+import type { Keywords } from './keyword-search';
 import { idsIn } from './names';
 import type { NamesReader } from './names';
 import type { RecordLists } from './record-list.reads';
@@ -24,6 +25,7 @@ import type { Reader } from '../../file-storage';
 type Deps = {
   access: RecordAccess;
   cases: () => CasePort | undefined;
+  keywords: Keywords;
   lists: RecordLists;
   names: NamesReader;
   writer: RecordWriter;
@@ -47,7 +49,7 @@ export const visiblePart = <T>(rights: Pick<FormRights, 'columns'>, record: Reco
     : Object.fromEntries(Object.entries(record).filter(([field]) => isVisible(rights, field)));
 
 /** Using a published form: one method a contract. */
-export const createRecordService = ({ access, cases, lists, names, writer, sign }: Deps) => {
+export const createRecordService = ({ access, cases, keywords, lists, names, writer, sign }: Deps) => {
   /** Variables of a sent filter get their values; those of a person only when they stand in it. */
   const resolved = async (actor: Actor, filter: Filter | undefined): Promise<Filter | undefined> => {
     if (filter === undefined || !JSON.stringify(filter).includes('"var"')) return filter;
@@ -78,10 +80,10 @@ export const createRecordService = ({ access, cases, lists, names, writer, sign 
         const filter = allOf(
           searchFilter(form, rights, query.json),
           await resolved(actor, sentFilter(form, rights, query.filter)),
-          keywordFilter(form, rights, query.keyword),
         );
         const page = await lists.list(actor.db, actor.tenant, form, rights.scope, {
           filter,
+          keyword: await keywords.of(actor.db, form, rights, actor, query.keyword),
           order: orderOf(form, rights, query.sidx, query.sort),
           offset: (query.currentPage - 1) * query.pageSize,
           limit: query.pageSize,

@@ -13,7 +13,8 @@ import type { SheetCell } from '../../../platform/sheet/sheet';
 import { csvOf } from '../../../platform/sheet/write-csv';
 import { XLSX_TYPE, xlsxOf } from '../../../platform/sheet/write-xlsx';
 import type { FileStorage } from '../../file-storage';
-import { filterRefusal, keywordFilter, orderOf, searchFilter, sentFilter } from '../record/list-query.rules';
+import { filterRefusal, orderOf, searchFilter, sentFilter } from '../record/list-query.rules';
+import type { Keywords } from '../record/keyword-search';
 import { idsIn } from '../record/names';
 import type { NamesReader } from '../record/names';
 import type { PeoplePort } from '../visualdev.ports';
@@ -51,6 +52,7 @@ const MOST_RECORDS = 5_000_000;
 
 type Deps = {
   access: RecordAccess;
+  keywords: Keywords;
   lists: RecordLists;
   names: NamesReader;
   people: Pick<PeoplePort, 'clearNames'>;
@@ -64,7 +66,7 @@ type Deps = {
 
 /** Exports of the records that a person sees. */
 export const createExportService = (deps: Deps) => {
-  const { access, lists, names, people, writer, files, jobs, clock, workers, timeZone } = deps;
+  const { access, keywords, lists, names, people, writer, files, jobs, clock, workers, timeZone } = deps;
 
   /** What the choice means; refuses what the person may not see or what cannot be understood. */
   const read = async (db: Db, who: Writer, { form, rights }: Allowed, choice: ExportChoice) => {
@@ -76,9 +78,9 @@ export const createExportService = (deps: Deps) => {
       const filter = allOf(
         searchFilter(form, rights, choice.json),
         sent === undefined ? undefined : resolveVariables(sent, variables),
-        keywordFilter(form, rights, choice.keyword),
       );
-      return { plan, filter, order: orderOf(form, rights, choice.sidx, choice.sort), choices };
+      const keyword = await keywords.of(db, form, rights, who, choice.keyword);
+      return { plan, filter, keyword, order: orderOf(form, rights, choice.sidx, choice.sort), choices };
     } catch (error) {
       throw filterRefusal(error);
     }
@@ -130,7 +132,13 @@ export const createExportService = (deps: Deps) => {
       const { run, who, task, progress } = work;
       const { form, rights } = allowed;
       const question = await read(run.db, who, allowed, choice);
-      const wanted = { filter: question.filter, order: question.order, ids: choice.ids, limit: MOST_RECORDS };
+      const wanted = {
+        filter: question.filter,
+        keyword: question.keyword,
+        order: question.order,
+        ids: choice.ids,
+        limit: MOST_RECORDS,
+      };
       const ids = await lists.ids(run.db, form, rights.scope, wanted);
       await workTaskStore.update(run.db, task.id, { done: 0, total: ids.length });
       progress.moved(0, ids.length);

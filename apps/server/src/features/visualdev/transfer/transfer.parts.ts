@@ -4,6 +4,7 @@ import type { Jobs } from '../../../platform/jobs';
 import type { SocketHub } from '../../../platform/socket-hub';
 import type { People } from '../../directory';
 import type { FileStorage } from '../../file-storage';
+import type { Keywords } from '../record/keyword-search';
 import type { NamesReader } from '../record/names';
 import type { RecordAccess } from '../record/record-access';
 import type { RecordLists } from '../record/record-list.reads';
@@ -29,6 +30,7 @@ type Deps = {
   files: FileStorage;
   hub: SocketHub;
   jobs: Jobs;
+  keywords: Keywords;
   lists: RecordLists;
   names: NamesReader;
   news: RecordNews;

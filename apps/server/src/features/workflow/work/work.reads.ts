@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LocalText } from '@qiaoban/contracts/languages';
+import type { CaseState } from '@qiaoban/flow/state';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import { isNarrowed, numberIn, sortFieldOf, SORTS } from './work-query.rules';
@@ -95,6 +96,9 @@ export type WorkRow = {
   completion: number;
   decision: string;
   is_returned: boolean;
+  state: CaseState;
+  /** Since when those who are asked now have been waiting for; null when nobody is. */
+  waiting_since: number | null;
   is_read: boolean;
 };
 
@@ -133,7 +137,10 @@ export const readWork = async (db: Db, name: SourceName, userId: string, query: 
     select ${source.id} as id, c.id as case_id, c.title, f.full_name as flow_name, f.names as flow_names, c.flow_id,
       c.flow_version, c.form_id, c.record_id, c.start_time, ${source.at} as at, c.starter_name, c.starter_id,
       c.current_nodes, c.current_users, c.urgent, c.status, c.completion, ${source.decision} as decision,
-      c.returned_at is not null as is_returned,
+      c.returned_at is not null as is_returned, c.state,
+      coalesce(c.returned_at, (
+        select min(o.received_at) from flow_task o where o.case_id = c.id and o.status = 'open'
+      )) as waiting_since,
       ${source.isRead} as is_read
     from ${source.from} join flow_engine f on f.id = c.flow_id
     where ${conditionsOf(source, userId, query)}

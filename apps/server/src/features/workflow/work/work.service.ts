@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { nodeNameIn } from '../case/case-view.rules';
 import { nameOfFlow } from '../engine/flow.rules';
 import type { WorkflowDeps } from '../workflow.deps';
+import type { WorkSummaries } from './work-summaries';
 import type { CaseQuery } from './work-query.rules';
 import { countWork, readCounts, readWork } from './work.reads';
 import type { SourceName, WorkRow } from './work.reads';
@@ -13,8 +14,10 @@ const CATEGORIES = { '1': 'toDo', '2': 'done', '3': 'circulated' } as const;
 const flowNameOf = (row: { flow_name: string; flow_names: LocalText | null }, actor: Actor): string =>
   nameOfFlow({ full_name: row.flow_name, names: row.flow_names }, actor.language);
 
+type Deps = Pick<WorkflowDeps, 'documents' | 'people'> & { summaries: WorkSummaries };
+
 /** Lists of cases: what I launched, have to do, have done, was sent, and all of them. */
-export const createWorkService = ({ documents, people }: Pick<WorkflowDeps, 'documents' | 'people'>) => {
+export const createWorkService = ({ documents, people, summaries }: Deps) => {
   const page = async (actor: Actor, name: SourceName, query: CaseQuery) => {
     const { db, language, tenant, userId } = actor;
     const [rows, total] = await Promise.all([readWork(db, name, userId, query), countWork(db, name, userId, query)]);
@@ -26,6 +29,7 @@ export const createWorkService = ({ documents, people }: Pick<WorkflowDeps, 'doc
       ),
       documents.many(db, tenant, rows.map(keyOf)),
     ]);
+    const lines = await summaries(actor, rows, (row) => documentOf(keyOf(row)));
     const list = rows.map((row) => {
       const nodeName = nodeNameIn(documentOf(keyOf(row)), language);
       return {
@@ -48,6 +52,8 @@ export const createWorkService = ({ documents, people }: Pick<WorkflowDeps, 'doc
         decision: row.decision,
         isReturned: row.is_returned,
         isRead: row.is_read,
+        waitingSince: row.waiting_since,
+        summary: lines.get(row.id) ?? [],
       };
     });
     return { list, pagination: { currentPage: query.currentPage, pageSize: query.pageSize, ...total } };

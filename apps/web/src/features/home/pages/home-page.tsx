@@ -13,7 +13,6 @@ import { useLanguage, useT } from '../../../lib/i18n';
 import { MessageDialog, MessageLine, useOpenMessage } from '../../../lib/message-view';
 import { markStale, useRoute } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
-import { AppMenu } from '../parts/app-menu';
 import { NEWEST_TODOS, NewestTodos } from '../parts/newest-todos';
 import { NoticeBar } from '../parts/notice-bar';
 import { QuickLinks } from '../parts/quick-links';
@@ -35,11 +34,12 @@ const Greeting = () => {
   const t = useT();
   const language = useLanguage();
   const user = useSession((s) => s.userInfo);
+  const isPhone = usePhone();
   const [now] = useState(() => new Date());
   const today = new Intl.DateTimeFormat(dateIn[language], { dateStyle: 'full' }).format(now);
   return (
     <header className="home-greeting">
-      <UserAvatar name={user?.userName ?? ''} src={user?.headIcon ?? ''} size={56} />
+      <UserAvatar name={user?.userName ?? ''} src={user?.headIcon ?? ''} size={isPhone ? 40 : 56} />
       <div>
         <h2>{t(greetingAt(now.getHours()), { name: user?.userName ?? '' })}</h2>
         <p>
@@ -81,13 +81,6 @@ const Latest = () => {
   );
 };
 
-/** On a phone: the menu of the app, when the person has one. */
-const PhoneApps = () => {
-  const isPhone = usePhone();
-  const hasApps = useSession((s) => s.appMenuList.length > 0);
-  return isPhone && hasApps && <AppMenu />;
-};
-
 /** Important notices are unread ones: without any, none is asked for. A new number asks anew. */
 const Notices = ({ unread }: { unread: number }) => {
   const reader = useOpenMessage({ onRead: () => void markStale(listMessages, countUnread) });
@@ -116,11 +109,12 @@ const useSettled = () => {
 /** What a person needs first: who and when, what is new, where to go. */
 export const HomePage = () => {
   const { unread, hasNotices, hasWork } = useSettled();
+  // a phone has the menu under "apps" in its bar, and what waits comes before anything else
+  const isPhone = usePhone();
   return (
     <Page body="flow">
       <Greeting />
-      <TourInvite />
-      <PhoneApps />
+      {!isPhone && <TourInvite />}
       <WorkFigures />
       <Notices unread={unread} />
       {hasNotices && (
@@ -130,13 +124,14 @@ export const HomePage = () => {
             {hasWork && (
               <>
                 <QuickStart />
-                <QuickLinks />
+                {!isPhone && <QuickLinks />}
               </>
             )}
           </div>
           {hasWork && <Latest />}
         </div>
       )}
+      {isPhone && <TourInvite />}
     </Page>
   );
 };

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { listMyWork } from '@qiaoban/contracts/workflow/case.contract';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import { Empty, Failed } from '@qiaoban/ui/empty';
+import { usePhone } from '@qiaoban/ui/media';
 import { Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -13,6 +14,7 @@ import { timeAgo } from '../../../lib/time';
 
 /** The question of `NewestTodos`. */
 export const NEWEST_TODOS = { params: { category: '1' }, query: { pageSize: 6 } } as const;
+const SHOWN_ON_PHONE = 4;
 const URGENT = 2;
 
 /** What waits for a decision, newest first; a click opens the request. */
@@ -22,7 +24,8 @@ export const NewestTodos = () => {
   const navigate = useNavigate();
   const answer = useRoute(listMyWork, NEWEST_TODOS);
   useLive('work', [listMyWork]);
-  const rows = answer.data?.list;
+  const isPhone = usePhone();
+  const rows = answer.data?.list.slice(0, isPhone ? SHOWN_ON_PHONE : undefined);
   return (
     <Panel
       title={t('home.newest_todos')}
@@ -50,6 +53,9 @@ export const NewestTodos = () => {
                   <span>
                     {row.userName} · {row.thisStep} · {timeAgo(row.creatorTime, language)}
                   </span>
+                  {row.summary.length > 0 && (
+                    <span>{row.summary.map(({ label, value }) => `${label} ${value}`).join(' · ')}</span>
+                  )}
                 </span>
                 {row.flowUrgent >= URGENT && (
                   <StatusTag tone={row.flowUrgent > URGENT ? 'danger' : 'warning'}>

@@ -9,6 +9,7 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import type { Tone } from '@qiaoban/ui/status-tag';
 import type { Translate } from '../../../lib/i18n';
 import { formatTime } from '../../../lib/time';
+import { FLOW_STATE } from './flow-state';
 import { mainFieldsOf, maySeeField } from './open-form';
 import type { OpenForm } from './open-form';
 
@@ -58,7 +59,9 @@ export const tableColumns = (form: OpenForm, host: BlockHost, t: Translate): Dat
     ? []
     : [
         {
-          key: 'flowStatus',
+          key: FLOW_STATE,
+          sortable: true,
+          keep: true,
           // in sight however many columns the form has
           fixed: 'right' as const,
           title: t('visualdev.flow_status'),

@@ -14,6 +14,7 @@ import { useFormHost } from '../../../pickers/form-host';
 import { ExportDialog } from '../transfer/export-dialog';
 import { ImportWizard } from '../transfer/import-wizard';
 import { tableColumns } from './list-columns';
+import { stateSearch } from './flow-state';
 import { buttonText, isLockedByFlow, mayDo, shownButtons } from './open-form';
 import type { OpenForm } from './open-form';
 import { EditRecord, RecordDetail } from './record-dialogs';
@@ -33,7 +34,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const [chosen, setChosen] = useState<string[]>([]);
   const columns = useMemo(() => tableColumns(form, host, t), [form, host, t]);
-  const fields = useMemo(() => searchBarFields(form, host), [form, host]);
+  const fields = useMemo(() => [...searchBarFields(form, host), ...stateSearch(form, t)], [form, host, t]);
   const remove = useAction(deleteRecord, { stale: [listRecords] });
   const removeMany = useAction(deleteRecords, { stale: [listRecords], done: () => setChosen([]) });
   const above = shownButtons(form, 'buttons');

@@ -13,6 +13,7 @@ import { ConditionBuilder } from '../../../pickers/condition/condition-builder';
 import { countTests, emptyGroup, filterOf, groupOf, isComplete } from '../../../pickers/condition/condition-model';
 import { describeCondition } from '../../../pickers/condition/describe-condition';
 import { formConditionFields } from '../../../pickers/condition/form-condition-fields';
+import { FLOW_STATE, flowStateName, stateCondition } from './flow-state';
 import { maySeeField } from './open-form';
 import type { OpenForm } from './open-form';
 import { parse } from './read-json';
@@ -38,8 +39,11 @@ export const SuperFilter = ({ form, host, filter, onChange }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const [group, setGroup] = useState(() => groupOf(inForce));
   const fields = useMemo(
-    () => formConditionFields(form.document, host).filter(({ path }) => maySeeField(form, path)),
-    [form, host],
+    () => [
+      ...formConditionFields(form.document, host).filter(({ path }) => maySeeField(form, path)),
+      ...stateCondition(form, t),
+    ],
+    [form, host, t],
   );
   const byPath = fieldsByPath(form.document);
   const open = (): void => {
@@ -50,9 +54,13 @@ export const SuperFilter = ({ form, host, filter, onChange }: Props) => {
     inForce &&
     describeCondition(inForce, {
       language: host.language,
-      fieldName: (path) => textIn(byPath.get(path)?.label, host.language) || path,
+      fieldName: (path) =>
+        (path === FLOW_STATE ? t('visualdev.flow_status') : '') ||
+        textIn(byPath.get(path)?.label, host.language) ||
+        path,
       isTime: (path) => byPath.get(path)?.filterKind === 'time',
       valueName: (path, value) => {
+        if (path === FLOW_STATE) return flowStateName(Number(value), t);
         const info = byPath.get(path);
         if (info?.block.definition.holds) return host.nameOf(info.block.definition.holds, String(value));
         const options = (info?.props as { options?: readonly { id: string; fullName: string }[] } | undefined)?.options;

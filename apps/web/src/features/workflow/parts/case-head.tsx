@@ -56,7 +56,7 @@ export const CaseHead = ({ data }: { data: CaseData }) => {
         {data.endTime !== null && (
           <span className="case-quiet">{t('workflow.ended_at', { time: formatTime(data.endTime) })}</span>
         )}
-        {status !== 0 && (
+        {data.completion > 0 && (
           <Progress
             className="case-progress"
             percent={data.completion}

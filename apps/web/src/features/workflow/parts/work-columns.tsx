@@ -1,13 +1,13 @@
-import { Progress } from 'antd';
 import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
-import { usePhone } from '@qiaoban/ui/media';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { formatTime } from '../../../lib/time';
 import { decisionText, decisionTone, statusText, statusTone, urgencyText, urgencyTone } from '../case-words';
 import { WORK_COLUMNS, columnTitle, isUnread } from '../work-kinds';
 import type { WorkColumn, WorkKind } from '../work-kinds';
+import { CaseSummary } from './case-summary';
+import { Waiting } from './waiting';
 
 type Shape = Omit<DataColumn<CaseRow>, 'key' | 'title'>;
 
@@ -15,29 +15,28 @@ type Shape = Omit<DataColumn<CaseRow>, 'key' | 'title'>;
 export const useWorkColumns = (kind: WorkKind, open: (row: CaseRow) => void): DataColumn<CaseRow>[] => {
   const t = useT();
   const language = useLanguage();
-  // On a phone the whole head of a card is a button already.
-  const isPhone = usePhone();
   const shapes: Record<WorkColumn, Shape> = {
     fullName: {
       onPhone: 'title',
-      render: (row) => {
-        const Title = isPhone ? 'span' : 'button';
-        return (
-          <Title
-            {...(isPhone ? {} : { type: 'button' as const, onClick: () => open(row) })}
+      render: (row) => (
+        <>
+          <button
+            type="button"
             className="qb-link work-title"
             data-unread={isUnread(kind, row) || undefined}
             title={row.fullName}
+            onClick={() => open(row)}
           >
             {isUnread(kind, row) && <span className="qb-visually-hidden">{t('app.unread')}</span>}
             {row.fullName}
-          </Title>
-        );
-      },
+          </button>
+          <CaseSummary summary={row.summary} isOneLine />
+        </>
+      ),
     },
     flowName: { width: 140 },
     userName: { width: 110 },
-    startTime: { width: 150, sortable: true, render: (row) => formatTime(row.startTime) },
+    startTime: { width: 150, sortable: true, offAtFirst: kind === 'todo', render: (row) => formatTime(row.startTime) },
     thisStep: {
       width: 170,
       render: (row) => (
@@ -77,24 +76,7 @@ export const useWorkColumns = (kind: WorkKind, open: (row: CaseRow) => void): Da
         </StatusTag>
       ),
     },
-    completion: {
-      width: 120,
-      render: (row) => (
-        <Progress
-          percent={row.completion}
-          size="small"
-          aria-label={t('workflow.col_completion')}
-          status={
-            (row.status === 3 && !row.isReturned) || row.status === 5
-              ? 'exception'
-              : row.status === 2
-                ? 'success'
-                : 'normal'
-          }
-          format={(percent) => `${percent ?? 0}%`}
-        />
-      ),
-    },
+    waiting: { width: 110, render: (row) => <Waiting since={row.waitingSince} /> },
     creatorTime: { width: 150, sortable: true, render: (row) => formatTime(row.creatorTime) },
   };
   return WORK_COLUMNS[kind].map((key) => ({ key, title: t(columnTitle(kind, key)), ...shapes[key] }));

@@ -4,12 +4,14 @@ import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
+import { usePhone } from '@qiaoban/ui/media';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
 import { useLive } from '../../../lib/live';
 import type { ListHandle } from '../../../lib/use-list';
 import { caseAddress } from '../case-address';
 import type { WorkKind } from '../work-kinds';
+import { CaseCard } from './case-card';
 import { useWorkColumns } from './work-columns';
 import { useWorkFields } from './use-work-search';
 import './work-list.css';
@@ -30,6 +32,7 @@ export const WorkList = ({ kind, list, route, toolbar, rowActions }: Props) => {
   const navigate = useNavigate();
   useLive('work', [route]);
   const open = (row: CaseRow): void => void navigate(caseAddress(row.processId));
+  const isPhone = usePhone();
   const columns = useWorkColumns(kind, open);
   const fields = useWorkFields(kind, list.rows);
   return (
@@ -41,8 +44,15 @@ export const WorkList = ({ kind, list, route, toolbar, rowActions }: Props) => {
         columns={columns}
         {...(toolbar ? { toolbar } : {})}
         onRowOpen={open}
+        phoneCard={(row) => <CaseCard kind={kind} row={row} />}
         rowActions={(row) => [
-          { key: 'open', label: t(kind === 'todo' ? 'workflow.handle' : 'app.detail'), run: () => open(row) },
+          {
+            key: 'open',
+            label: t(kind === 'todo' ? 'workflow.handle' : 'app.detail'),
+            // the card itself opens the case
+            hidden: isPhone,
+            run: () => open(row),
+          },
           ...(rowActions?.(row) ?? []),
         ]}
         actionsWidth={kind === 'launched' ? 150 : 90}

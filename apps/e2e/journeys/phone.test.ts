@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
+import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { emptyListDesign } from '@qiaoban/form/list-design';
+import { formOf } from '@qiaoban/form/sample-form';
+import type { SampleNode } from '@qiaoban/form/sample-form';
+import { openBrowser } from '../harness/browser';
+import type { Browser, Person } from '../harness/browser';
+import { signIn } from '../harness/client';
+import { ADMIN_PASSWORD, startServer } from '../harness/server';
+import type { Server } from '../harness/server';
+import { casePage } from '../steps/case';
+import { screensOf } from '../steps/every-picker';
+import { openEverything } from '../steps/inside-screen';
+import { settled } from '../steps/look-over';
+import { signInOnPage } from '../steps/sign-in';
+
+const PHONE = { width: 390, height: 844, isStill: true };
+const choice = (id: string) => ({ id, fullName: `选项${id}` });
+
+const fields: SampleNode[] = [
+  { type: 'date', field: 'day', props: { label: '日期' } },
+  { type: 'date', field: 'moment', props: { label: '时刻', format: 'yyyy-MM-dd HH:mm:ss' } },
+  { type: 'date', field: 'month', props: { label: '月份', format: 'yyyy-MM' } },
+  { type: 'dateRange', field: 'days', props: { label: '起止' } },
+  { type: 'dateRange', field: 'moments', props: { label: '起止时刻', format: 'yyyy-MM-dd HH:mm' } },
+  { type: 'select', field: 'one', props: { label: '单选', options: [choice('a'), choice('b')] } },
+  { type: 'select', field: 'many', props: { label: '多选', multiple: true, options: [choice('a'), choice('b')] } },
+  { type: 'popupSelect', field: 'popup', props: { label: '弹窗单选', options: [choice('a'), choice('b')] } },
+  { type: 'userSelect', field: 'who', props: { label: '人员' } },
+  { type: 'depSelect', field: 'where', props: { label: '部门' } },
+];
+/** A form with every way to pick something. */
+const everyPicker = formOf(fields, {
+  list: { ...emptyListDesign(), columnList: [{ field: 'day', sortable: true }] },
+});
+
+describe('on a phone', () => {
+  let server: Server;
+  let browser: Browser;
+  let paths: string[];
+  let formPath: string;
+
+  beforeAll(async () => {
+    server = await startServer({ demo: 'all' });
+    await server.demoComplete();
+    const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    const body = { fullName: '全部选择', enCode: 'everyPicker', formData: everyPicker as never };
+    const { id } = await admin(createFormModel, { body });
+    await admin(publishForm, { params: { id }, body: { version: 1, menu: { parentId: '-1', fullName: '全部选择' } } });
+    const { menuList } = (await admin(currentUser)) as unknown as { menuList: Parameters<typeof screensOf>[0] };
+    const screens = screensOf(menuList);
+    paths = [...new Set(screens.map(([, path]) => path))];
+    formPath = screens.find(([name]) => name === '全部选择')![1];
+    browser = await openBrowser();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const phoneOf = async (account: string, password: string): Promise<Person> => {
+    const person = await browser.person(server.url, PHONE);
+    await signInOnPage(person.page, account, password);
+    return person;
+  };
+
+  it('the five places are one press away, without browser tabs', async () => {
+    const { page, problems } = await phoneOf('lina', 'Qiaoban2026');
+    const bar = page.locator('.phone-bar');
+    for (const [name, path] of [
+      ['待办', '/workFlow/flowTodo'],
+      ['应用', '/phone/apps'],
+      ['消息', '/messageRecord'],
+      ['我的', '/phone/me'],
+      ['首页', '/home'],
+    ] as const) {
+      await bar.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      await page.waitForURL((url) => url.pathname === path);
+      await settled(page);
+      expect(await bar.locator('[aria-current=page]').innerText()).toContain(name);
+      expect(await page.locator('.tabs-bar').count()).toBe(0);
+      const box = await bar.boundingBox();
+      expect(Math.round(box!.y + box!.height)).toBe(PHONE.height);
+    }
+    // who, how much, what waits: more than one card without scrolling
+    const tops = await page
+      .locator('.page-scroll:visible :is(.home-greeting, .home-figures, .qb-panel)')
+      .evaluateAll((cards) =>
+        cards.map((card) => card.getBoundingClientRect().top).filter((top) => top < innerHeight - 80),
+      );
+    expect(tops.length).toBeGreaterThan(2);
+    expect(problems).toEqual([]);
+  });
+
+  it('a to-do says what it is about, is approved, and the way leads back', async () => {
+    const { page } = await phoneOf('lina', 'Qiaoban2026');
+    const bar = page.locator('.phone-bar');
+    const count = async (): Promise<number> => {
+      const text = await bar.getByRole('link', { name: /^待办/ }).innerText();
+      return Number(/\d+/.exec(text)?.[0] ?? 0);
+    };
+    await bar.getByRole('link', { name: /^待办/ }).click();
+    const cards = page.locator('.qb-cards > li');
+    await cards.first().waitFor();
+    await expect.poll(count).toBeGreaterThan(0);
+    const before = await count();
+    const card = cards.filter({ hasText: '用印申请' }).first();
+    expect(await card.locator('.case-summary').innerText()).toContain('印章');
+    expect(await card.innerText()).toContain('已等待');
+    await card.getByRole('button').first().click();
+    await page.waitForURL(/\/workFlow\/case\//);
+    // the case has a bar of its own where the places stood
+    await page.locator('.case-bar').waitFor();
+    expect(await bar.count()).toBe(0);
+    await casePage(page).decide('同意', '同意');
+    await page.getByRole('button', { name: '返回' }).click();
+    await page.waitForURL(/\/workFlow\/flowTodo/);
+    await expect.poll(count).toBe(before - 1);
+  });
+
+  it('the language, the look and the way out are under "me"', async () => {
+    const { page } = await phoneOf('zhangwei', 'Qiaoban2026');
+    await page
+      .locator('.phone-bar')
+      .getByRole('link', { name: /^我的/ })
+      .click();
+    await page.getByRole('button', { name: '切换语言' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await page.locator('.phone-bar').getByText('Me', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /Log out|Sign out/ }).click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.waitForURL(/\/login/);
+  });
+
+  it('every picker and panel of a form opens inside the screen and chooses', async () => {
+    const { page } = await phoneOf('admin', ADMIN_PASSWORD);
+    await page.goto(formPath);
+    await page.getByRole('button', { name: '新建' }).first().click();
+    const fields = page.locator('.qb-form-edit');
+    await fields.waitFor();
+    const { found, opened } = await openEverything(page, { within: '.qb-form-edit', most: 30 });
+    expect(found).toEqual([]);
+    expect(opened).toBeGreaterThan(6);
+    // a range over the end of a month, with one month in sight
+    await page.locator('[data-cell="days"] input').first().click();
+    const panel = page.locator('.ant-picker-dropdown:visible');
+    await panel.locator('.ant-picker-cell-in-view:visible').last().click();
+    await panel.locator('.ant-picker-header-next-btn:visible').first().click();
+    await panel.locator('.ant-picker-cell-in-view:visible').first().click();
+    const [from, to] = await page
+      .locator('[data-cell="days"] input')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    expect(to! > from!).toBe(true);
+    // one of several: round marks, not boxes
+    await page.locator('[data-cell="popup"] button').first().click();
+    const dialog = page.getByRole('dialog').last();
+    await dialog.locator('.qb-cards, table, .ant-radio').first().waitFor();
+    expect(await dialog.locator('input[type=checkbox]').count()).toBe(0);
+  });
+
+  it('nothing that opens on any screen sticks out', async () => {
+    const { page } = await phoneOf('admin', ADMIN_PASSWORD);
+    const wrong: string[] = [];
+    let all = 0;
+    for (const path of paths) {
+      await page.goto(path);
+      await settled(page);
+      const unfold = page.locator('.qb-search-buttons button:visible').nth(2);
+      if ((await unfold.count()) > 0) await unfold.click();
+      const { found, opened } = await openEverything(page, { within: 'main', most: 5 });
+      all += opened;
+      wrong.push(...found.map((line) => `${path} ${line}`));
+    }
+    expect(wrong).toEqual([]);
+    expect(all).toBeGreaterThan(40);
+  }, 900_000);
+});

@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from 'react-router';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { clearToasts } from '@qiaoban/ui/logic/toast-store';
+import { useT } from '../lib/i18n';
+import { leaveSession } from '../lib/leave';
+import { setLocked } from '../lib/session';
+
+/** Leaving for good (asked first) and for a while. */
+export const useAccountActions = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const location = useLocation();
+  return {
+    signOut: async (): Promise<void> => {
+      if (!(await ask({ title: t('shell.logout_confirm') }))) return;
+      await leaveSession();
+      clearToasts();
+      void navigate('/login');
+    },
+    lock: (): void => {
+      clearToasts();
+      setLocked(true);
+      void navigate('/lockScreen', { state: { back: location.pathname + location.search } });
+    },
+  };
+};

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import {
+  CheckCircleOutlined,
+  CompassOutlined,
+  CopyOutlined,
+  InfoCircleOutlined,
+  KeyOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  MoonOutlined,
+  RightOutlined,
+  SendOutlined,
+  SettingOutlined,
+  SunOutlined,
+  TranslationOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import { useNavigate } from 'react-router';
+import { LANGUAGES } from '@qiaoban/contracts/languages';
+import { Page } from '@qiaoban/ui/page';
+import { PopupMenu } from '@qiaoban/ui/popup-menu';
+import { UserAvatar } from '@qiaoban/ui/user-avatar';
+import { featureRoutes } from '../../app/pages';
+import { resolvePage } from '../../app/resolve-page';
+import { useLanguage, useT } from '../../lib/i18n';
+import { languageNames } from '../../lib/language-names';
+import { useSession } from '../../lib/session';
+import { changeSettings, modeNow, useSettings } from '../../lib/settings';
+import { startProductTour } from '../../lib/tour';
+import { useAccountActions } from '../account-actions';
+import { useLanguageChoice } from '../language-menu';
+import { LazyPart, lazyPart } from '../lazy-part';
+import './me-page.css';
+
+const PasswordDialog = lazyPart(() => import('../password-dialog').then((m) => m.PasswordDialog));
+const AboutDialog = lazyPart(() => import('../about-dialog').then((m) => m.AboutDialog));
+const SettingsDrawer = lazyPart(() => import('../settings-drawer').then((m) => m.SettingsDrawer));
+
+const OWN_WORK = [
+  { path: '/workFlow/flowLaunch', icon: <SendOutlined />, name: 'shell.phone_launched' },
+  { path: '/workFlow/flowDone', icon: <CheckCircleOutlined />, name: 'shell.phone_done' },
+  { path: '/workFlow/flowCirculate', icon: <CopyOutlined />, name: 'shell.phone_circulated' },
+];
+
+type LineProps = {
+  icon: ReactNode;
+  name: string;
+  value?: string;
+  tone?: 'danger';
+  onPress: (button: HTMLButtonElement) => void;
+};
+
+const Line = ({ icon, name, value, tone, onPress }: LineProps) => (
+  <li>
+    <button type="button" className="me-line" data-tone={tone} onClick={(event) => onPress(event.currentTarget)}>
+      <span className="me-line-icon" aria-hidden="true">
+        {icon}
+      </span>
+      <span className="me-line-name">{name}</span>
+      {value !== undefined && <span className="me-line-value">{value}</span>}
+      <RightOutlined className="me-line-more" aria-hidden="true" />
+    </button>
+  </li>
+);
+
+/** The person: own work, how the product looks and speaks, the account. */
+export const PhoneMePage = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const user = useSession((s) => s.userInfo);
+  const menu = useSession((s) => s.everyMenu);
+  const language = useLanguage();
+  const chooseLanguage = useLanguageChoice();
+  const isDark = useSettings((s) => modeNow(s.mode) === 'dark');
+  const { signOut, lock } = useAccountActions();
+  const [open, setOpen] = useState<'password' | 'about' | 'settings'>();
+  const [anchor, setAnchor] = useState<DOMRect>();
+  const close = (): void => setOpen(undefined);
+  const mayOpen = (pathname: string): boolean =>
+    resolvePage({ pathname, search: '' }, featureRoutes, menu) !== undefined;
+  const own = OWN_WORK.filter(({ path }) => mayOpen(path));
+  const places = [user?.organizeName, user?.departmentName].filter(Boolean).join(' · ');
+  return (
+    <Page body="flow">
+      <button type="button" className="me-card" onClick={() => void navigate('/profile')}>
+        <UserAvatar name={user?.userName ?? ''} src={user?.headIcon ?? ''} size={56} />
+        <span className="me-card-words">
+          <strong>{user?.userName}</strong>
+          <span>{places || user?.userAccount}</span>
+        </span>
+        <RightOutlined aria-hidden="true" />
+      </button>
+      {own.length > 0 && (
+        <ul className="me-lines">
+          {own.map(({ path, icon, name }) => (
+            <Line key={path} icon={icon} name={t(name)} onPress={() => void navigate(path)} />
+          ))}
+        </ul>
+      )}
+      <ul className="me-lines">
+        <Line
+          icon={<TranslationOutlined />}
+          name={t('shell.language')}
+          value={languageNames[language]}
+          onPress={(button) => setAnchor(button.getBoundingClientRect())}
+        />
+        <Line
+          icon={isDark ? <SunOutlined /> : <MoonOutlined />}
+          name={t(isDark ? 'shell.to_light' : 'shell.to_dark')}
+          onPress={() => changeSettings({ mode: isDark ? 'light' : 'dark' })}
+        />
+        <Line icon={<SettingOutlined />} name={t('shell.settings')} onPress={() => setOpen('settings')} />
+      </ul>
+      <ul className="me-lines">
+        <Line icon={<UserOutlined />} name={t('shell.profile')} onPress={() => void navigate('/profile')} />
+        <Line icon={<KeyOutlined />} name={t('shell.change_password')} onPress={() => setOpen('password')} />
+        <Line icon={<CompassOutlined />} name={t('shell.tour')} onPress={() => startProductTour()} />
+        <Line icon={<InfoCircleOutlined />} name={t('shell.about')} onPress={() => setOpen('about')} />
+        <Line icon={<LockOutlined />} name={t('shell.lock')} onPress={lock} />
+      </ul>
+      <ul className="me-lines">
+        <Line icon={<LogoutOutlined />} name={t('shell.logout')} tone="danger" onPress={() => void signOut()} />
+      </ul>
+      {anchor && (
+        <PopupMenu
+          label={t('shell.language')}
+          anchor={anchor}
+          side="below-end"
+          onClose={() => setAnchor(undefined)}
+          entries={LANGUAGES.map((key) => ({
+            key,
+            label: languageNames[key],
+            checked: key === language,
+            run: () => void chooseLanguage(key),
+          }))}
+        />
+      )}
+      <LazyPart part={PasswordDialog} open={open === 'password'} onClose={close} />
+      <LazyPart part={AboutDialog} open={open === 'about'} onClose={close} />
+      <LazyPart part={SettingsDrawer} open={open === 'settings'} onClose={close} />
+    </Page>
+  );
+};

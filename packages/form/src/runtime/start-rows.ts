@@ -1,0 +1,44 @@
+import type { FormFields, TableInfo } from '../fields';
+import { isEmpty } from '../problem';
+import type { Place } from './cell';
+import type { RecordData } from './record-data';
+
+type Sources = {
+  fields: FormFields;
+  data: RecordData;
+  isNew: boolean;
+  /** Is anything wrong at this place, as it stands? */
+  isWrong: (field: TableInfo['fields'][number], place: Place) => boolean;
+};
+
+/**
+ * The rows that a new record opens with. One that nobody touched is an offer: unless its designed values make a whole row
+ * by themselves, it is neither checked nor sent.
+ */
+export const createStartRows = ({ fields, data, isNew, isWrong }: Sources) => {
+  const valuesOf = (table: TableInfo, row: string): unknown[] =>
+    table.fields.filter(({ block }) => !block.definition.isServerMade).map(({ path }) => data.get({ path, row }));
+  const atFirst = new Map<string, string>(
+    isNew
+      ? fields.tables.flatMap((table) =>
+          data.rowIds(table.field).map((row) => [row, JSON.stringify(valuesOf(table, row))] as const),
+        )
+      : [],
+  );
+  const isLeftOut = (table: TableInfo, row: string): boolean => {
+    const first = atFirst.get(row);
+    if (first === undefined) return false;
+    const values = valuesOf(table, row);
+    if (JSON.stringify(values) !== first) return false;
+    return values.every(isEmpty) || table.fields.some((field) => isWrong(field, { path: field.path, row }));
+  };
+  return {
+    /** Rows that count, in their order. */
+    rowIds: (field: string): readonly string[] => {
+      const ids = data.rowIds(field);
+      const table = fields.tables.find((each) => each.field === field);
+      return table === undefined || atFirst.size === 0 ? ids : ids.filter((row) => !isLeftOut(table, row));
+    },
+    isLeftOut,
+  };
+};
