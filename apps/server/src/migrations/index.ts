@@ -38,7 +38,7 @@ import * as formIndexes from './0045-form-indexes';
 import * as roomForChanges from './0047-room-for-changes';
 import * as webhookOrder from './0052-webhook-order';
 import * as syncUnfinished from './0053-sync-unfinished';
-import * as keywordIndexes from './0054-keyword-indexes';
+import * as keywordIndexes from './0061-keyword-indexes';
 import * as syncDeletions from './0056-sync-deletions';
 import * as rowChanges from './0057-row-changes';
 import * as returnedCases from './0060-returned-cases';
@@ -96,10 +96,10 @@ export const tenantMigrations = set({
   '0044-idempotency-digest': idempotencyDigest,
   '0052-webhook-order': webhookOrder,
   '0053-sync-unfinished': syncUnfinished,
-  '0054-keyword-indexes': keywordIndexes,
   '0056-sync-deletions': syncDeletions,
   '0057-row-changes': rowChanges,
   '0060-returned-cases': returnedCases,
+  '0061-keyword-indexes': keywordIndexes,
 });
 
 /** Migrations of the control schema. */
