@@ -41,6 +41,10 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
-    rolldownOptions: { input: entries, output: { codeSplitting: { groups: chunkGroups }, chunkFileNames } },
+    rolldownOptions: {
+      input: entries,
+      // small shared files are put together, so two may need each other: modules still run in their own order
+      output: { codeSplitting: { groups: chunkGroups }, chunkFileNames, strictExecutionOrder: true },
+    },
   },
 });
