@@ -37,9 +37,6 @@ const KIT_WORDS = {
   zhtw: /antd[\/]es[\/]locale[\/]zh_TW/,
 };
 const LANGUAGES = ['zh', 'zhtw', 'en'];
-/** Source bytes: smaller parts that several pages share join their nearest neighbour. */
-const SMALL = 10_000;
-
 /** Few files instead of one for each module that two pages share: a file costs a request, and a round trip on a phone. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
@@ -61,7 +58,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'chat', tags: ['$initial'], test: /[\\/]chat[\\/]/, includeDependenciesRecursively: false, priority: 6 },
   { name: 'frame', tags: ['$initial'], priority: 5 },
   { name: 'icons', test: ICONS, priority: 4 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
 ];
 
 /** A shared file is named by everybody who shares it: too long for an address. */
@@ -112,5 +109,22 @@ export const firstFiles = (): Plugin => ({
       const attributes = data.map(([name, files]) => `data-${name}="${files}"`);
       return html.replace(/src="\.?\/first-paint\.js"/, (src) => `${src} ${attributes.join(' ')}`);
     },
+  },
+});
+
+/** Two files that import each other run one before the other is ready: some page would fail, so the build does. */
+export const noCircles = (): Plugin => ({
+  name: 'no-circles',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const done = new Set<string>();
+    const walk = (name: string, above: readonly string[]): void => {
+      if (above.includes(name)) this.error(`files import each other: ${[...above, name].join(' → ')}`);
+      const chunk = bundle[name];
+      if (done.has(name) || chunk?.type !== 'chunk') return;
+      for (const next of chunk.imports) walk(next, [...above, name]);
+      done.add(name);
+    };
+    for (const name of Object.keys(bundle)) walk(name, []);
   },
 });

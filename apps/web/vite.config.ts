@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { chunkFileNames, chunkGroups, entries, firstFiles } from './chunks';
+import { chunkFileNames, chunkGroups, entries, firstFiles, noCircles } from './chunks';
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -33,7 +33,7 @@ const server = process.env.QIAOBAN_API ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   // relative: the server writes the path under which the product lies into the page
   base: './',
-  plugins: [react(), firstFiles(), compressed()],
+  plugins: [react(), firstFiles(), noCircles(), compressed()],
   server: { proxy: { '/api': { target: server, ws: true } } },
   preview: { proxy: { '/api': { target: server, ws: true } } },
   build: {
@@ -43,8 +43,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: entries,
-      // small shared files are put together, so two may need each other: modules still run in their own order
-      output: { codeSplitting: { groups: chunkGroups }, chunkFileNames, strictExecutionOrder: true },
+      output: { codeSplitting: { groups: chunkGroups }, chunkFileNames },
     },
   },
 });
