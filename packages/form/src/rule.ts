@@ -17,7 +17,7 @@ export type RuleAction = z.infer<typeof RuleAction>;
 
 const Condition = z.json().transform((json, context): Filter => {
   try {
-    return readFilter(json);
+    return readFilter(json, { fields: true });
   } catch (error) {
     if (!(error instanceof FilterError)) throw error;
     context.addIssue({ code: 'custom', message: error.code });

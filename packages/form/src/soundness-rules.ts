@@ -1,14 +1,15 @@
 import { planFilter } from '@qiaoban/language/filter-plan';
+import { filterFields } from '@qiaoban/language/filter-simplify';
 import { FilterError } from '@qiaoban/language/filter-error';
-import type { Filter } from '@qiaoban/language/filter';
-import { VARIABLES } from '@qiaoban/language/filter';
+import type { Filter, Test } from '@qiaoban/language/filter';
+import { VARIABLES, fieldOfVariable, isTest, isVariable } from '@qiaoban/language/filter';
 import { resolveVariables } from '@qiaoban/language/filter-variables';
 import type { FormDocument } from './document';
 import { filterKinds } from './fields';
 import type { FormRule } from './rule';
 import { splitPath } from './runtime/cell';
 import { nodeMapOf } from './runtime/node-state';
-import { fieldsOfFilter } from './runtime/rules';
+import { comparedFields } from './runtime/rules';
 import type { SoundnessProblem } from './soundness-problem';
 
 // any value will do to see whether a condition can be read; times are numbers, all else texts
@@ -16,9 +17,21 @@ const stand = Object.fromEntries(
   VARIABLES.map((name) => [name, /now|today|yesterday|tomorrow|Start$/.test(name) ? 0 : 'x']),
 );
 
+/** A value of each kind, to see whether a condition can be asked. */
+const STAND_IN = { text: 'x', number: 0, time: 0, boolean: true, texts: 'x' } as const;
+
+const testsOf = (filter: Filter): Test[] => {
+  if (isTest(filter)) return [filter];
+  if ('items' in filter) return filter.items.flatMap(testsOf);
+  return 'item' in filter ? testsOf(filter.item) : [];
+};
+
 const canRead = (filter: Filter, kinds: ReturnType<typeof filterKinds>): boolean => {
   try {
-    planFilter(resolveVariables(filter, stand), (field) => kinds[field]);
+    const fields = Object.fromEntries(
+      comparedFields(filter).map((path) => [`field:${path}`, STAND_IN[kinds[path] ?? 'text']]),
+    );
+    planFilter(resolveVariables(filter, { ...stand, ...fields }), (field) => kinds[field]);
     return true;
   } catch (error) {
     if (error instanceof FilterError) return false;
@@ -28,7 +41,7 @@ const canRead = (filter: Filter, kinds: ReturnType<typeof filterKinds>): boolean
 
 const problemsOfRule = (document: FormDocument, rule: FormRule): SoundnessProblem[] => {
   const name = rule.name ?? rule.id;
-  const reads = fieldsOfFilter(rule.when);
+  const reads = filterFields(rule.when);
   const tables = new Set(reads.flatMap((path) => splitPath(path).table ?? []));
   const table = [...tables][0];
   const kinds = filterKinds(document, table);
@@ -36,7 +49,11 @@ const problemsOfRule = (document: FormDocument, rule: FormRule): SoundnessProble
   if (unknown.length > 0 || tables.size > 1) {
     return [{ key: 'form.soundness.rule_field', values: { rule: name, field: unknown[0] ?? reads.join(', ') } }];
   }
-  if (!canRead(rule.when, kinds)) return [{ key: 'form.soundness.rule_condition', values: { rule: name } }];
+  // what is compared is of one kind: a number with a number, a date with a date
+  const isMixed = testsOf(rule.when).some(
+    ({ field, value }) => isVariable(value) && (kinds[fieldOfVariable(value) ?? field] ?? '') !== kinds[field],
+  );
+  if (isMixed || !canRead(rule.when, kinds)) return [{ key: 'form.soundness.rule_condition', values: { rule: name } }];
   const map = nodeMapOf(document);
   const targets = rule.actions.flatMap((action) => (action.do === 'assign' ? [action.node] : action.nodes));
   const isLost = targets.some(

@@ -1,4 +1,4 @@
-import { isTest, MATCH_ALL, MATCH_NONE } from './filter';
+import { MATCH_ALL, MATCH_NONE, fieldOfVariable, isTest, isVariable } from './filter';
 import type { Filter, Test, TestOp } from './filter';
 
 const OPPOSITE: Partial<Record<TestOp, TestOp>> = {
@@ -66,12 +66,15 @@ export const simplifyFilter = (filter: Filter): Filter => {
   }
 };
 
-/** The fields that a filter asks for, each once, in order of appearance. */
+/** The fields that a filter asks for, those that it compares with among them, each once, in order of appearance. */
 export const filterFields = (filter: Filter): string[] => {
   const fields = new Set<string>();
   const visit = (part: Filter): void => {
-    if (isTest(part)) fields.add(part.field);
-    else if (part.op === 'not') visit(part.item);
+    if (isTest(part)) {
+      fields.add(part.field);
+      const other = isVariable(part.value) ? fieldOfVariable(part.value) : undefined;
+      if (other !== undefined) fields.add(other);
+    } else if (part.op === 'not') visit(part.item);
     else if (part.op === 'and' || part.op === 'or') part.items.forEach(visit);
   };
   visit(filter);

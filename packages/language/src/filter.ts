@@ -52,6 +52,10 @@ export const VARIABLES = [
   'yearStart',
 ] as const;
 export type VariableName = (typeof VARIABLES)[number];
+/**
+ * Besides these names, `field:<path>` is the value of another field of the same record: only where one record is asked
+ * about (rules of forms), and only where `readFilter` is told to let it in; to all others it is unknown.
+ */
 export type Variable = { var: VariableName };
 
 export type Scalar = string | number | boolean | null;
@@ -76,6 +80,13 @@ export const MATCH_NONE: Filter = { op: 'none' };
 export const isTest = (filter: Filter): filter is Test => 'field' in filter;
 export const isVariable = (value: unknown): value is Variable =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && 'var' in value;
+
+/** Another field of the record as a value. */
+export const fieldVariable = (path: string): Variable => ({ var: `field:${path}` as VariableName });
+
+/** The field that a variable stands for; undefined for any other. */
+export const fieldOfVariable = ({ var: name }: { var: string }): string | undefined =>
+  name.startsWith('field:') ? name.slice('field:'.length) : undefined;
 
 /** Joins filters that must all hold; undefined ones are left out. */
 export const allOf = (...filters: readonly (Filter | undefined)[]): Filter => {

@@ -123,9 +123,4 @@ export const designerEn: Record<DesignerKey, string> = {
   'flow.condition.clear': 'Clear and start again',
   'flow.condition.true': 'Yes',
   'flow.condition.false': 'No',
-  'flow.starter.userId': 'Starter',
-  'flow.starter.departmentId': 'Starter’s department',
-  'flow.starter.departmentIds': 'Starter’s department or above',
-  'flow.starter.roleIds': 'Starter’s roles',
-  'flow.starter.positionIds': 'Starter’s positions',
 };

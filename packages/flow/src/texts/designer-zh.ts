@@ -121,10 +121,5 @@ export const designerZh = {
   'flow.condition.clear': '清空并重新设置',
   'flow.condition.true': '是',
   'flow.condition.false': '否',
-  'flow.starter.userId': '发起人',
-  'flow.starter.departmentId': '发起人的部门',
-  'flow.starter.departmentIds': '发起人的部门（含下级）',
-  'flow.starter.roleIds': '发起人的角色',
-  'flow.starter.positionIds': '发起人的岗位',
 } as const;
 export type DesignerKey = keyof typeof designerZh;

@@ -122,9 +122,4 @@ export const designerZhtw: Record<DesignerKey, string> = {
   'flow.condition.clear': '清空並重新設定',
   'flow.condition.true': '是',
   'flow.condition.false': '否',
-  'flow.starter.userId': '發起人',
-  'flow.starter.departmentId': '發起人的部門',
-  'flow.starter.departmentIds': '發起人的部門（含下級）',
-  'flow.starter.roleIds': '發起人的角色',
-  'flow.starter.positionIds': '發起人的職位',
 };

@@ -122,4 +122,9 @@ export const en: Record<TextKey, string> = {
   'flow.problem.no_start': 'The flow has no start.',
   'flow.problem.no_end': 'The flow has no end.',
   'flow.problem.misplaced': 'This step is in the wrong place.',
+  'flow.starter.userId': 'Starter',
+  'flow.starter.departmentId': 'Starter’s department',
+  'flow.starter.departmentIds': 'Starter’s department or above',
+  'flow.starter.roleIds': 'Starter’s roles',
+  'flow.starter.positionIds': 'Starter’s positions',
 };

@@ -119,5 +119,10 @@ export const zh = {
   'flow.problem.no_start': '流程没有发起节点。',
   'flow.problem.no_end': '流程没有结束节点。',
   'flow.problem.misplaced': '节点放错了位置。',
+  'flow.starter.userId': '发起人',
+  'flow.starter.departmentId': '发起人的部门',
+  'flow.starter.departmentIds': '发起人的部门（含下级）',
+  'flow.starter.roleIds': '发起人的角色',
+  'flow.starter.positionIds': '发起人的岗位',
 } as const;
 export type TextKey = keyof typeof zh;

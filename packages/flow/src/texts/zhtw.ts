@@ -120,4 +120,9 @@ export const zhtw: Record<TextKey, string> = {
   'flow.problem.no_start': '流程沒有發起節點。',
   'flow.problem.no_end': '流程沒有結束節點。',
   'flow.problem.misplaced': '節點放錯了位置。',
+  'flow.starter.userId': '發起人',
+  'flow.starter.departmentId': '發起人的部門',
+  'flow.starter.departmentIds': '發起人的部門（含下級）',
+  'flow.starter.roleIds': '發起人的角色',
+  'flow.starter.positionIds': '發起人的職位',
 };

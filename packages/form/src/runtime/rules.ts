@@ -1,9 +1,10 @@
 import { compileFilter } from '@qiaoban/language/filter-evaluate';
 import { FilterError } from '@qiaoban/language/filter-error';
+import { filterFields } from '@qiaoban/language/filter-simplify';
 import { resolveVariables } from '@qiaoban/language/filter-variables';
 import type { VariableValues } from '@qiaoban/language/filter-variables';
-import type { Filter } from '@qiaoban/language/filter';
-import { isTest } from '@qiaoban/language/filter';
+import type { Filter, Scalar } from '@qiaoban/language/filter';
+import { fieldOfVariable, isTest, isVariable } from '@qiaoban/language/filter';
 import type { FormDocument } from '../document';
 import { filterKinds } from '../fields';
 import type { RuleAction } from '../rule';
@@ -19,22 +20,33 @@ export type ReadyRule = {
   holds: (data: RecordData, row?: string) => boolean;
 };
 
-/** The fields that a condition names. */
-export const fieldsOfFilter = (filter: Filter): string[] => {
-  if (isTest(filter)) return [filter.field];
-  if (filter.op === 'not') return fieldsOfFilter(filter.item);
-  return filter.op === 'and' || filter.op === 'or' ? filter.items.flatMap(fieldsOfFilter) : [];
+/** The fields whose values a condition compares with. */
+export const comparedFields = (filter: Filter): string[] => {
+  if (isTest(filter)) return isVariable(filter.value) ? [fieldOfVariable(filter.value) ?? []].flat() : [];
+  if (filter.op === 'not') return comparedFields(filter.item);
+  return filter.op === 'and' || filter.op === 'or' ? filter.items.flatMap(comparedFields) : [];
 };
+
+/** Values of fields as what a condition compares with; a missing one equals nothing. */
+const fieldVariables = (paths: readonly string[], values: Readonly<Record<string, unknown>>): VariableValues =>
+  Object.fromEntries(paths.map((path) => [`field:${path}`, (values[path] ?? null) as Scalar | readonly Scalar[]]));
 
 /** The rules of a form for one person and moment. A rule that cannot be read never holds; publishing refuses it. */
 export const readyRules = (document: FormDocument, variables: VariableValues): ReadyRule[] =>
   document.rules.flatMap((rule) => {
-    const reads = [...new Set(fieldsOfFilter(rule.when))];
+    const reads = filterFields(rule.when);
     const table = reads.map((path) => splitPath(path).table).find((each) => each !== undefined);
     try {
-      const test = compileFilter(resolveVariables(rule.when, variables), filterKinds(document, table));
-      const holds = (data: RecordData, row?: string): boolean =>
-        test(Object.fromEntries(reads.map((path) => [path, data.get({ path, row })])));
+      const kinds = filterKinds(document, table);
+      const compared = [...new Set(comparedFields(rule.when))];
+      const testFor = (values: VariableValues) => compileFilter(resolveVariables(rule.when, values), kinds);
+      // what is compared with another field of the record is another condition for every record
+      const fixed = compared.length === 0 ? testFor(variables) : undefined;
+      const holds = (data: RecordData, row?: string): boolean => {
+        const values = Object.fromEntries(reads.map((path) => [path, data.get({ path, row })]));
+        const test = fixed ?? testFor({ ...variables, ...fieldVariables(compared, values) });
+        return test(values);
+      };
       return [{ table, reads, actions: rule.actions, holds }];
     } catch (error) {
       if (error instanceof FilterError) return [];

@@ -86,7 +86,7 @@ export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {
         />
       )}
       <h3 className="rule-section">{t('form-designer.when')}</h3>
-      <ConditionBuilder group={group} onChange={setGroup} fields={fields} />
+      <ConditionBuilder group={group} onChange={setGroup} fields={fields} compares />
       <h3 className="rule-section">{t('form-designer.then_do')}</h3>
       {actions.map((draft) => (
         <RuleActionLine

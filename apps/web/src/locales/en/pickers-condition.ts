@@ -12,4 +12,7 @@ export const texts: Record<keyof typeof zh, string> = {
   fixed_date: 'Fixed date',
   choose: 'Choose',
   variable: 'Variable',
+  with_value: 'Value',
+  with_field: 'Field',
+  other_field: 'Another field',
 };

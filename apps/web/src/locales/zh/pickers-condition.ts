@@ -10,4 +10,7 @@ export const texts = {
   fixed_date: '指定日期',
   choose: '选择',
   variable: '变量',
+  with_value: '值',
+  with_field: '字段',
+  other_field: '另一个字段',
 };

@@ -12,4 +12,7 @@ export const texts: Record<keyof typeof zh, string> = {
   fixed_date: '指定日期',
   choose: '選擇',
   variable: '變數',
+  with_value: '值',
+  with_field: '欄位',
+  other_field: '另一個欄位',
 };

@@ -1,10 +1,12 @@
 import { Button, Segmented, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { useState } from 'react';
 import type { ComponentType } from 'react';
+import { fieldVariable } from '@qiaoban/language/filter';
 import type { ColumnKind, FilterValue, TestOp } from '@qiaoban/language/filter';
 import { textsIn } from '@qiaoban/language/texts/all';
 import { useLanguage, useT } from '../../lib/i18n';
-import { emptyGroup, lineId, shapeOf, withField, withOp } from './condition-model';
+import { comparedField, emptyGroup, lineId, shapeOf, withField, withOp } from './condition-model';
 import type { ConditionGroup, ConditionItem, ConditionTest, ValueShape } from './condition-model';
 import './condition-builder.css';
 
@@ -26,14 +28,38 @@ export type ConditionField = {
   Editor: ComponentType<ValueEditorProps>;
 };
 
-type Shared = { fields: readonly ConditionField[] };
+type Shared = {
+  fields: readonly ConditionField[];
+  /** A field may also be compared with another one, where one record is asked about. */
+  compares?: boolean;
+};
 type LineProps = Shared & { test: ConditionTest; onChange: (test: ConditionTest) => void };
 
-const TestLine = ({ fields, test, onChange }: LineProps) => {
+/** The other field that one is compared with: of the same kind. */
+const OtherField = ({ fields, field, test, onChange }: LineProps & { field: ConditionField }) => {
+  const t = useT();
+  return (
+    <Select<string>
+      aria-label={t('pickers-condition.other_field')}
+      placeholder={t('pickers-condition.other_field')}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={comparedField(test.value) ?? null}
+      options={fields
+        .filter(({ path, kind }) => kind === field.kind && path !== field.path)
+        .map(({ path, label }) => ({ value: path, label }))}
+      onChange={(path) => onChange({ ...test, value: fieldVariable(path) })}
+    />
+  );
+};
+
+const TestLine = ({ fields, test, onChange, compares = false }: LineProps) => {
   const t = useT();
   const words = textsIn(useLanguage());
   const field = fields.find((each) => each.path === test.field);
   const shape = shapeOf(test.op);
+  const [isOther, setOther] = useState(() => comparedField(test.value) !== undefined);
+  const mayCompare = compares && shape === 'one' && field?.kind !== 'texts';
+  const isField = mayCompare && isOther;
   return (
     <>
       <Select<string>
@@ -57,7 +83,23 @@ const TestLine = ({ fields, test, onChange }: LineProps) => {
         onChange={(op) => onChange(withOp(test, op))}
       />
       <div className="condition-value">
-        {field && shape !== 'none' && (
+        {field && mayCompare && (
+          <Segmented<'value' | 'field'>
+            size="small"
+            className="condition-side"
+            value={isField ? 'field' : 'value'}
+            options={[
+              { value: 'value', label: t('pickers-condition.with_value') },
+              { value: 'field', label: t('pickers-condition.with_field') },
+            ]}
+            onChange={(next) => {
+              setOther(next === 'field');
+              onChange({ ...test, value: undefined });
+            }}
+          />
+        )}
+        {field && isField && <OtherField fields={fields} field={field} test={test} onChange={onChange} />}
+        {field && shape !== 'none' && !isField && (
           <field.Editor
             field={field}
             shape={shape}
@@ -78,7 +120,7 @@ type GroupProps = Shared & {
 };
 
 /** Conditions without code: lines of field, operator and value, joined by "all" or "any", in groups where needed. */
-export const ConditionBuilder = ({ group, onChange, fields, depth = 2 }: GroupProps) => {
+export const ConditionBuilder = ({ group, onChange, fields, depth = 2, compares = false }: GroupProps) => {
   const t = useT();
   const put = (items: readonly ConditionItem[]): void => onChange({ ...group, items });
   const replace = (next: ConditionItem): void => put(group.items.map((item) => (item.id === next.id ? next : item)));
@@ -106,10 +148,10 @@ export const ConditionBuilder = ({ group, onChange, fields, depth = 2 }: GroupPr
       </div>
       {group.items.map((item) => (
         <div className={item.kind === 'group' ? '' : 'condition-line'} key={item.id}>
-          {item.kind === 'test' && <TestLine fields={fields} test={item} onChange={replace} />}
+          {item.kind === 'test' && <TestLine fields={fields} test={item} onChange={replace} compares={compares} />}
           {item.kind === 'other' && <span className="condition-other">{JSON.stringify(item.filter)}</span>}
           {item.kind === 'group' && (
-            <ConditionBuilder fields={fields} group={item} onChange={replace} depth={depth - 1} />
+            <ConditionBuilder fields={fields} group={item} onChange={replace} depth={depth - 1} compares={compares} />
           )}
           <Button
             type="text"

@@ -1,4 +1,4 @@
-import { isTest } from '@qiaoban/language/filter';
+import { fieldOfVariable, isTest, isVariable } from '@qiaoban/language/filter';
 import type { ColumnKind, Filter, FilterValue, Test, TestOp } from '@qiaoban/language/filter';
 
 /** A test while it is being written: field or value may still be missing. `id` keeps its line steady on the screen. */
@@ -96,9 +96,15 @@ export const withField = (
   value: undefined,
 });
 
+/** The field that the value of a line is; undefined for any other value. */
+export const comparedField = (value: FilterValue | undefined): string | undefined =>
+  isVariable(value) ? fieldOfVariable(value) : undefined;
+
 /** A line after another operator was chosen: the value stays while it has the same shape. */
 export const withOp = (test: ConditionTest, op: TestOp): ConditionTest => {
   if (shapeOf(op) === shapeOf(test.op)) return { ...test, op };
+  // another field is compared with alone, never as one of several values
+  if (comparedField(test.value) !== undefined) return { ...test, op, value: undefined };
   const first = Array.isArray(test.value) ? (test.value as readonly unknown[]).find(isGiven) : test.value;
   const value =
     shapeOf(op) === 'one'

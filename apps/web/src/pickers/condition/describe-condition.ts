@@ -1,5 +1,5 @@
 import type { Language } from '@qiaoban/contracts/languages';
-import { isTest, isVariable } from '@qiaoban/language/filter';
+import { fieldOfVariable, isTest, isVariable } from '@qiaoban/language/filter';
 import type { Filter, FilterValue } from '@qiaoban/language/filter';
 import { formatDate } from '@qiaoban/language/formats/date-format';
 import { textsIn } from '@qiaoban/language/texts/all';
@@ -20,6 +20,8 @@ export const describeCondition = (filter: Filter, known: Known): string => {
   const words = textsIn(known.language);
   const one = (path: string, value: unknown): string => {
     if (value === null || value === undefined) return '…';
+    const other = isVariable(value) ? fieldOfVariable(value) : undefined;
+    if (other !== undefined) return known.fieldName(other);
     if (isVariable(value)) return words[`filter.variable.${value.var}`];
     if (typeof value === 'number' && known.isTime?.(path)) return formatDate(value, 'yyyy-MM-dd');
     return known.valueName?.(path, value) ?? String(value as string | number | boolean);
