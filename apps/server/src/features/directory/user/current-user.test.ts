@@ -30,6 +30,23 @@ describe('the own record', () => {
     expect((await below(boss, low.id)).data.list).toMatchObject([{ userName: 'boss' }]);
   });
 
+  it('shows the own calls as category 5 of the own log, never those of others', async () => {
+    const person = await createPerson(app, { account: 'caller', menus: ['home'] });
+    const other = await createPerson(app, { account: 'caller2', menus: ['home'] });
+    await person(setSystemTheme, { body: { theme: 'plain' } });
+    await other(contract.getBaseInfo);
+    await app.features.log.requests.flush();
+    const calls = (await person(contract.listOwnLogins, { query: { category: '5' } })).data.list;
+    expect(calls.map((row) => [row.requestMethod, row.requestURL, row.outcome])).toContainEqual([
+      'PUT',
+      setSystemTheme.path,
+      'ok',
+    ]);
+    expect(calls.some((row) => row.requestURL.endsWith('/BaseInfo'))).toBe(false);
+    const found = await person(contract.listOwnLogins, { query: { category: '5', keyword: 'nothing like it' } });
+    expect(found.data.pagination.total).toBe(0);
+  });
+
   it('shows the own changes, not those of others', async () => {
     const person = await createPerson(app, { account: 'doer', menus: ['home'] });
     const other = await createPerson(app, { account: 'doer2', menus: ['home'] });

@@ -50,6 +50,8 @@ export const flowStore = {
         'f.icon',
         'f.icon_background',
         'f.form_id',
+        'f.sort_code',
+        'f.draft',
         'f.published_version',
         'f.has_newer_draft',
         'f.is_stopped',
@@ -86,7 +88,18 @@ export const flowStore = {
       .where('is_stopped', '=', false)
       .executeTakeFirst(),
 
-  insert: async (tx: Tx, id: string, creatorId: string, formId: string, flow: FlowInput, draft: FlowDocument) => {
+  codes: async (db: Db): Promise<string[]> =>
+    (await db.selectFrom('flow_engine').select('en_code').execute()).map((row) => row.en_code),
+
+  insert: async (
+    tx: Tx,
+    id: string,
+    creatorId: string,
+    formId: string,
+    flow: FlowInput,
+    draft: FlowDocument,
+    isStopped = false,
+  ) => {
     await tx
       .insertInto('flow_engine')
       .values({
@@ -95,6 +108,7 @@ export const flowStore = {
         draft: JSON.stringify(draft),
         creator_id: creatorId,
         modifier_id: null,
+        is_stopped: isStopped,
         ...toColumns(flow),
       })
       .execute();

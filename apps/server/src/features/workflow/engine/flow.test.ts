@@ -20,6 +20,41 @@ describe('flows', () => {
     return { id, formId, body };
   };
 
+  it('are copied as drafts that may follow the first, chosen and asked for their fields', async () => {
+    const { admin, need } = stage;
+    const { id, formId } = await draftOf('copied');
+    need(await admin(flows.releaseFlow, { params: { id }, body: { version: 1 } }));
+    const copy = need(await admin(flows.copyFlow, { params: { id } })).id;
+    const second = need(await admin(flows.copyFlow, { params: { id } })).id;
+    const listed = need(await admin(flows.listFlows, { query: { keyword: 'copied' } })).list;
+    expect(listed.find((row) => row.id === copy)).toMatchObject({
+      enCode: 'copied_2',
+      state: 0,
+      enabledMark: 0,
+      formType: 2,
+      type: 0,
+      visibleType: 0,
+    });
+    expect(listed.find((row) => row.id === second)).toMatchObject({ enCode: 'copied_3' });
+    expect(listed.find((row) => row.id === id)).toMatchObject({ enabledMark: 1 });
+    const [source, made] = [
+      need(await admin(flows.getFlow, { params: { id } })),
+      need(await admin(flows.getFlow, { params: { id: copy } })),
+    ];
+    expect(made.flowTemplateJson).toEqual(source.flowTemplateJson);
+    const chosen = need(await admin(flows.selectFlows, {})).list;
+    expect(chosen.filter((row) => row.formId === formId)).toMatchObject([{ id, enCode: 'copied' }]);
+    expect(need(await admin(flows.selectFlows, { query: { type: '1' } })).list).toEqual([]);
+    const fields = need(await admin(flows.listFlowFields, { params: { id } })).list;
+    expect(fields.length).toBeGreaterThan(2);
+    expect(fields.every(({ vmodel, label }) => vmodel !== '' && label !== '')).toBe(true);
+    // one flow a form: the copy comes into use when the first is stopped
+    const release = () => admin(flows.releaseFlow, { params: { id: copy }, body: { version: made.version } });
+    expect(await release()).toMatchObject({ error: 'workflow.form_has_flow' });
+    need(await admin(flows.stopFlow, { params: { id } }));
+    expect(need(await release())).toMatchObject({ publishedVersion: 1 });
+  });
+
   it('are drawn, published, drawn on and stopped; the list says how they stand', async () => {
     const { admin, need } = stage;
     const { id, body } = await draftOf('life');
@@ -91,7 +126,7 @@ describe('flows', () => {
 
   it('refuse a drawing that is none, a second flow of a form, a code that is taken', async () => {
     const { admin } = stage;
-    const { body } = await draftOf('first');
+    const { body } = await draftOf('copied');
     const again = (change: object) => admin(flows.createFlow, { body: { ...body, ...change } });
     expect(await again({ enCode: 'x1', flowTemplateJson: { kind: 'flow' } })).toMatchObject({
       status: 422,
