@@ -103,7 +103,7 @@ const OperationList = () => {
 
 const CallList = () => {
   const t = useT();
-  const list = useList(listOwnLogins, { category: '5' });
+  const list = useList(listOwnLogins, { query: { category: '5' } });
   return (
     <DataTable<Login>
       id="directory.own-calls"
