@@ -126,7 +126,7 @@ describe('flows', () => {
 
   it('refuse a drawing that is none, a second flow of a form, a code that is taken', async () => {
     const { admin } = stage;
-    const { body } = await draftOf('copied');
+    const { body } = await draftOf('first');
     const again = (change: object) => admin(flows.createFlow, { body: { ...body, ...change } });
     expect(await again({ enCode: 'x1', flowTemplateJson: { kind: 'flow' } })).toMatchObject({
       status: 422,
