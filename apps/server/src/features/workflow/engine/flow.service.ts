@@ -56,10 +56,10 @@ const parse = (json: unknown): FlowDocument => {
   throw new AppError(workflowErrors.document_invalid, { detail }, parsed.problems);
 };
 
-/** What the flow names, and the category. */
-const namedBy = ({ category }: { category: string }, document: FlowDocument): Reference[] => [
+/** What the flow names, and its category: stored by code, as the wire has it, held by id. */
+const namedBy = async (db: Db, { category }: { category: string }, document: FlowDocument): Promise<Reference[]> => [
   ...referencesOf(document),
-  ...byIds('dictionaryItem', [category]),
+  ...byIds('dictionaryItem', [await flowStore.categoryId(db, category)]),
 ];
 
 const codeTaken = (error: unknown, code: string): never => {
@@ -161,7 +161,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         const known = await forms.namesOf(tx, [formId]);
         if (!known.has(formId)) throw new AppError(visualdevErrors.not_found, {}, [{ path: 'formId', message: '' }]);
         const id = newId();
-        await uses.hold(tx, actor, [...byIds('form', [formId]), ...namedBy(flow, draft)]);
+        await uses.hold(tx, actor, [...byIds('form', [formId]), ...(await namedBy(tx, flow, draft))]);
         await flowStore.insert(tx, id, actor.userId, formId, flow, draft);
         const after = { ...flow, formId };
         await audit(tx, actor, { area: 'workflow.flow', action: 'create', id, name: flow.fullName, after });
@@ -176,7 +176,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         const before = await need(tx, id);
         // the database keeps the keys of a document in an order of its own
         const isChanged = !isDeepStrictEqual(parse(before.draft), draft);
-        await uses.hold(tx, actor, namedBy(flow, draft), namedBy(before, parse(before.draft)));
+        await uses.hold(tx, actor, await namedBy(tx, flow, draft), await namedBy(tx, before, parse(before.draft)));
         if (!(await flowStore.update(tx, id, actor.userId, { version, flow, draft, isChanged })))
           throw new AppError(commonErrors.stale);
         await audit(tx, actor, {
@@ -259,7 +259,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
           sortCode: source.sort_code,
           description: source.description,
         };
-        const named = [...byIds('form', [source.form_id]), ...namedBy(flow, draft)];
+        const named = [...byIds('form', [source.form_id]), ...(await namedBy(tx, flow, draft))];
         await uses.hold(tx, actor, named, named);
         const copyId = newId();
         await flowStore.insert(tx, copyId, actor.userId, source.form_id, flow, draft, true);

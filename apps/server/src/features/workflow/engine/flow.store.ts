@@ -88,6 +88,15 @@ export const flowStore = {
       .where('is_stopped', '=', false)
       .executeTakeFirst(),
 
+  /** Id of the category with this code; the text itself when it is none, which may be an id. */
+  categoryId: async (db: Db, category: string): Promise<string> => {
+    if (category === '') return '';
+    const found = await sql<{ id: string }>`
+      select d.id from dictionary_data d join dictionary_type t on t.id = d.dictionary_type_id
+      where t.en_code = 'WorkFlowCategory' and lower(d.en_code) = lower(${category})`.execute(db);
+    return found.rows[0]?.id ?? category;
+  },
+
   codes: async (db: Db): Promise<string[]> =>
     (await db.selectFrom('flow_engine').select('en_code').execute()).map((row) => row.en_code),
 

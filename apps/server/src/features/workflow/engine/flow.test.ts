@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteDictionaryData, selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { listRecords, createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as cases from '@qiaoban/contracts/workflow/case.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
@@ -19,6 +20,20 @@ describe('flows', () => {
     const { id } = stage.need(await stage.admin(flows.createFlow, { body }));
     return { id, formId, body };
   };
+
+  it('take a category by its code, as the screen sends it; the item is in use then', async () => {
+    const { admin, need } = stage;
+    const formId = await stage.publishedForm();
+    const body = { fullName: '归类', enCode: 'sorted', formId, category: 'finance' };
+    const { id } = need(await admin(flows.createFlow, { body }));
+    expect(need(await admin(flows.getFlow, { params: { id } })).category).toBe('finance');
+    const items = need(await admin(selectDictionaryByCode, { params: { id: 'WorkFlowCategory' } })).list;
+    const item = items.find(({ enCode }) => enCode === 'finance')!;
+    expect(await admin(deleteDictionaryData, { params: { id: item.id } })).toMatchObject({ error: 'common.in_use' });
+    expect(await admin(flows.createFlow, { body: { ...body, enCode: 'x9', category: 'none' } })).toMatchObject({
+      error: 'uses.reference_gone',
+    });
+  });
 
   it('are copied as drafts that may follow the first, chosen and asked for their fields', async () => {
     const { admin, need } = stage;
