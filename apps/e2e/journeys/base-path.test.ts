@@ -71,8 +71,8 @@ describe('the product under a path', () => {
         headers: { authorization },
         body: form,
       });
-      const { data } = (await sent.json()) as { data: { name: string } };
-      await fetch(`${base}/api/system/Permission/Users/Current/Avatar/${data.name}`, {
+      const { data } = (await sent.json()) as { data: { fileId: string } };
+      await fetch(`${base}/api/system/Permission/Users/Current/Avatar/${data.fileId}`, {
         method: 'PUT',
         headers: { authorization },
       });

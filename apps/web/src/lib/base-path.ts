@@ -11,14 +11,16 @@ export const withoutBase = (path: string, base = basePath): string => {
   return rest === '' || /^[?#]/.test(rest) ? `/${rest}` : rest.startsWith('/') ? rest : path;
 };
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+/** What may stand before an address in an answer: in JSON, in rich text, in its styles. */
+const BEFORE = ['"', "'", '('];
 
 /** Addresses of files and pictures stand in answers, also in rich text: read, they get the path; sent back, they lose it. */
 export const basedTexts = (base: string) => {
-  const sent = new RegExp(`(["'(])${escaped(base)}/api/`, 'g');
+  const exchange = (json: string, from: string, to: string): string =>
+    base === '' ? json : BEFORE.reduce((text, sign) => text.replaceAll(`${sign}${from}`, `${sign}${to}`), json);
   return {
-    read: (json: string): string => (base === '' ? json : json.replaceAll(/(["'(])\/api\//g, `$1${base}/api/`)),
-    sent: (json: string): string => (base === '' ? json : json.replaceAll(sent, '$1/api/')),
+    read: (json: string): string => exchange(json, '/api/', `${base}/api/`),
+    sent: (json: string): string => exchange(json, `${base}/api/`, '/api/'),
   };
 };
 export const based = basedTexts(basePath);

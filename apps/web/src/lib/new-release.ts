@@ -3,12 +3,13 @@ import { withBase } from './base-path';
 import { textNow } from './i18n';
 import { hasUnsaved } from './unsaved';
 
-const ENTRY = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/;
+const entryOf = (page: Document): string | null =>
+  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
 /** Does the page that the server gives now begin with another program than the one that runs here? */
 export const isOtherRelease = (page: string, running: string | null): boolean => {
-  const offered = ENTRY.exec(page)?.[1];
-  return offered !== undefined && running !== null && offered !== running;
+  const offered = entryOf(new DOMParser().parseFromString(page, 'text/html'));
+  return offered !== null && running !== null && offered !== running;
 };
 
 /** A part of the program could not be fetched (its file is gone after a release, or the network is). */
@@ -18,11 +19,9 @@ export const isLoadFailure = (cause: unknown): boolean =>
     cause.message,
   );
 
-const running = (): string | null => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
-
 const look = async (): Promise<void> => {
   const answer = await fetch(withBase('/'), { cache: 'no-store', headers: { accept: 'text/html' } });
-  if (!answer.ok || !isOtherRelease(await answer.text(), running())) return;
+  if (!answer.ok || !isOtherRelease(await answer.text(), entryOf(document))) return;
   // what was typed is not thrown away: the person decides when
   if (hasUnsaved())
     toast.warning(textNow('app.new_release'), {

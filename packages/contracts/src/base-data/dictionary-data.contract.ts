@@ -110,6 +110,9 @@ export const selectDictionaryByCode = route({
   summary: 'Items in use of a dictionary, by its code',
   access: 'signed-in',
   params: z.object({ id: z.string().min(1).max(64).describe('Code of the dictionary') }),
+  query: z.object({
+    sort: z.enum(['asc', 'desc', '']).default('').describe('By the order of the items; asc when empty'),
+  }),
   reply: listOf(DictionaryOption),
 });
 

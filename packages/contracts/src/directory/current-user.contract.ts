@@ -66,9 +66,10 @@ export const listSubordinates = route({
 export const listOwnLogins = route({
   method: 'GET',
   path: `${PATH}/SystemLog`,
-  summary: 'The own login log',
+  summary: 'The own login log (category 1) or the own calls (category 5)',
   access: 'signed-in',
   query: PageQuery.extend({
+    category: z.enum(['1', '5']).default('1').describe('1: sign-ins, 5: calls'),
     startTime: z.coerce.number().optional().describe('From, epoch ms'),
     endTime: z.coerce.number().optional().describe('To, epoch ms'),
   }),
@@ -79,7 +80,10 @@ export const listOwnLogins = route({
       ipaddress: z.string().describe('Address'),
       place: z.string().describe('Place of the address'),
       platForm: z.string().describe('Browser and system'),
-      outcome: z.string().describe('ok, or the code of the refusal'),
+      outcome: z.string().describe('ok, or the code of the refusal; of a call its HTTP status'),
+      requestURL: z.string().describe('Address that was called, without its query; empty for a sign-in'),
+      requestMethod: z.string().describe('Method; empty for a sign-in'),
+      requestDuration: z.number().describe('Milliseconds; 0 for a sign-in'),
     }),
   ),
 });

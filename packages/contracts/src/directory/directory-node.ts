@@ -14,6 +14,8 @@ export type OrganizeNode = {
   category: OrganizeCategory;
   managerId: string;
   managerName: string;
+  /** As `managerName`, by its name on the wire. */
+  manager: string;
   sortCode: number;
   enabledMark: EnabledMark;
   description: string;
@@ -32,6 +34,7 @@ export const OrganizeNode: z.ZodType<OrganizeNode> = z
       category: OrganizeCategory,
       managerId: z.string().describe('Head, empty for none'),
       managerName: z.string().describe('Name of the head'),
+      manager: z.string().describe('Name of the head'),
       sortCode: z.number().describe('Order among siblings'),
       enabledMark: EnabledMark,
       description: z.string().describe('Remark'),

@@ -46,7 +46,9 @@ export const objectUploadNoToken = route({
   access: 'public',
   params: z.object({ storage: StorageName, bucket: z.string().max(41).describe('Bucket') }),
   multipart: true,
-  fields: z.object({ path: z.string().describe('Tenant') }),
+  fields: z.object({
+    path: z.string().describe('Code of the tenant; empty, or the word `tenant`: the own one of this product'),
+  }),
   bodyLimit: MAX_UPLOAD_BYTES + 65_536,
   reply: Stored,
   errors: [...errors, fileErrors.no_token_off],

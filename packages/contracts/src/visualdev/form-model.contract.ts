@@ -42,6 +42,9 @@ const ModelFields = {
   description: Description,
 };
 
+/** `type` of a form on the wire. */
+export const FORM_TYPE = { form: 1, ofFlow: 3 } as const;
+
 export const FormModelRow = z.object({
   id: Id,
   fullName: z.string().describe('Name'),
@@ -51,6 +54,10 @@ export const FormModelRow = z.object({
   state: z.number().int().describe('0 never published, 1 published, 2 published with a newer draft'),
   publishedVersion: z.number().int().describe('Number of the published version, 0 for none'),
   hasFlow: z.boolean().describe('Records go through a flow'),
+  type: z.number().int().describe('1 form, 3 form of a flow'),
+  sortCode: z.number().int().describe('Order'),
+  enabledMark: z.number().int().describe('1 published, 0 not yet'),
+  tables: z.array(z.string()).describe('Table of its records; none while it is not published'),
   recordCount: z.number().int().describe('Records, about'),
   creatorUser: z.string().describe('Made by'),
   creatorTime: z.number().describe('Made at, epoch ms'),
@@ -248,6 +255,7 @@ export const publishForm = route({
 
 export const FormFieldRow = z.object({
   path: z.string().describe('`amount`, or `lines.amount` inside a sub-table'),
+  vmodel: z.string().describe('As `path`, by its name on the wire'),
   label: z.string().describe("Label in the caller's language"),
   type: z.string().describe('Block key'),
   filterKind: z.string().describe('Kind in the filter language, empty when it cannot be filtered'),

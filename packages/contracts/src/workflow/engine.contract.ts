@@ -59,6 +59,11 @@ export const listFlows = route({
       state: z.number().int().describe('0 never published, 1 in use, 2 in use with a newer draft, 3 stopped'),
       publishedVersion: z.number().int().describe('Version in use, 0 for none'),
       caseCount: z.number().int().describe('Cases so far'),
+      sortCode: z.number().int().describe('Order'),
+      type: z.number().int().describe('0: started by people'),
+      formType: z.number().int().describe('2: its form was designed here'),
+      visibleType: z.number().int().describe('0: everybody may start it, 1: some'),
+      enabledMark: z.number().int().describe('1 in use, 0 not'),
       creatorUser: z.string().describe('Made by'),
       creatorTime: z.number().describe('Made at, epoch ms'),
       lastModifyTime: z.number().nullable().describe('Changed at, epoch ms'),
@@ -77,6 +82,10 @@ export const getFlow = route({
     id: Id,
     ...FlowFields,
     formId: Id,
+    type: z.number().int().describe('0: started by people'),
+    formType: z.number().int().describe('2: its form was designed here'),
+    visibleType: z.number().int().describe('0: everybody may start it, 1: some'),
+    enabledMark: z.number().int().describe('1 in use, 0 not'),
     flowTemplateJson: FlowDocumentJson.describe('The draft'),
     state: z.number().int().describe('0 never published, 1 in use, 2 in use with a newer draft, 3 stopped'),
     publishedVersion: z.number().int().describe('Version in use, 0 for none'),
@@ -149,6 +158,50 @@ export const stopFlow = route({
   errors: [workflowErrors.not_found],
 });
 
+export const copyFlow = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowEngine/:id/Actions/Copy',
+  summary: 'Copy the draft of a flow; the copy takes its place once the first one is stopped',
+  access: menu('btn_add'),
+  params: IdParams,
+  reply: IdReply,
+  errors: [workflowErrors.not_found],
+});
+
+export const selectFlows = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowEngine/Selector',
+  summary: 'Flows in use, for pickers of designers',
+  access: { anyOf: [menu(), { menu: 'onlineDev.webDesign' }] },
+  query: z.object({
+    type: z.enum(['0', '1', '']).default('').describe('0 or empty: started by people; flows of other kinds are none'),
+  }),
+  reply: listOf(
+    z.object({
+      id: Id,
+      fullName: z.string().describe('Name'),
+      enCode: z.string().describe('Code'),
+      category: z.string().describe('Category code'),
+      formId: Id.describe('Form'),
+    }),
+  ),
+});
+
+export const listFlowFields = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowEngine/:id/FormDataFields',
+  summary: 'Fields of the published form that goes through a flow',
+  access: { anyOf: [menu(), { menu: 'onlineDev.webDesign' }] },
+  params: IdParams,
+  reply: listOf(
+    z.object({
+      vmodel: z.string().describe('`amount`, or `lines.amount` inside a sub-table'),
+      label: z.string().describe("Label in the caller's language"),
+    }),
+  ),
+  errors: [workflowErrors.not_found],
+});
+
 export const listStartableFlows = route({
   method: 'GET',
   path: '/api/workflow/Engine/FlowEngine/ListAll',
@@ -161,6 +214,7 @@ export const listStartableFlows = route({
       enCode: z.string().describe('Code'),
       category: z.string().describe('Category code'),
       formId: Id.describe('Form'),
+      formType: z.number().int().describe('2: its form was designed here'),
       icon: z.string().describe('Icon name'),
       iconBackground: z.string().describe('Colour behind the icon'),
     }),

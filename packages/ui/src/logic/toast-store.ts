@@ -38,7 +38,10 @@ const show = (tone: ToastTone, text: string, options: ToastOptions = {}): void =
   const others = toasts.filter((t) => t.text !== text).slice(-3);
   const id = nextId++;
   publish([...others, { id, tone, text, ...(options.link ? { link: options.link } : {}) }]);
-  setTimeout(() => dismissToast(id), options.ms ?? (options.link ? Math.max(3000, readingTime(text)) : readingTime(text)));
+  setTimeout(
+    () => dismissToast(id),
+    options.ms ?? (options.link ? Math.max(3000, readingTime(text)) : readingTime(text)),
+  );
 };
 
 /** Short notices at the top of the page, from anywhere, inside React or not. */

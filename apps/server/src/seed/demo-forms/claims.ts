@@ -26,6 +26,7 @@ export const expense = ({ roleId }: Finance): DemoForm => ({
   code: 'expense',
   name: { zh: '费用报销', zhtw: '費用報銷', en: 'Expense claims' },
   icon: 'account-book',
+  category: { form: 'finance', flow: 'finance' },
   records: 36,
   document: form(
     [
@@ -121,6 +122,7 @@ export const leave: DemoForm = {
   code: 'leave',
   name: { zh: '请假申请', zhtw: '請假申請', en: 'Leave requests' },
   icon: 'calendar',
+  category: { form: 'personnel', flow: 'attendance' },
   colour: '#18794e',
   records: 30,
   document: form(
@@ -189,6 +191,7 @@ export const purchase: DemoForm = {
   code: 'purchase',
   name: { zh: '采购申请', zhtw: '採購申請', en: 'Purchase requests' },
   icon: 'shopping-cart',
+  category: { form: 'asset', flow: 'administration' },
   colour: '#a15c00',
   records: 18,
   document: form(

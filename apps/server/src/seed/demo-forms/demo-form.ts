@@ -15,6 +15,8 @@ export type DemoForm = {
   code: string;
   name: { zh: string; zhtw: string; en: string };
   icon: string;
+  /** Codes of the dictionaries webDesign (of the form) and WorkFlowCategory (of its flow). */
+  category: { form: string; flow?: string };
   /** Colour behind the icon of its flow. */
   colour?: string;
   document: FormDocument;

@@ -28,6 +28,7 @@ export const customers: DemoForm = {
   code: 'customer',
   name: { zh: '客户档案', zhtw: '客戶檔案', en: 'Customers' },
   icon: 'contacts',
+  category: { form: 'project' },
   records: 120,
   document: form(
     [
@@ -92,6 +93,7 @@ export const assets: DemoForm = {
   code: 'asset',
   name: { zh: '固定资产', zhtw: '固定資產', en: 'Assets' },
   icon: 'barcode',
+  category: { form: 'asset' },
   records: 80,
   document: form(
     [
@@ -153,6 +155,7 @@ export const sealUse: DemoForm = {
   code: 'sealUse',
   name: { zh: '用印申请', zhtw: '用印申請', en: 'Seal requests' },
   icon: 'safety-certificate',
+  category: { form: 'daily', flow: 'administration' },
   colour: '#7a3fc0',
   records: 14,
   document: form(
@@ -205,6 +208,7 @@ export const visitors: DemoForm = {
   code: 'visitor',
   name: { zh: '来访登记', zhtw: '來訪登記', en: 'Visitors' },
   icon: 'solution',
+  category: { form: 'daily' },
   records: 60,
   document: form(
     [

@@ -1,9 +1,11 @@
+import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { createBillRule } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import { createMenu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import { createBackup } from '@qiaoban/contracts/data-application/data-backup.contract';
 import { createFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import type { App } from '../../app';
 import { DAY, HOUR } from '../../platform/clock';
@@ -15,6 +17,8 @@ import { seedDemoIntegration } from '../demo-integration';
 import { publishDemoRules, travelRules } from '../demo-notices';
 import { seedDemoPortal } from '../demo-portal';
 import { seedDemoReports } from '../demo-report';
+import type { PhoneForm } from '../demo-everyday';
+import { seedDemoAppMenu, seedDemoSends } from '../demo-everyday';
 import { seedDemoSchedule } from '../demo-schedule';
 import { createInsiders } from '../insider';
 import type { Insider } from '../insider';
@@ -64,12 +68,14 @@ const grantToStaff = async (db: Db, menuId: string, hasFlow: boolean): Promise<v
 };
 
 const publish = async (db: Db, admin: Insider, parentId: string, demo: DemoForm) => {
+  const { list: categories } = await admin(selectDictionaryByCode, { params: { id: 'webDesign' }, query: {} });
   const { id } = await admin(createFormModel, {
     body: {
       fullName: demo.name.zh,
       enCode: demo.code,
       names: demo.name,
       icon: demo.icon,
+      category: categories.find(({ enCode }) => enCode === demo.category.form)?.id ?? '',
       formData: demo.document as never,
     },
   });
@@ -84,6 +90,7 @@ const publish = async (db: Db, admin: Insider, parentId: string, demo: DemoForm)
       enCode: demo.code,
       names: demo.name,
       icon: demo.icon,
+      category: demo.category.flow ?? '',
       iconBackground: demo.colour ?? '#1268c8',
       formId: id,
       flowTemplateJson: demo.flow as never,
@@ -152,6 +159,7 @@ export const seedDemoForms = async (
     }),
   });
 
+  const published: PhoneForm[] = [];
   const planned: PlannedCase[] = [];
   const records: {
     formId: string;
@@ -162,6 +170,7 @@ export const seedDemoForms = async (
   }[] = [];
   for (const demo of [expense({ roleId: finance.id }), leave, purchase, sealUse, customers, assets, visitors]) {
     const { formId, flowId } = await publish(db, admin, directory.id, demo);
+    published.push({ formId, code: demo.code, name: demo.name, icon: demo.icon });
     for (let i = 0; i < demo.records; i += 1) {
       const data = demo.record(i, pick);
       const files = demo.files?.(i) ?? [];
@@ -179,6 +188,7 @@ export const seedDemoForms = async (
         });
     }
   }
+  await seedDemoAppMenu(admin, published);
   server.features.menu.events.changed(DEFAULT_TENANT);
   return async () => {
     await seedDemoPortal(server, admin);
@@ -196,5 +206,8 @@ export const seedDemoForms = async (
     await seedDemoIntegration(server, admin, ADMIN_ID, now);
     const { files = [] } = await keep(ADMIN_ID, [{ field: 'files', name: '差旅与报销标准.txt', text: travelRules }]);
     await publishDemoRules(admin, files);
+    await seedDemoSends(db, now);
+    // last: it holds what there is
+    await admin(createBackup, {});
   };
 };

@@ -38,6 +38,12 @@ const toOption = (node: TreeNode<DictionaryData>): DictionaryOption => ({
 });
 const optionsOf = (items: DictionaryData[]): DictionaryOption[] => treeOf(items).map(toOption);
 
+/** The last first, on every level. */
+const reversed = (options: readonly DictionaryOption[]): DictionaryOption[] =>
+  options
+    .toReversed()
+    .map((option) => ({ ...option, ...(option.children ? { children: reversed(option.children) } : {}) }));
+
 const groupByType = (items: DictionaryData[]): Map<string, DictionaryData[]> => {
   const groups = new Map<string, DictionaryData[]>();
   for (const item of items) {
@@ -97,12 +103,13 @@ export const createDictionaryDataService = (access: DictionaryAccess, uses: Uses
       return { list: optionsOf(await dictionaryDataStore.ofType(actor.db, typeId)) };
     },
     options: (actor: Actor, typeId: string) => options(actor.db, typeId),
-    optionsByCode: async (actor: Actor, code: string) => {
+    optionsByCode: async (actor: Actor, code: string, sort: 'asc' | 'desc' | '' = '') => {
       const type = (await dictionaryTypeStore.all(actor.db)).find(
         (each) => each.enCode.toLowerCase() === code.toLowerCase(),
       );
       if (type === undefined) throw new AppError(commonErrors.not_found);
-      return options(actor.db, type.id);
+      const { list } = await options(actor.db, type.id);
+      return { list: sort === 'desc' ? reversed(list) : list };
     },
     get: async (actor: Actor, id: string) => {
       const item = await need(actor.db, id);

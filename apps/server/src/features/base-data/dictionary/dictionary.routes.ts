@@ -17,7 +17,7 @@ export const createDictionaryBindings = (types: DictionaryTypeService, items: Di
   ),
   bind(data.selectDictionaryParents, ({ actor, params }) => items.parents(actor, params.id)),
   bind(data.selectDictionaryData, ({ actor, params }) => items.options(actor, params.id)),
-  bind(data.selectDictionaryByCode, ({ actor, params }) => items.optionsByCode(actor, params.id)),
+  bind(data.selectDictionaryByCode, ({ actor, params, query }) => items.optionsByCode(actor, params.id, query.sort)),
   bind(data.getByTypeDataCode, ({ actor, query }) => items.optionsByCode(actor, query.typeCode)),
   bind(data.getDictionaryData, ({ actor, params }) => items.get(actor, params.id)),
   bind(data.createDictionaryData, ({ actor, body }) => items.create(actor, body)),

@@ -41,6 +41,12 @@ describe('dictionaries', () => {
       '交通',
       '住宿',
     ]);
+    const byCode = async (sort: 'asc' | 'desc' | '') =>
+      (await admin(data.selectDictionaryByCode, { params: { id: 'expensecategory' }, query: { sort } })).data.list.map(
+        (item) => item.enCode,
+      );
+    expect(await byCode('asc')).toEqual(await byCode(''));
+    expect(await byCode('desc')).toEqual((await byCode('asc')).toReversed());
     expect(await admin(data.selectDictionaryByCode, { params: { id: 'nothing' } })).toMatchObject({ status: 404 });
     expect((await admin(data.getByTypeDataCode, { query: { typeCode: 'expenseCategory' } })).data).toEqual(
       expenses.data,

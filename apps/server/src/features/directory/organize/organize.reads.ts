@@ -61,6 +61,7 @@ export const readOrganizes = async (
     category: row.category,
     managerId: row.manager_id ?? '',
     managerName: row.manager_name ?? '',
+    manager: row.manager_name ?? '',
     sortCode: row.sort_code,
     enabledMark: row.enabled_mark,
     description: row.description,

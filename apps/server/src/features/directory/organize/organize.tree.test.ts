@@ -10,6 +10,7 @@ const row = (id: string, parentId: string | null, more: Partial<OrganizeRow> = {
   category: parentId === null ? 'company' : 'department',
   managerId: '',
   managerName: '',
+  manager: '',
   sortCode: 0,
   enabledMark: 1,
   description: '',

@@ -103,7 +103,44 @@ const readOwnLogins = async (actor: Actor, query: LogQuery) => {
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .execute();
-  return toPage(query, list, total);
+  const noCall = { requestURL: '', requestMethod: '', requestDuration: 0 };
+  return toPage(
+    query,
+    list.map((row) => ({ ...row, ...noCall })),
+    total,
+  );
+};
+
+const readOwnCalls = async (actor: Actor, query: LogQuery) => {
+  let rows = actor.db.selectFrom('request_log').where('user_id', '=', actor.userId);
+  if (query.startTime !== undefined) rows = rows.where('at', '>=', new Date(query.startTime) as never);
+  if (query.endTime !== undefined) rows = rows.where('at', '<=', new Date(query.endTime) as never);
+  if (query.keyword !== '') {
+    const like = `%${escapeLike(query.keyword)}%`;
+    rows = rows.where((w) => w.or([w('url', 'ilike', like), w('ip', 'ilike', like)]));
+  }
+  const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const list = await rows
+    .select([
+      'id',
+      'at as creatorTime',
+      'ip as ipaddress',
+      'platform as platForm',
+      'url as requestURL',
+      'method as requestMethod',
+      'duration as requestDuration',
+      'status',
+    ])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .execute();
+  return toPage(
+    query,
+    list.map(({ status, ...row }) => ({ ...row, place: '', outcome: status < 400 ? 'ok' : String(status) })),
+    total,
+  );
 };
 
 const readOwnOperations = async (actor: Actor, query: PageQuery) => {
@@ -127,7 +164,8 @@ const readOwnOperations = async (actor: Actor, query: PageQuery) => {
 export const createCurrentUserService = ({ events }: { events: DirectoryEvents }) => ({
   baseInfo: readBaseInfo,
   subordinates: readSubordinates,
-  logins: readOwnLogins,
+  logs: (actor: Actor, query: LogQuery & { category: '1' | '5' }) =>
+    query.category === '5' ? readOwnCalls(actor, query) : readOwnLogins(actor, query),
   operations: readOwnOperations,
 
   updateBaseInfo: async (actor: Actor, { version, realName, ...given }: BaseInfoInput): Promise<void> => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setSystemTheme } from '@qiaoban/contracts/auth/auth.contract';
 import * as contract from '@qiaoban/contracts/directory/current-user.contract';
+import { LogSettings, updateLogSettings } from '@qiaoban/contracts/log/system-log.contract';
 import { createPerson } from '../../../../test/people';
 import { startTestApp } from '../../../../test/test-app';
 import type { TestApp } from '../../../../test/test-app';
@@ -28,6 +29,28 @@ describe('the own record', () => {
     await app.db.updateTable('users').set({ manager_id: low.id }).where('id', '=', boss.id).execute();
     expect((await below(stranger, low.id)).status).toBe(404);
     expect((await below(boss, low.id)).data.list).toMatchObject([{ userName: 'boss' }]);
+  });
+
+  it('shows the own calls as category 5 of the own log, never those of others', async () => {
+    const person = await createPerson(app, { account: 'caller', menus: ['home'] });
+    const other = await createPerson(app, { account: 'caller2', menus: ['home'] });
+    const keeper = await app.admin();
+    await keeper(updateLogSettings, { body: LogSettings.parse({ requests: true }) });
+    // the settings are read in the background at the first call
+    await keeper(contract.getBaseInfo);
+    await new Promise((done) => setTimeout(done, 500));
+    await person(setSystemTheme, { body: { theme: 'plain' } });
+    await other(contract.getBaseInfo);
+    await app.features.log.requests.flush();
+    const calls = (await person(contract.listOwnLogins, { query: { category: '5' } })).data.list;
+    expect(calls.map((row) => [row.requestMethod, row.requestURL, row.outcome])).toContainEqual([
+      'PUT',
+      setSystemTheme.path,
+      'ok',
+    ]);
+    expect(calls.some((row) => row.requestURL.endsWith('/BaseInfo'))).toBe(false);
+    const found = await person(contract.listOwnLogins, { query: { category: '5', keyword: 'nothing like it' } });
+    expect(found.data.pagination.total).toBe(0);
   });
 
   it('shows the own changes, not those of others', async () => {

@@ -47,6 +47,6 @@ export const createUserBindings = ({ users, members, current, places, selectors 
   bind(listOwnPlaces, ({ actor }) => places.list(actor)),
   bind(switchOwnPlace, ({ actor, body }) => places.choose(actor, body)),
   bind(own.listSubordinates, ({ actor, query }) => current.subordinates(actor, query.managerId)),
-  bind(own.listOwnLogins, ({ actor, query }) => current.logins(actor, query)),
+  bind(own.listOwnLogins, ({ actor, query }) => current.logs(actor, query)),
   bind(own.listOwnOperations, ({ actor, query }) => current.operations(actor, query)),
 ];

@@ -81,6 +81,14 @@ export const createObjectService = ({ clock, tenants, acceptor, signer }: Deps) 
     if (count > perMinute) throw new AppError(commonErrors.too_many, { seconds: 60 });
   };
 
+  const openTenant = (code: string) =>
+    tenants.platform
+      .selectFrom('tenant')
+      .select('code')
+      .where('code', '=', code)
+      .where('enabled_mark', '=', 1)
+      .executeTakeFirst();
+
   return {
     upload: async (
       actor: Actor,
@@ -95,13 +103,10 @@ export const createObjectService = ({ clock, tenants, acceptor, signer }: Deps) 
 
     /** Without a session. The tenant comes from form field `path`, which must stand before the file; no other says more than "off". */
     uploadWithout: async (ip: string, bucket: string, tenant: string, part: MultipartFile | undefined) => {
-      const code = tenant === '' ? DEFAULT_TENANT : tenant;
-      const known = await tenants.platform
-        .selectFrom('tenant')
-        .select('code')
-        .where('code', '=', code)
-        .where('enabled_mark', '=', 1)
-        .executeTakeFirst();
+      // the wire sends the word itself where nobody is named (specification 7.7)
+      const known =
+        (await openTenant(tenant === '' ? DEFAULT_TENANT : tenant)) ??
+        (tenant === 'tenant' ? await openTenant(DEFAULT_TENANT) : undefined);
       if (known === undefined) throw new AppError(fileErrors.no_token_off);
       const db = tenants.db(known.code);
       const settings = await readFileSettings(db);

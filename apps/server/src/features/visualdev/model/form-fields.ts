@@ -7,6 +7,7 @@ import { fieldsByPath } from '@qiaoban/form/fields';
 export const fieldRows = (document: FormDocument, language: Language) =>
   [...fieldsByPath(document).values()].map((field) => ({
     path: field.path,
+    vmodel: field.path,
     label: textIn(field.label, language),
     type: field.type,
     filterKind: field.filterKind ?? '',

@@ -1,7 +1,7 @@
 import type { Json } from '../../../platform/database/tables';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { FORM_TYPE, visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { byIds } from '@qiaoban/contracts/uses/reference';
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { FormDocument } from '@qiaoban/form/document';
@@ -99,6 +99,10 @@ export const createFormModelService = ({ clock, events, uses }: Deps) => {
           state: row.state,
           publishedVersion: row.published_version,
           hasFlow: row.flow_id !== null,
+          type: row.flow_id === null ? FORM_TYPE.form : FORM_TYPE.ofFlow,
+          sortCode: row.sort_code,
+          enabledMark: row.published_version > 0 ? 1 : 0,
+          tables: row.published_version > 0 ? [row.table_name] : [],
           recordCount: sizes.get(row.table_name) ?? 0,
           creatorUser: row.creator_name,
           creatorTime: row.created_at,

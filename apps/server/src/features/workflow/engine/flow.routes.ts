@@ -11,5 +11,8 @@ export const createFlowBindings = (flows: FlowService) => [
   bind(contract.deleteFlow, ({ actor, params }) => flows.remove(actor, params.id)),
   bind(contract.checkFlow, ({ actor, params }) => flows.check(actor, params.id)),
   bind(contract.releaseFlow, ({ actor, params, body }) => flows.release(actor, params.id, body.version)),
+  bind(contract.copyFlow, ({ actor, params }) => flows.copy(actor, params.id)),
+  bind(contract.selectFlows, ({ actor, query }) => flows.selector(actor, query.type)),
+  bind(contract.listFlowFields, ({ actor, params }) => flows.fields(actor, params.id)),
   bind(contract.stopFlow, ({ actor, params }) => flows.stop(actor, params.id)),
 ];

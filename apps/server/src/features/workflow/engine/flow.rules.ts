@@ -5,6 +5,9 @@ import type { FlowField } from '@qiaoban/flow/flow-field';
 import { problemWords } from '@qiaoban/flow/problem-words';
 import { flowProblems } from '@qiaoban/flow/soundness';
 
+/** `formType` of a form that was designed here. */
+export const FORM_TYPE = 2;
+
 type Standing = { published_version: number; has_newer_draft: boolean; is_stopped: boolean };
 
 /** 0 never published, 1 in use, 2 in use with a newer draft, 3 stopped. */
@@ -16,6 +19,24 @@ export const stateOf = (flow: Standing): number => {
 
 /** Cases may be started. */
 export const isInUse = (flow: Standing): boolean => flow.published_version > 0 && !flow.is_stopped;
+
+/** What the wire says of a flow beside its state (wire 9): started by people, with a form that was designed here. */
+export const wireFactsOf = (flow: Standing, document: FlowDocument) => {
+  const root = document.nodes[document.root];
+  const isForAll = root?.type === 'start' && root.props.who.kind === 'everyone';
+  return { type: 0, formType: FORM_TYPE, visibleType: isForAll ? 0 : 1, enabledMark: isInUse(flow) ? 1 : 0 };
+};
+
+/** Code of the copy with a number, at most 50 signs. */
+export const numbered = (code: string, number: number): string => `${code.slice(0, 44)}_${number}`;
+
+/** The first number from 2 whose code nobody has. */
+export const freeNumber = (code: string, taken: readonly string[]): number => {
+  const known = new Set(taken.map((each) => each.toLowerCase()));
+  let number = 2;
+  while (known.has(numbered(code, number).toLowerCase())) number += 1;
+  return number;
+};
 
 /** The flow's name in a language; the plain name where none was typed for it. */
 export const nameOfFlow = (flow: { full_name: string; names: LocalText | null }, language: Language): string =>

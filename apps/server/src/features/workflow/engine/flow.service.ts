@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { BodyOf, QueryOf } from '@qiaoban/contracts/route';
+import { textIn } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
@@ -19,7 +20,16 @@ import { audit } from '../../log';
 import type { Uses } from '../../uses';
 import type { WorkflowDeps } from '../workflow.deps';
 import { flowFieldsOf } from './form-fields';
-import { designProblems, isInUse, nameOfFlow, stateOf } from './flow.rules';
+import {
+  designProblems,
+  FORM_TYPE,
+  freeNumber,
+  isInUse,
+  nameOfFlow,
+  numbered,
+  stateOf,
+  wireFactsOf,
+} from './flow.rules';
 import type { DesignProblem } from './flow.rules';
 import { flowStore } from './flow.store';
 import type { FlowSort } from './flow.store';
@@ -46,10 +56,10 @@ const parse = (json: unknown): FlowDocument => {
   throw new AppError(workflowErrors.document_invalid, { detail }, parsed.problems);
 };
 
-/** What the flow names, and the category. */
-const namedBy = ({ category }: { category: string }, document: FlowDocument): Reference[] => [
+/** What the flow names, and its category: stored by code, as the wire has it, held by id. */
+const namedBy = async (db: Db, { category }: { category: string }, document: FlowDocument): Promise<Reference[]> => [
   ...referencesOf(document),
-  ...byIds('dictionaryItem', [category]),
+  ...byIds('dictionaryItem', [await flowStore.categoryId(db, category)]),
 ];
 
 const codeTaken = (error: unknown, code: string): never => {
@@ -113,6 +123,8 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         state: stateOf(row),
         publishedVersion: row.published_version,
         caseCount: row.cases ?? 0,
+        sortCode: row.sort_code,
+        ...wireFactsOf(row, parse(row.draft)),
         creatorUser: makers.get(row.creator_id ?? '') ?? '',
         creatorTime: row.created_at,
         lastModifyTime: row.modified_at,
@@ -135,6 +147,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         sortCode: flow.sort_code,
         description: flow.description,
         formId: flow.form_id,
+        ...wireFactsOf(flow, parse(flow.draft)),
         flowTemplateJson: flow.draft as Record<string, unknown>,
         state: stateOf(flow),
         publishedVersion: flow.published_version,
@@ -148,7 +161,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         const known = await forms.namesOf(tx, [formId]);
         if (!known.has(formId)) throw new AppError(visualdevErrors.not_found, {}, [{ path: 'formId', message: '' }]);
         const id = newId();
-        await uses.hold(tx, actor, [...byIds('form', [formId]), ...namedBy(flow, draft)]);
+        await uses.hold(tx, actor, [...byIds('form', [formId]), ...(await namedBy(tx, flow, draft))]);
         await flowStore.insert(tx, id, actor.userId, formId, flow, draft);
         const after = { ...flow, formId };
         await audit(tx, actor, { area: 'workflow.flow', action: 'create', id, name: flow.fullName, after });
@@ -163,7 +176,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         const before = await need(tx, id);
         // the database keeps the keys of a document in an order of its own
         const isChanged = !isDeepStrictEqual(parse(before.draft), draft);
-        await uses.hold(tx, actor, namedBy(flow, draft), namedBy(before, parse(before.draft)));
+        await uses.hold(tx, actor, await namedBy(tx, flow, draft), await namedBy(tx, before, parse(before.draft)));
         if (!(await flowStore.update(tx, id, actor.userId, { version, flow, draft, isChanged })))
           throw new AppError(commonErrors.stale);
         await audit(tx, actor, {
@@ -229,6 +242,51 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         await audit(unit.tx, actor, { area: 'workflow.flow', action: 'stop', id, name: flow.full_name });
       }),
 
+    /** Of the draft. A form has one flow at a time, so the copy begins as a stopped one that was never published. */
+    copy: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const source = await need(tx, id);
+        const draft = parse(source.draft);
+        const taken = await flowStore.codes(tx);
+        const number = freeNumber(source.en_code, taken);
+        const flow = {
+          fullName: `${source.full_name.slice(0, 90)} (${number})`,
+          enCode: numbered(source.en_code, number),
+          ...(source.names === null ? {} : { names: source.names }),
+          category: source.category,
+          icon: source.icon,
+          iconBackground: source.icon_background,
+          sortCode: source.sort_code,
+          description: source.description,
+        };
+        const named = [...byIds('form', [source.form_id]), ...(await namedBy(tx, flow, draft))];
+        await uses.hold(tx, actor, named, named);
+        const copyId = newId();
+        await flowStore.insert(tx, copyId, actor.userId, source.form_id, flow, draft, true);
+        const after = { ...flow, formId: source.form_id };
+        await audit(tx, actor, { area: 'workflow.flow', action: 'copy', id: copyId, name: flow.fullName, after });
+        return { id: copyId };
+      }),
+
+    selector: async (actor: Actor, type: '0' | '1' | '') => {
+      const flows = type === '1' ? [] : await flowStore.inUse(actor.db);
+      return {
+        list: flows.map((flow) => ({
+          id: flow.id,
+          fullName: nameOfFlow(flow, actor.language),
+          enCode: flow.en_code,
+          category: flow.category,
+          formId: flow.form_id,
+        })),
+      };
+    },
+
+    fields: async (actor: Actor, id: string) => {
+      const form = await forms.published(actor.db, (await need(actor.db, id)).form_id);
+      const fields = form === undefined ? [] : flowFieldsOf(form.document);
+      return { list: fields.map(({ field, label }) => ({ vmodel: field, label: textIn(label, actor.language) })) };
+    },
+
     startable: async (actor: Actor) => {
       const flows = await flowStore.inUse(actor.db);
       if (flows.length === 0) return { list: [] };
@@ -243,6 +301,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
           enCode: flow.en_code,
           category: flow.category,
           formId: flow.form_id,
+          formType: FORM_TYPE,
           icon: flow.icon,
           iconBackground: flow.icon_background,
         })),

@@ -50,6 +50,8 @@ export const flowStore = {
         'f.icon',
         'f.icon_background',
         'f.form_id',
+        'f.sort_code',
+        'f.draft',
         'f.published_version',
         'f.has_newer_draft',
         'f.is_stopped',
@@ -86,7 +88,27 @@ export const flowStore = {
       .where('is_stopped', '=', false)
       .executeTakeFirst(),
 
-  insert: async (tx: Tx, id: string, creatorId: string, formId: string, flow: FlowInput, draft: FlowDocument) => {
+  /** Id of the category with this code; the text itself when it is none, which may be an id. */
+  categoryId: async (db: Db, category: string): Promise<string> => {
+    if (category === '') return '';
+    const found = await sql<{ id: string }>`
+      select d.id from dictionary_data d join dictionary_type t on t.id = d.dictionary_type_id
+      where t.en_code = 'WorkFlowCategory' and lower(d.en_code) = lower(${category})`.execute(db);
+    return found.rows[0]?.id ?? category;
+  },
+
+  codes: async (db: Db): Promise<string[]> =>
+    (await db.selectFrom('flow_engine').select('en_code').execute()).map((row) => row.en_code),
+
+  insert: async (
+    tx: Tx,
+    id: string,
+    creatorId: string,
+    formId: string,
+    flow: FlowInput,
+    draft: FlowDocument,
+    isStopped = false,
+  ) => {
     await tx
       .insertInto('flow_engine')
       .values({
@@ -95,6 +117,7 @@ export const flowStore = {
         draft: JSON.stringify(draft),
         creator_id: creatorId,
         modifier_id: null,
+        is_stopped: isStopped,
         ...toColumns(flow),
       })
       .execute();

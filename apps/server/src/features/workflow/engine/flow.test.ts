@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteDictionaryData, selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { listRecords, createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as cases from '@qiaoban/contracts/workflow/case.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
@@ -19,6 +20,55 @@ describe('flows', () => {
     const { id } = stage.need(await stage.admin(flows.createFlow, { body }));
     return { id, formId, body };
   };
+
+  it('take a category by its code, as the screen sends it; the item is in use then', async () => {
+    const { admin, need } = stage;
+    const formId = await stage.publishedForm();
+    const body = { fullName: '归类', enCode: 'sorted', formId, category: 'finance' };
+    const { id } = need(await admin(flows.createFlow, { body }));
+    expect(need(await admin(flows.getFlow, { params: { id } })).category).toBe('finance');
+    const items = need(await admin(selectDictionaryByCode, { params: { id: 'WorkFlowCategory' } })).list;
+    const item = items.find(({ enCode }) => enCode === 'finance')!;
+    expect(await admin(deleteDictionaryData, { params: { id: item.id } })).toMatchObject({ error: 'common.in_use' });
+    expect(await admin(flows.createFlow, { body: { ...body, enCode: 'x9', category: 'none' } })).toMatchObject({
+      error: 'uses.reference_gone',
+    });
+  });
+
+  it('are copied as drafts that may follow the first, chosen and asked for their fields', async () => {
+    const { admin, need } = stage;
+    const { id, formId } = await draftOf('copied');
+    need(await admin(flows.releaseFlow, { params: { id }, body: { version: 1 } }));
+    const copy = need(await admin(flows.copyFlow, { params: { id } })).id;
+    const second = need(await admin(flows.copyFlow, { params: { id } })).id;
+    const listed = need(await admin(flows.listFlows, { query: { keyword: 'copied' } })).list;
+    expect(listed.find((row) => row.id === copy)).toMatchObject({
+      enCode: 'copied_2',
+      state: 0,
+      enabledMark: 0,
+      formType: 2,
+      type: 0,
+      visibleType: 0,
+    });
+    expect(listed.find((row) => row.id === second)).toMatchObject({ enCode: 'copied_3' });
+    expect(listed.find((row) => row.id === id)).toMatchObject({ enabledMark: 1 });
+    const [source, made] = [
+      need(await admin(flows.getFlow, { params: { id } })),
+      need(await admin(flows.getFlow, { params: { id: copy } })),
+    ];
+    expect(made.flowTemplateJson).toEqual(source.flowTemplateJson);
+    const chosen = need(await admin(flows.selectFlows, {})).list;
+    expect(chosen.filter((row) => row.formId === formId)).toMatchObject([{ id, enCode: 'copied' }]);
+    expect(need(await admin(flows.selectFlows, { query: { type: '1' } })).list).toEqual([]);
+    const fields = need(await admin(flows.listFlowFields, { params: { id } })).list;
+    expect(fields.length).toBeGreaterThan(2);
+    expect(fields.every(({ vmodel, label }) => vmodel !== '' && label !== '')).toBe(true);
+    // one flow a form: the copy comes into use when the first is stopped
+    const release = () => admin(flows.releaseFlow, { params: { id: copy }, body: { version: made.version } });
+    expect(await release()).toMatchObject({ error: 'workflow.form_has_flow' });
+    need(await admin(flows.stopFlow, { params: { id } }));
+    expect(need(await release())).toMatchObject({ publishedVersion: 1 });
+  });
 
   it('are drawn, published, drawn on and stopped; the list says how they stand', async () => {
     const { admin, need } = stage;

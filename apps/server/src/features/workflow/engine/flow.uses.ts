@@ -33,7 +33,14 @@ export const registerFlowUses = (uses: Uses): void => {
       position: naming,
       organize: naming,
       form: (db, { id }) => namesIn(db, 'flow_engine', 'full_name', sql`form_id = ${id}`),
-      dictionaryItem: (db, { id }) => namesIn(db, 'flow_engine', 'full_name', sql`category = ${id}`),
+      dictionaryItem: (db, { id }) =>
+        namesIn(
+          db,
+          'flow_engine',
+          'full_name',
+          sql`category = ${id} or exists (select 1 from dictionary_data d join dictionary_type t on t.id = d.dictionary_type_id
+          where d.id = ${id} and t.en_code = 'WorkFlowCategory' and lower(d.en_code) = lower(category))`,
+        ),
     },
   });
   uses.register({

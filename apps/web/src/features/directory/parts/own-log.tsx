@@ -101,7 +101,38 @@ const OperationList = () => {
   );
 };
 
-/** When and from where the account was signed in to, refused tries included; and what the person changed. */
+const CallList = () => {
+  const t = useT();
+  const list = useList(listOwnLogins, { query: { category: '5' } });
+  return (
+    <DataTable<Login>
+      id="directory.own-calls"
+      {...list.table}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: 'creatorTime',
+          title: t('profile.time'),
+          width: 170,
+          onPhone: 'title',
+          render: (row) => formatTime(row.creatorTime, FULL),
+        },
+        { key: 'requestMethod', title: t('profile.call_method'), width: 90 },
+        { key: 'requestURL', title: t('profile.call_address') },
+        { key: 'requestDuration', title: t('profile.call_duration'), width: 120, align: 'right' },
+        {
+          key: 'outcome',
+          title: t('directory.outcome'),
+          width: 110,
+          render: (row) => <Outcome outcome={row.outcome} />,
+        },
+        { key: 'ipaddress', title: t('profile.address'), width: 150, onPhone: 'hide' },
+      ]}
+    />
+  );
+};
+
+/** When and from where the account was signed in to, refused tries included; what the person changed, and the own calls. */
 export const OwnLog = () => {
   const t = useT();
   const [url, setUrl] = useUrlState({ log: 'logins', page: 1, keyword: '' });
@@ -111,9 +142,9 @@ export const OwnLog = () => {
         style={{ alignSelf: 'flex-start' }}
         value={url.log}
         onChange={(log) => setUrl({ log, page: 1, keyword: '' })}
-        options={['logins', 'operations'].map((value) => ({ value, label: t(`profile.log_${value}`) }))}
+        options={['logins', 'operations', 'calls'].map((value) => ({ value, label: t(`profile.log_${value}`) }))}
       />
-      {url.log === 'operations' ? <OperationList /> : <LoginList />}
+      {url.log === 'operations' ? <OperationList /> : url.log === 'calls' ? <CallList /> : <LoginList />}
     </>
   );
 };
