@@ -19,7 +19,7 @@ export const unreadOf = async (page: Page): Promise<number> => {
 export const openNewestNotice = async (page: Page): Promise<void> => {
   await page.locator('[data-tour=messages]').click();
   // at the side of a wide screen, a page of its own on a phone
-  await page.locator('.message-drawer-list button, .page-scroll:visible .qb-card-open').first().click();
+  await page.locator('.message-drawer-list button, .page-scroll:visible .qb-cards button').first().click();
   await page.waitForURL(/\/workFlow\/case\//);
 };
 
