@@ -9,17 +9,16 @@ export const signInOnPage = async (page: Page, account: string, password: string
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 };
 
-/** Number on the bell of a wide screen, or of the bar of a phone; 0 without one. */
-export const unreadOf = async (page: Page): Promise<number> => {
-  const text = await page.locator('[data-tour=messages]').innerText();
-  return Number(/\d+/.exec(text)?.[0] ?? 0);
-};
+/** Unread messages as the title of the window says them: a phone inside a case has no bell. */
+export const unreadOf = async (page: Page): Promise<number> => Number(/^\((\d+)/.exec(await page.title())?.[1] ?? 0);
 
 /** Opens the newest message from the bell; a notice of a case leads to the case. */
 export const openNewestNotice = async (page: Page): Promise<void> => {
-  await page.locator('[data-tour=messages]').click();
+  const bell = page.locator('[data-tour=messages]');
+  if (await bell.isVisible()) await bell.click();
+  else await page.goto('/messageRecord');
   // at the side of a wide screen, a page of its own on a phone
-  await page.locator('.message-drawer-list button, .page-scroll:visible .qb-card-open').first().click();
+  await page.locator('.message-drawer-list button, .page-scroll:visible .qb-cards button').first().click();
   await page.waitForURL(/\/workFlow\/case\//);
 };
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
 import { rowsAsOptions } from '@qiaoban/contracts/base-data/interface-options';
 import type { Option } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
@@ -10,7 +11,6 @@ import type { Filter } from '@qiaoban/language/filter';
 import { escapeLike } from '@qiaoban/language/filter-sql';
 import { announceMap } from '../../../platform/cache-registry';
 import type { Db } from '../../../platform/database/database';
-import type { Writer } from './record-writer';
 import type { CompiledForm } from '../compiled/compile-form';
 import { run } from '../compiled/sql-text';
 import { quoted } from '../publish/table-names';
@@ -61,7 +61,7 @@ const later = (ms: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());
 
 type Deps = { people: Pick<PeoplePort, 'idsByName'>; baseData: BaseDataPort };
-type Reader = Pick<Writer, 'userId' | 'userName' | 'tenant' | 'language'>;
+type Reader = { userId: string; userName: string; tenant: string; language: Language };
 
 /** What a keyword stands for to one reader. What is hidden from him is never asked. */
 export const createKeywords = ({ people, baseData }: Deps) => {

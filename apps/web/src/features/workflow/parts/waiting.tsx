@@ -1,18 +1,23 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
+import type { Language } from '@qiaoban/contracts/languages';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { formatTime } from '../../../lib/time';
 import { isLongWait, waitedText } from '../waited';
 import './waiting.css';
+
+const waitOf = (since: number, language: Language) => {
+  const now = Date.now();
+  return { text: waitedText(since, now, language), isLong: isLongWait(since, now) };
+};
 
 /** How long a case has been waiting for whoever is asked now; nothing where nobody is. */
 export const Waiting = ({ since, hasIcon = false }: { since: number | null; hasIcon?: boolean }) => {
   const t = useT();
   const language = useLanguage();
   if (since === null) return null;
-  const now = Date.now();
-  const text = waitedText(since, now, language);
+  const { text, isLong } = waitOf(since, language);
   return (
-    <span className="work-waiting" data-long={isLongWait(since, now) || undefined} title={formatTime(since)}>
+    <span className="work-waiting" data-long={isLong || undefined} title={formatTime(since)}>
       {hasIcon && <ClockCircleOutlined aria-hidden="true" />}
       {text === '' ? t('workflow.waiting_new') : hasIcon ? t('workflow.waiting_for', { time: text }) : text}
     </span>
