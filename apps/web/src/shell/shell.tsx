@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { ShrinkOutlined } from '@ant-design/icons';
 import { useLocation } from 'react-router';
 import { useT } from '../lib/i18n';
+import { useIsShellCovered } from '../lib/covered-shell';
 import { changeSettings, useSettings } from '../lib/settings';
 import { useDevice } from '../lib/use-device';
 import { Crumbs } from './crumbs';
@@ -92,14 +93,17 @@ const Frame = () => {
   const header = useHiddenHeader(settings.fixedHeader);
   const drawer = useDrawer();
   const full = useFullScreen();
+  const isCovered = useIsShellCovered();
   const hasSidebar = !isMobile && !full.isContent && settings.layoutType !== 'functional';
   return (
     <div className={`shell shell-${settings.layoutType}`}>
-      {hasSidebar && <Sidebar isNarrow={settings.layoutType === 'plain' || !settings.sidebarOpened} />}
+      {hasSidebar && (
+        <Sidebar isNarrow={settings.layoutType === 'plain' || !settings.sidebarOpened} isCovered={isCovered} />
+      )}
       {isMobile && <NavDrawer isOpen={drawer.isOpen} onClose={drawer.close} />}
       <div className="shell-right">
         {!full.isContent && (
-          <div className={header.isHidden ? 'shell-head shell-head-hidden' : 'shell-head'}>
+          <div className={header.isHidden ? 'shell-head shell-head-hidden' : 'shell-head'} inert={isCovered}>
             <Head isMobile={isMobile} toggleDrawer={drawer.toggle} />
             {settings.tagsView && <TabsBar />}
           </div>
