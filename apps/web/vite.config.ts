@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { chunkFileNames, chunkGroups, entries, firstFiles } from './chunks';
+import { chunkGroups, entries, firstFiles } from './chunks';
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -40,6 +40,6 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
-    rolldownOptions: { input: entries, output: { codeSplitting: { groups: chunkGroups }, chunkFileNames } },
+    rolldownOptions: { input: entries, output: { codeSplitting: { groups: chunkGroups } } },
   },
 });
