@@ -31,8 +31,8 @@ const ICONS = /@ant-design[\\/]icons(-svg)?[\\/]/;
 const FIRST_WORDS = /locales[\\/](\w+)[\\/](app|auth|shell|message|home|chat)\.ts$/;
 /** The kit's words; the English ones are within the kit. */
 const KIT_WORDS = {
-  zh: /antd[\/]es[\/]locale[\/]zh_CN/,
-  zhtw: /antd[\/]es[\/]locale[\/]zh_TW/,
+  zh: /antd[\\/]es[\\/]locale[\\/]zh_CN/,
+  zhtw: /antd[\\/]es[\\/]locale[\\/]zh_TW/,
 };
 const LANGUAGES = ['zh', 'zhtw', 'en'];
 
