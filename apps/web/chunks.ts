@@ -22,8 +22,6 @@ const FIRST = 'virtual:first-screen';
 export const entries: Record<string, string> = {
   index: resolve(WEB, 'index.html'),
   first: FIRST,
-  // follows on home by itself, after the first paint
-  soon: resolve(WEB, 'src/features/chat/chat-live.ts'),
 };
 
 const LIBRARIES =
@@ -33,10 +31,11 @@ const ICONS = /@ant-design[\\/]icons(-svg)?[\\/]/;
 const FIRST_WORDS = /locales[\\/](\w+)[\\/](app|auth|shell|message|home|chat)\.ts$/;
 /** The kit's words; the English ones are within the kit. */
 const KIT_WORDS = {
-  zh: /antd[\/]es[\/]locale[\/]zh_CN/,
-  zhtw: /antd[\/]es[\/]locale[\/]zh_TW/,
+  zh: /antd[\\/]es[\\/]locale[\\/]zh_CN/,
+  zhtw: /antd[\\/]es[\\/]locale[\\/]zh_TW/,
 };
 const LANGUAGES = ['zh', 'zhtw', 'en'];
+
 /** Few files instead of one for each module that two pages share: a file costs a request, and a round trip on a phone. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
@@ -55,15 +54,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'kit', tags: ['$initial'], test: /node_modules/, priority: 8 },
   ...Object.entries(KIT_WORDS).map(([language, test]) => ({ name: `kit-words-${language}`, test, priority: 6 })),
-  { name: 'chat', tags: ['$initial'], test: /[\\/]chat[\\/]/, includeDependenciesRecursively: false, priority: 6 },
   { name: 'frame', tags: ['$initial'], priority: 5 },
   { name: 'icons', test: ICONS, priority: 4 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
 ];
-
-/** A shared file is named by everybody who shares it: too long for an address. */
-export const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string =>
-  name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js';
 
 /**
  * Tells `first-paint.js` by data attributes which files the first screen is made of, so that the browser fetches them
@@ -77,6 +70,18 @@ export const firstFiles = (): Plugin => ({
     const part = (path: string, at: number): string =>
       `export * as part${at} from ${JSON.stringify(resolve(WEB, path))};`;
     return id === FIRST ? SCREENS.home.map(part).join('\n') : null;
+  },
+  // of two files that need each other one runs before what it needs is there
+  generateBundle(_, bundle) {
+    const done = new Set<string>();
+    const visit = (name: string, way: readonly string[]): void => {
+      if (way.includes(name)) this.error(`files that need each other: ${[...way, name].join(' → ')}`);
+      const chunk = bundle[name];
+      if (done.has(name) || chunk?.type !== 'chunk') return;
+      for (const next of chunk.imports) visit(next, [...way, name]);
+      done.add(name);
+    };
+    for (const name of Object.keys(bundle)) visit(name, []);
   },
   transformIndexHtml: {
     order: 'post',
@@ -109,22 +114,5 @@ export const firstFiles = (): Plugin => ({
       const attributes = data.map(([name, files]) => `data-${name}="${files}"`);
       return html.replace(/src="\.?\/first-paint\.js"/, (src) => `${src} ${attributes.join(' ')}`);
     },
-  },
-});
-
-/** Two files that import each other run one before the other is ready: some page would fail, so the build does. */
-export const noCircles = (): Plugin => ({
-  name: 'no-circles',
-  apply: 'build',
-  generateBundle(_options, bundle) {
-    const done = new Set<string>();
-    const walk = (name: string, above: readonly string[]): void => {
-      if (above.includes(name)) this.error(`files import each other: ${[...above, name].join(' → ')}`);
-      const chunk = bundle[name];
-      if (done.has(name) || chunk?.type !== 'chunk') return;
-      for (const next of chunk.imports) walk(next, [...above, name]);
-      done.add(name);
-    };
-    for (const name of Object.keys(bundle)) walk(name, []);
   },
 });

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { chunkFileNames, chunkGroups, entries, firstFiles, noCircles } from './chunks';
+import { chunkGroups, entries, firstFiles } from './chunks';
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -33,7 +33,7 @@ const server = process.env.QIAOBAN_API ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   // relative: the server writes the path under which the product lies into the page
   base: './',
-  plugins: [react(), firstFiles(), noCircles(), compressed()],
+  plugins: [react(), firstFiles(), compressed()],
   server: { proxy: { '/api': { target: server, ws: true } } },
   preview: { proxy: { '/api': { target: server, ws: true } } },
   build: {
@@ -41,9 +41,6 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
-    rolldownOptions: {
-      input: entries,
-      output: { codeSplitting: { groups: chunkGroups }, chunkFileNames },
-    },
+    rolldownOptions: { input: entries, output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
+import { listPortals } from '@qiaoban/contracts/portal/portal.contract';
+import { listReports } from '@qiaoban/contracts/report/report.contract';
+import { listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { listFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import { openBrowser } from '../harness/browser';
 import type { Browser } from '../harness/browser';
 import { signIn } from '../harness/client';
@@ -125,4 +129,28 @@ describe('the first screens and long use', () => {
     expect(third.nodes / first.nodes).toBeLessThan(1.1);
     expect(third.listeners / first.listeners).toBeLessThan(1.1);
   }, 600_000);
+
+  it.each([
+    ['formDesigner', listFormModels],
+    ['flowDesigner', listFlows],
+    ['portalDesigner', listPortals],
+    ['reportDesigner', listReports],
+  ])('leaves the keyboard in front: %s', async (kind, list) => {
+    const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
+    const { list: rows } = (await admin(list)) as unknown as { list: { id: string }[] };
+    const { page } = await browser.person(server.url);
+    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
+    await page.goto(`/onlineDev/${kind}/${rows[0]!.id}`);
+    const box = page.locator('.designer');
+    await box.waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('.designer') !== null);
+    // twenty stops, and none behind what covers the window
+    for (let stop = 0; stop < 20; stop += 1) {
+      await page.keyboard.press('Tab');
+      const behind = await page.evaluate(() => document.activeElement?.closest('.sidebar, .shell-head') !== null);
+      expect(behind).toBe(false);
+    }
+    expect(await page.locator('main').count()).toBe(1);
+    expect(await page.locator('h1').filter({ visible: true }).count()).toBe(1);
+  });
 });

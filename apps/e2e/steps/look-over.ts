@@ -40,8 +40,14 @@ export const lookOver = async (page: Page, codes: readonly string[] = []): Promi
   await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    const found = await axe.run(document, { resultTypes: ['violations'] });
-    return found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const more = ['target-size', 'label-content-name-mismatch'];
+    // of less weight to axe, not to somebody who goes from heading to heading
+    const order = ['heading-order', 'landmark-main-is-top-level', 'landmark-no-duplicate-main', 'page-has-heading-one'];
+    const rules = Object.fromEntries(more.map((id) => [id, { enabled: true }]));
+    const found = await axe.run(document, { resultTypes: ['violations'], rules });
+    return found.violations.filter(
+      ({ id, impact }) => impact === 'serious' || impact === 'critical' || order.includes(id),
+    );
   });
   return [
     ...(wide > 1 ? [`scrolls sideways by ${wide} px`] : []),

@@ -20,7 +20,7 @@
   names.flatMap(filesOf).forEach(function (file, at, all) {
     if (!file || all.indexOf(file) !== at) return;
     var link = document.createElement('link');
-    var isStyle = /\.css$/.test(file);
+    var isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
     link.href = base + file;

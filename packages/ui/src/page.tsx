@@ -36,7 +36,7 @@ export const Panel = ({ title, extra, children }: { title?: ReactNode; extra?: R
   <section className="qb-panel">
     {(title || extra) && (
       <header>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {extra}
       </header>
     )}

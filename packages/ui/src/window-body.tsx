@@ -32,6 +32,7 @@ const usePrinting = (): boolean => {
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden="true" className="qb-table-gap">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room without content, hidden from readers */}
       <td style={{ height }} />
     </tr>
   );
@@ -43,6 +44,7 @@ const Seen = ({ before, rows, ...rest }: Props) => {
   // the row that has the focus stays, wherever the list is scrolled to
   const [held, setHeld] = useState<string>();
   const heldAt = held === undefined ? -1 : rows.findIndex(({ key }) => key === held);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is remembered: read anew at every drawing
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => body.current?.closest(FRAME) ?? null,
@@ -70,6 +72,7 @@ const Seen = ({ before, rows, ...rest }: Props) => {
   };
   let end = 0;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears where the focus goes, takes none
     <tbody {...rest} ref={body} onFocus={hold}>
       {before}
       {items.flatMap((item) => {

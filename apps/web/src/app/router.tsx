@@ -19,7 +19,8 @@ const authTexts = (): Promise<void> => loadTexts('auth');
 const shellParts = () =>
   Promise.all([
     import('../shell/shell'),
-    loadTexts('shell', 'message'),
+    // with the name of the page that is always open
+    loadTexts('shell', 'message', 'home'),
     import('@qiaoban/ui/theme').then((theme) => theme.loadKitLocale(currentLanguage())),
   ]);
 offerShell(shellParts);

@@ -3,6 +3,7 @@ import { ShrinkOutlined } from '@ant-design/icons';
 import { useLocation } from 'react-router';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../lib/i18n';
+import { useIsShellCovered } from '../lib/covered-shell';
 import { changeSettings, useSettings } from '../lib/settings';
 import { useDevice } from '../lib/use-device';
 import { Crumbs } from './crumbs';
@@ -96,14 +97,17 @@ const Frame = () => {
   const header = useHiddenHeader(settings.fixedHeader);
   const drawer = useDrawer();
   const full = useFullScreen();
+  const isCovered = useIsShellCovered();
   const hasSidebar = !isMobile && !full.isContent && settings.layoutType !== 'functional';
   return (
     <div className={`shell shell-${settings.layoutType}${isPhone ? ' shell-phone' : ''}`}>
-      {hasSidebar && <Sidebar isNarrow={settings.layoutType === 'plain' || !settings.sidebarOpened} />}
+      {hasSidebar && (
+        <Sidebar isNarrow={settings.layoutType === 'plain' || !settings.sidebarOpened} isCovered={isCovered} />
+      )}
       {isMobile && !isPhone && <NavDrawer isOpen={drawer.isOpen} onClose={drawer.close} />}
       <div className="shell-right">
         {!full.isContent && (
-          <div className={header.isHidden ? 'shell-head shell-head-hidden' : 'shell-head'}>
+          <div className={header.isHidden ? 'shell-head shell-head-hidden' : 'shell-head'} inert={isCovered}>
             {isPhone ? <PhoneHead /> : <Head isMobile={isMobile} toggleDrawer={drawer.toggle} />}
             {settings.tagsView && !isPhone && <TabsBar />}
           </div>
@@ -112,7 +116,7 @@ const Frame = () => {
         <main className="shell-main" onScrollCapture={header.onScrollCapture}>
           <PagesArea />
         </main>
-        {isPhone && !full.isContent && <PhoneBar />}
+        {isPhone && !full.isContent && !isCovered && <PhoneBar />}
         {full.isContent && <LeaveContent leave={full.toggleContent} />}
       </div>
       <TaskTray />

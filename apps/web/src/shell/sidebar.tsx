@@ -34,7 +34,7 @@ const Inside = ({ isNarrow }: { isNarrow: boolean }) => {
 };
 
 /** The menu at the left: 210 px, or icons only when folded and in the plain layout. */
-export const Sidebar = ({ isNarrow }: { isNarrow: boolean }) => {
+export const Sidebar = ({ isNarrow, isCovered }: { isNarrow: boolean; isCovered: boolean }) => {
   const t = useT();
   const tone = useSettings((s) => s.sidebarTone);
   return (
@@ -42,6 +42,7 @@ export const Sidebar = ({ isNarrow }: { isNarrow: boolean }) => {
       className={`sidebar nav-tone-${tone}${isNarrow ? ' sidebar-folded' : ''}`}
       aria-label={t('shell.menu')}
       data-tour="menu"
+      inert={isCovered}
     >
       <Inside isNarrow={isNarrow} />
     </nav>

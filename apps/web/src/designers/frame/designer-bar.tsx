@@ -80,7 +80,7 @@ export const DesignerBar = <D extends DesignerDocument>({
     <>
       {step(t('designer-frame.back'), <ArrowLeftOutlined />, onBack, true)}
       <div className="designer-title">
-        <h1 title={title}>{title}</h1>
+        <h2 title={title}>{title}</h2>
         {tag}
         <SavedMark saver={saver} />
       </div>

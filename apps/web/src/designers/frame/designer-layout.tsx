@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { Drawer } from '@qiaoban/ui/drawer';
 import { ControlOutlined, PlusOutlined } from '@ant-design/icons';
 import { ErrorBoundary } from '@qiaoban/ui/error-boundary';
 import { MOBILE_WIDTH, useWidthBelow } from '@qiaoban/ui/media';
+import { useCoversShell } from '../../lib/covered-shell';
 import { useT } from '../../lib/i18n';
+import { useKeepFocus } from './use-keep-focus';
 import './designer-layout.css';
 
 type Props = {
@@ -26,17 +28,20 @@ export const DesignerLayout = ({ bar, left, right, leftLabel, children }: Props)
   const isNarrow = useWidthBelow(MOBILE_WIDTH);
   const [open, setOpen] = useState<Side>();
   const close = (): void => setOpen(undefined);
+  const box = useRef<HTMLDivElement>(null);
+  useCoversShell();
+  useKeepFocus(box);
   return (
-    <div className="designer">
+    <div className="designer" ref={box} tabIndex={-1}>
       <header className="designer-bar">{bar}</header>
       {!isNarrow && (
         <aside className="designer-left" aria-label={leftLabel ?? t('designer-frame.palette')}>
           <ErrorBoundary>{left(close)}</ErrorBoundary>
         </aside>
       )}
-      <main className="designer-middle">
+      <div className="designer-middle">
         <ErrorBoundary>{children}</ErrorBoundary>
-      </main>
+      </div>
       {!isNarrow && (
         <aside className="designer-right" aria-label={t('designer-frame.inspector')}>
           <ErrorBoundary>{right}</ErrorBoundary>

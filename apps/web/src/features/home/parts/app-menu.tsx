@@ -40,7 +40,7 @@ export const AppMenu = () => {
     <Panel title={t('home.apps')}>
       {[...groups].map(([area, leaves]) => (
         <section key={area} aria-label={area || t('home.apps')}>
-          {area !== '' && <h4 className="app-menu-area">{area}</h4>}
+          {area !== '' && <h3 className="app-menu-area">{area}</h3>}
           <div className="app-menu">
             {leaves.map(({ node }) => (
               <button key={node.id} type="button" onClick={() => goToMenu(openedAs(node, web), navigate)}>

@@ -26,7 +26,7 @@ export const QuickLinks = () => {
       {groups.size === 0 && <Empty small title={t('home.quick_none')} />}
       {[...groups].map(([area, leaves]) => (
         <div key={area} className="home-area">
-          <h4>{area}</h4>
+          <h3>{area}</h3>
           <div className="home-links">
             {leaves.map(({ node }) => (
               <button key={node.id} type="button" className="home-link" onClick={() => goToMenu(node, navigate)}>

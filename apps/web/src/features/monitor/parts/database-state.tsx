@@ -37,7 +37,7 @@ export const DatabaseState = () => {
           </div>
         ))}
       </dl>
-      <h3>{t('monitor.tables')}</h3>
+      <h2>{t('monitor.tables')}</h2>
       <table className="monitor-table">
         <thead>
           <tr>
@@ -60,7 +60,7 @@ export const DatabaseState = () => {
           ))}
         </tbody>
       </table>
-      <h3>{t('monitor.slow')}</h3>
+      <h2>{t('monitor.slow')}</h2>
       <p style={{ color: 'var(--qb-text-3)', margin: 0 }}>{t(`monitor.slow_from_${data.slowFrom}`)}</p>
       {data.slow.length === 0 && <p style={{ color: 'var(--qb-text-3)' }}>{t('monitor.no_slow')}</p>}
       {data.slow.length > 0 && (

@@ -100,7 +100,7 @@ export const NowState = () => {
       />
       <div className="monitor-charts">
         <section>
-          <h3>{t('monitor.chart_load')}</h3>
+          <h2>{t('monitor.chart_load')}</h2>
           <Chart
             ariaLabel={t('monitor.chart_load')}
             height={220}
@@ -114,7 +114,7 @@ export const NowState = () => {
           />
         </section>
         <section>
-          <h3>{t('monitor.chart_calls')}</h3>
+          <h2>{t('monitor.chart_calls')}</h2>
           <Chart
             ariaLabel={t('monitor.chart_calls')}
             height={220}
@@ -145,7 +145,7 @@ export const NowState = () => {
       />
       {nodes.length > 1 && (
         <>
-          <h3>{t('monitor.nodes')}</h3>
+          <h2>{t('monitor.nodes')}</h2>
           {nodes.map((node) => (
             <Facts
               key={node.id}
