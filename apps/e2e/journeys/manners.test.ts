@@ -68,6 +68,32 @@ describe('what people expect without a thought', () => {
     await settled(admin.page);
   };
 
+  it('the keyboard goes past menu, bar and tabs at once, and every list has keys of its own', async () => {
+    const { page } = admin;
+    await open('/permission/user');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('button', { name: '跳到内容' });
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.shell-main') !== null)).toBe(true);
+    const dead: string[] = [];
+    for (const path of LISTS) {
+      await open(path);
+      await page.keyboard.press('Alt+S');
+      if (!(await page.evaluate(() => document.activeElement?.closest('.qb-search') !== null))) dead.push(`${path} S`);
+      await page.keyboard.press('Escape');
+      await page.locator('.shell-main').focus();
+      await page.keyboard.press('Alt+N');
+      const opened = page.locator('.ant-modal:visible, .ant-drawer-open, .designer');
+      await opened
+        .first()
+        .waitFor({ timeout: 4000 })
+        .catch(() => dead.push(`${path} N`));
+    }
+    expect(dead).toEqual([]);
+  });
+
   it('Escape in a dialog that was only looked at asks nothing', async () => {
     const { page } = admin;
     const asked: string[] = [];

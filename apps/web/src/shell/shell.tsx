@@ -90,6 +90,20 @@ const LeaveContent = ({ leave }: { leave: () => void }) => {
   );
 };
 
+/** The first stop of the keyboard: past menu, bar and tabs. */
+const SkipLink = () => {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className="skip-link"
+      onClick={() => document.querySelector<HTMLElement>('.shell-main')?.focus()}
+    >
+      {t('shell.skip_to_content')}
+    </button>
+  );
+};
+
 const Frame = () => {
   const settings = useSettings();
   const isMobile = useDevice() === 'mobile';
@@ -101,6 +115,7 @@ const Frame = () => {
   const hasSidebar = !isMobile && !full.isContent && settings.layoutType !== 'functional';
   return (
     <div className={`shell shell-${settings.layoutType}${isPhone ? ' shell-phone' : ''}`}>
+      {!isCovered && <SkipLink />}
       {hasSidebar && (
         <Sidebar isNarrow={settings.layoutType === 'plain' || !settings.sidebarOpened} isCovered={isCovered} />
       )}
@@ -113,7 +128,7 @@ const Frame = () => {
           </div>
         )}
         <RestoringBanner />
-        <main className="shell-main" onScrollCapture={header.onScrollCapture}>
+        <main className="shell-main" tabIndex={-1} onScrollCapture={header.onScrollCapture}>
           <PagesArea />
         </main>
         {isPhone && !full.isContent && !isCovered && <PhoneBar />}

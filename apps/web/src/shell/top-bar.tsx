@@ -21,6 +21,7 @@ import { LazyPart, lazyPart } from './lazy-part';
 import { stepTab, useTabMoves } from './tab-moves';
 import { useUnread } from './unread';
 import { UserMenu } from './user-menu';
+import { goToSearch, pressNew } from './page-keys';
 import { useFullScreen } from './use-full-screen';
 import './top-bar.css';
 
@@ -56,6 +57,8 @@ export const TopBar = ({ isMobile, children, className = '', onToggle }: Props) 
     { keys: 'mod+k', label: t('shell.key_search'), run: () => setOpen('search') },
     { keys: 'alt+m', label: t('shell.key_messages'), run: () => setOpen('messages') },
     ...(onToggle ? [{ keys: 'alt+b', label: t('shell.key_menu'), run: onToggle }] : []),
+    { keys: 'alt+n', label: t('shell.key_new'), run: pressNew },
+    { keys: 'alt+s', label: t('shell.key_find'), run: goToSearch },
     { keys: 'alt+w', label: t('shell.key_tab_close'), run: moves.closeOpen },
     { keys: 'alt+r', label: t('shell.key_tab_refresh'), run: moves.refreshOpen },
     { keys: 'alt+pageup', label: t('shell.key_tab_before'), run: () => stepTab(moves, -1) },
