@@ -73,7 +73,7 @@ export const userColumns = (
   {
     key: 'enabledMark',
     title: t('app.status'),
-    width: 80,
+    width: 96,
     sortable: true,
     render: (row) => (
       <StateSwitch
