@@ -5,7 +5,7 @@ import type { Outbound } from '../../platform/outbound/outbound';
 import type { Sealer } from '../../platform/sealer';
 import type { FileStorage } from '../file-storage';
 import { createChannelBindings } from './channel.routes';
-import { channelService } from './channel.service';
+import { createChannelService } from './channel.service';
 import { createDelivery } from './delivery';
 import { inheritedMail, inheritedSms } from './inherited';
 import type { SysConfigPort } from './inherited';
@@ -19,7 +19,9 @@ import { createSmsBindings } from './sms/sms.routes';
 import { createSmsSender } from './sms/sms-sender';
 import { createSmsService, createSmsSetting } from './sms/sms.service';
 import { createChannelTasks } from './task/channel-task';
+import { createMpSetting } from './wechat/wechat-account';
 import { createWechat } from './wechat/create-wechat';
+import { createQySetting } from './wecom/wecom-account';
 import { createWecom } from './wecom/create-wecom';
 import { createTokenKeeper } from './weixin/token-keeper';
 import { createWeixinApi } from './weixin/weixin-api';
@@ -51,7 +53,7 @@ export const createChannel = (deps: Deps) => {
     /** Ways for the delivery of messages, over those that keep them in the log: handed over at composition. */
     ways: createDelivery({ mailer, sms, wechat: wechat.templates, wecom: wecom.notices }),
     bindings: [
-      ...createChannelBindings(channelService),
+      ...createChannelBindings(createChannelService({ mp: createMpSetting(sealer), qy: createQySetting(sealer) })),
       ...createMailBindings(
         createMailService({ setting: mailSetting, mailer }),
         createMailboxTestService({ outbound, mailer, sysConfig: deps.sysConfig }),

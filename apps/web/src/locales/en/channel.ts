@@ -67,4 +67,11 @@ export const texts: Record<keyof typeof zh, string> = {
   value_minutes: 'Minutes it is valid',
   value_title: 'Title',
   value_text: 'Text',
+  not_connected_mp: 'No public account is connected yet',
+  not_connected_qy: 'WeCom is not connected yet',
+  not_connected_mp_hint:
+    'Nothing here is published, synchronised or sent until the AppID and secret of the account are saved and switched on',
+  not_connected_qy_hint: 'Nothing here is synchronised or sent until the corp id and secrets are saved and switched on',
+  not_connected_ask: 'An administrator has to connect it before anything here is synchronised or sent',
+  connect: 'Connect',
 };

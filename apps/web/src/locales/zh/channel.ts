@@ -61,4 +61,10 @@ export const texts = {
   value_minutes: '有效分钟数',
   value_title: '标题',
   value_text: '正文',
+  not_connected_mp: '还没有连接公众号',
+  not_connected_qy: '还没有连接企业微信',
+  not_connected_mp_hint: '填写公众号的 AppID 和密钥并启用后，这里的内容才会发布、同步和发送',
+  not_connected_qy_hint: '填写企业微信的企业 ID 和密钥并启用后，这里的内容才会同步和发送',
+  not_connected_ask: '需要先由管理员连接，这里的内容才会同步和发送',
+  connect: '去连接',
 };

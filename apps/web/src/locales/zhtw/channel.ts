@@ -63,4 +63,10 @@ export const texts: Record<keyof typeof zh, string> = {
   value_minutes: '有效分鐘數',
   value_title: '標題',
   value_text: '內文',
+  not_connected_mp: '還沒有連接公眾號',
+  not_connected_qy: '還沒有連接企業微信',
+  not_connected_mp_hint: '填寫公眾號的 AppID 和金鑰並啟用後，這裡的內容才會發佈、同步和傳送',
+  not_connected_qy_hint: '填寫企業微信的企業 ID 和金鑰並啟用後，這裡的內容才會同步和傳送',
+  not_connected_ask: '需要先由管理員連接，這裡的內容才會同步和傳送',
+  connect: '去連接',
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { channelState } from '@qiaoban/contracts/channel/channel-state.contract';
 import * as config from '@qiaoban/contracts/channel/wechat-config.contract';
 import * as material from '@qiaoban/contracts/channel/wechat-material.contract';
 import * as menu from '@qiaoban/contracts/channel/wechat-menu.contract';
@@ -61,6 +62,7 @@ afterAll(async () => {
 describe('the configuration and the token', () => {
   it('says what is wrong with the account', async () => {
     expect((await admin(config.testMpConfig)).msg).toContain('尚未启用');
+    expect((await admin(channelState)).data).toEqual({ publicAccount: false, enterpriseAccount: false });
     await admin(config.updateMpConfig, { body: body({ appSecret: 'wrong' }) });
     expect((await admin(config.testMpConfig)).msg).toBe('平台拒绝：密钥（Secret）不正确');
     await admin(config.updateMpConfig, { body: body({ appId: 'wxother' }) });
@@ -77,6 +79,7 @@ describe('the configuration and the token', () => {
     expect((await admin(config.testMpConfig)).code).toBe(200);
     const { data } = await admin(config.getMpConfig);
     expect(data).toMatchObject({ appSecret: '', hasAppSecret: true, token: '', hasToken: true, hasAesKey: false });
+    expect((await admin(channelState)).data).toEqual({ publicAccount: true, enterpriseAccount: false });
     expect(data.callbackPath).toMatch(/^\/api\/channel\/wechat\/default-[\w-]{32}$/);
   });
 

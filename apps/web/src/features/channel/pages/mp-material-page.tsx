@@ -13,6 +13,7 @@ import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
 import { MaterialDialog } from '../parts/material-dialog';
 import '../parts/settings-form.css';
+import { NotConnected } from '../parts/not-connected';
 
 const KINDS = Object.keys(MATERIAL_TYPES) as MaterialKind[];
 
@@ -52,7 +53,7 @@ export const MpMaterialPage = () => {
     { key: 'creatorTime', title: t('app.created_at'), width: 160, render: (row) => formatTime(row.creatorTime) },
   ];
   return (
-    <Page>
+    <Page toolbar={<NotConnected kind="mp" />}>
       <Tabs
         activeKey={kind}
         onChange={(next) => setUrl({ kind: next, page: 1, keyword: '' })}

@@ -18,6 +18,7 @@ import { useButtons } from '../../../lib/permission';
 import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
 import { MpMenuDialog } from '../parts/mp-menu-dialog';
+import { NotConnected } from '../parts/not-connected';
 
 type Line = MpMenuRow & { children?: MpMenuRow[] };
 
@@ -47,7 +48,7 @@ export const MpMenuPage = () => {
   ];
   const isFull = (rows?.length ?? 0) >= MP_MENUS;
   return (
-    <Page>
+    <Page toolbar={<NotConnected kind="mp" />}>
       <DataTable<Line>
         key={rows === undefined ? 'loading' : 'loaded'}
         id="channel.mp-menu"

@@ -12,6 +12,7 @@ import { useUrlState } from '../../../lib/use-url-state';
 import { MpMessageDialog } from '../parts/mp-message-dialog';
 import { MpReplies } from '../parts/mp-replies';
 import { TabsPage } from '../parts/tabs-page';
+import { NotConnected } from '../parts/not-connected';
 
 type Row = ReplyOf<typeof listMpMessages>['list'][number];
 const tones = { sending: 'warning', accepted: 'info', sent: 'success', failed: 'danger' } as const;
@@ -43,6 +44,7 @@ const Messages = () => {
   ];
   return (
     <>
+      <NotConnected kind="mp" />
       <DataTable<Row>
         id="channel.mp-message"
         {...list.table}

@@ -22,6 +22,7 @@ import { LinkDialog, RemarkDialog, TagDialog } from '../parts/mp-user-dialogs';
 import { mpUserColumns } from '../parts/mp-user-columns';
 import { MpTagPanel } from '../parts/mp-tag-panel';
 import { SyncStatus } from '../parts/sync-status';
+import { NotConnected } from '../parts/not-connected';
 
 /** Followers of the public account by tag, and its black list. */
 export const MpUserPage = () => {
@@ -65,6 +66,7 @@ export const MpUserPage = () => {
       <Page
         toolbar={
           <>
+            <NotConnected kind="mp" />
             <SearchBar {...list.search} keywordHint={t('wechat.user_hint')} />
             <SyncStatus task={task.data} refetch={ask} onEnd={ended} />
           </>

@@ -11,6 +11,7 @@ import { formatTime } from '../../../lib/time';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
 import { QyMessageDialog } from '../parts/qy-message-dialog';
+import { NotConnected } from '../parts/not-connected';
 
 type Row = ReplyOf<typeof listQyMessages>['list'][number];
 const tones = { sending: 'warning', sent: 'success', failed: 'danger' } as const;
@@ -45,7 +46,7 @@ export const QyMessagePage = () => {
     { key: 'creatorTime', title: t('channel.time'), width: 150, render: (row) => formatTime(row.creatorTime) },
   ];
   return (
-    <Page>
+    <Page toolbar={<NotConnected kind="qy" />}>
       <DataTable<Row>
         id="channel.qy-message"
         {...list.table}

@@ -14,6 +14,7 @@ import { formatTime } from '../../../lib/time';
 import { useList } from '../../../lib/use-list';
 import { QyPreviewDialog } from './qy-preview-dialog';
 import { SyncStatus } from './sync-status';
+import { NotConnected } from './not-connected';
 
 type Props = { kind: 'department' | 'user'; routes: typeof qyDepartments | typeof qyUsers };
 const tones = { none: 'neutral', synced: 'success', failed: 'danger' } as const;
@@ -52,6 +53,7 @@ export const QySyncList = ({ kind, routes }: Props) => {
     <Page
       toolbar={
         <>
+          <NotConnected kind="qy" />
           <SearchBar
             {...list.search}
             keywordHint={t('wecom.name_hint')}
