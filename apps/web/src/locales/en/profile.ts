@@ -19,6 +19,9 @@ export const texts: Record<keyof typeof zh, string> = {
   avatar_saved: 'Your picture was changed',
   log_logins: 'Sign-ins',
   log_calls: 'Calls',
+  no_calls: 'No requests',
+  no_calls_hint:
+    'Your requests are listed here once an administrator has switched the request log on, in the settings of the system log',
   call_method: 'Method',
   call_address: 'Address called',
   call_duration: 'Took (ms)',

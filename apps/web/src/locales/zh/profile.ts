@@ -17,6 +17,8 @@ export const texts = {
   avatar_saved: '头像已更新',
   log_logins: '登录日志',
   log_calls: '请求日志',
+  no_calls: '没有请求记录',
+  no_calls_hint: '管理员在“系统日志”的设置里打开请求日志之后，您的每次请求会列在这里',
   call_method: '请求方式',
   call_address: '请求地址',
   call_duration: '耗时（毫秒）',

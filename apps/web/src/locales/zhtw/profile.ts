@@ -19,6 +19,8 @@ export const texts: Record<keyof typeof zh, string> = {
   avatar_saved: '頭像已更新',
   log_logins: '登入日誌',
   log_calls: '請求日誌',
+  no_calls: '沒有請求記錄',
+  no_calls_hint: '管理員在「系統日誌」的設定裡打開請求日誌之後，您的每次請求會列在這裡',
   call_method: '請求方式',
   call_address: '請求位址',
   call_duration: '耗時（毫秒）',

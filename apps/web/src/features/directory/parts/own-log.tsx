@@ -128,6 +128,7 @@ const CallList = () => {
         },
         { key: 'ipaddress', title: t('profile.address'), width: 150, onPhone: 'hide' },
       ]}
+      empty={{ title: t('profile.no_calls'), hint: t('profile.no_calls_hint') }}
     />
   );
 };
