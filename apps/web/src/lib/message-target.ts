@@ -13,15 +13,13 @@ const bodyOf = (bodyText: string): FlowMessageBody | undefined => {
 
 /**
  * Where a message leads (specification 4), or undefined for one that is read where it stands: a notice always, others
- * without such a body. Work goes to the audit centre when it is to be decided, else to the work centre; what other
+ * without such a body. Work goes to its case, which is what the addresses of work and audit centre lead to; what other
  * systems send as another type goes to the list that its body names.
  */
 export const messageTarget = (message: Pick<MessageRow, 'type' | 'bodyText'>): string | undefined => {
   const body = message.type === MESSAGE_TYPE.notice ? undefined : bodyOf(message.bodyText);
   if (body === undefined) return undefined;
-  const id = encodeURIComponent(body.id);
-  if (message.type === MESSAGE_TYPE.work)
-    return body.type === FLOW_BODY.todo ? `/platform/auditCenter?pkid=${id}` : `/platform/workCenter?taskId=${id}`;
+  if (message.type === MESSAGE_TYPE.work) return `/workFlow/case/${encodeURIComponent(body.id)}`;
   if (body.type === FLOW_BODY.todo) return '/workFlow/flowTodo';
   return body.type === FLOW_BODY.circulated ? '/workFlow/flowCirculate' : '/workFlow/flowLaunch';
 };

@@ -35,9 +35,9 @@ it.each([
 });
 
 it.each([
-  [15, '{"type":2,"id":"c1"}', '/platform/auditCenter?pkid=c1'],
-  [15, '{"type":1,"id":"c2","taskId":"t"}', '/platform/workCenter?taskId=c2'],
-  [15, '{"type":3,"id":"c3"}', '/platform/workCenter?taskId=c3'],
+  [15, '{"type":2,"id":"c1"}', '/workFlow/case/c1'],
+  [15, '{"type":1,"id":"c2","taskId":"t"}', '/workFlow/case/c2'],
+  [15, '{"type":3,"id":"c3"}', '/workFlow/case/c3'],
   [2, '{"type":2,"id":"c4"}', '/workFlow/flowTodo'],
   [3, '{"type":3,"id":"c5"}', '/workFlow/flowCirculate'],
   [2, '{"type":1,"id":"c6","taskId":"t"}', '/workFlow/flowLaunch'],

@@ -11,6 +11,10 @@ export const OldAddressPage = () => {
   const leave = useEffectEvent(() =>
     page.close(id === '' ? '/workFlow/flowTodo' : `/workFlow/case/${encodeURIComponent(id)}`),
   );
-  useEffect(() => leave(), []);
+  useEffect(() => {
+    // the frame makes the tab after this page was drawn: only then there is one to close
+    const timer = setTimeout(() => leave());
+    return () => clearTimeout(timer);
+  }, []);
   return <PageSkeleton />;
 };
