@@ -14,8 +14,8 @@ export type Load = {
 export type Run = { rate: number; p97: number; bad: number };
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? (QUICK ? 1 : 2));
-/** Seconds until the programs are compiled and the pages are in memory. */
-const WARM_UP = QUICK ? 1 : 3;
+/** Seconds until the programs are compiled (ten thousand calls and more) and the pages are in memory. */
+const WARM_UP = QUICK ? 1 : 10;
 export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const CONNECTIONS = 10;
 

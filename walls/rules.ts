@@ -155,6 +155,16 @@ const web = (from: string, i: Import): string | undefined => {
   return undefined;
 };
 
+/** What a field may hold is said once, by its contract; whoever fills it in hears the same words on the screen and from the server. */
+const fieldPatterns = ({ path, text }: Source): string | undefined => {
+  if (path.startsWith('apps/web/') && /\bpattern: ?(\/[^/*]|[A-Z])/.test(text))
+    return `${path}: the rule of a field comes from its contract (lib/field-rule.ts)`;
+  if (!path.startsWith('packages/contracts/') || path.endsWith('/patterned.ts')) return undefined;
+  return /\.regex\([^\n]*['"](field|pattern)\./.test(text)
+    ? `${path}: a kind of text is written once, in patterned.ts`
+    : undefined;
+};
+
 /** Dialogs stand in a frame that keeps their failures from the page under them. */
 const frames = (source: Source): string | undefined => {
   if (!source.path.endsWith('.tsx') || source.path.startsWith('packages/ui/')) return undefined;
@@ -168,6 +178,21 @@ const frames = (source: Source): string | undefined => {
   return open === null || UNFRAMED.has(open[1]!)
     ? undefined
     : `${source.path}: ${open[1]} is not guarded (guardDialog)`;
+};
+
+/** Most fields of a dialog; a form with more stands beside the page, in sections. */
+const MOST_FIELDS = 12;
+
+/** Forms look alike: labels as the theme says, many fields in sections. */
+const forms = (source: Source): string | undefined => {
+  if (!source.path.endsWith('.tsx') || source.path.startsWith('packages/ui/')) return undefined;
+  const own = /[\s{](colon|requiredMark)=/.exec(source.text);
+  if (own !== null) return `${source.path}: ${own[1]} of forms is said once, in packages/ui/src/theme.tsx`;
+  const fields = source.text.split('<Form.Item').length - 1;
+  const isDialog = source.text.includes('<FormDialog') && !/<FormDialog[\s\S]*?\s+wide\s/.test(source.text);
+  return isDialog && fields > MOST_FIELDS
+    ? `${source.path}: ${fields} fields in a dialog; more than ${MOST_FIELDS} stand in sections of a wide one`
+    : undefined;
 };
 
 /** No dialogs of the kit, without requests of their own. */
@@ -184,7 +209,7 @@ const RULES = [floors, purity, blocks, doors, serverFloors, roles, readers, web,
 export const breaches = (source: Source): string[] => {
   // tests may reach further: they try the whole
   const rules = isTest(source.path) ? [floors] : RULES;
-  const framed = isTest(source.path) ? undefined : frames(source);
+  const others = isTest(source.path) ? [] : [frames(source), forms(source), fieldPatterns(source)];
   return [
     ...source.imports.flatMap((i) =>
       rules
@@ -192,7 +217,7 @@ export const breaches = (source: Source): string[] => {
         .filter((each) => each !== undefined)
         .map((why) => `${source.path} → ${i.text}: ${why}`),
     ),
-    ...(framed === undefined ? [] : [framed]),
+    ...others.filter((each) => each !== undefined),
   ];
 };
 

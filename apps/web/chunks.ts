@@ -29,6 +29,8 @@ const LIBRARIES =
 const FRAME = /apps[\\/]web[\\/](index\.html|src[\\/](main|app|lib)[\\/.])/;
 const ICONS = /@ant-design[\\/]icons(-svg)?[\\/]/;
 const FIRST_WORDS = /locales[\\/](\w+)[\\/](app|auth|shell|message|home|chat)\.ts$/;
+/** Stands with the kit, which asks it for names (`kit-names.ts`). */
+const KIT = /node_modules|[\\/]kit-words\.ts$/;
 /** The kit's words; the English ones are within the kit. */
 const KIT_WORDS = {
   zh: /antd[\\/]es[\\/]locale[\\/]zh_CN/,
@@ -52,7 +54,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: (id) => LIBRARIES.test(id) || FRAME.test(id),
     priority: 9,
   },
-  { name: 'kit', tags: ['$initial'], test: /node_modules/, priority: 8 },
+  { name: 'kit', tags: ['$initial'], test: KIT, priority: 8 },
   ...Object.entries(KIT_WORDS).map(([language, test]) => ({ name: `kit-words-${language}`, test, priority: 6 })),
   { name: 'frame', tags: ['$initial'], priority: 5 },
   { name: 'icons', test: ICONS, priority: 4 },

@@ -4,7 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { chunkGroups, entries, firstFiles } from './chunks';
+import { chunkGroups, entries, firstFiles } from './chunks.ts';
+import { kitNames } from './kit-names.ts';
+import { leanBuild } from './lean-build.ts';
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -33,7 +35,7 @@ const server = process.env.QIAOBAN_API ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   // relative: the server writes the path under which the product lies into the page
   base: './',
-  plugins: [react(), firstFiles(), compressed()],
+  plugins: [react(), kitNames(), leanBuild(), firstFiles(), compressed()],
   server: { proxy: { '/api': { target: server, ws: true } } },
   preview: { proxy: { '/api': { target: server, ws: true } } },
   build: {
@@ -41,6 +43,11 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
-    rolldownOptions: { input: entries, output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      input: entries,
+      // the first screen names what others load when they need it, only so that it is known (chunks.ts)
+      checks: { ineffectiveDynamicImport: false },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
 });

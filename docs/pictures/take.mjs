@@ -111,9 +111,9 @@ const pictures = {
     const known = row(page, '会议室预订');
     if ((await known.count()) === 0) {
       await button(page, '新建表单').click();
-      const inputs = page.getByRole('dialog').locator('input');
-      await inputs.nth(0).fill('会议室预订');
-      await inputs.nth(1).fill('room');
+      const dialog = page.getByRole('dialog', { name: '新建表单' });
+      await dialog.getByLabel('表单名称').fill('会议室预订');
+      await dialog.getByLabel('表单编码').fill('room');
       await button(page, '创建并设计').click();
       await settled(page);
       for (const block of ['单行输入', '日期选择', '数字输入', '用户选择']) await button(page, block).click();

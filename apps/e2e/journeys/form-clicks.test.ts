@@ -194,4 +194,66 @@ describe('an inspection form of 18 fields with a flow, built for the first time'
     await page.getByText('空压机').first().waitFor();
     expect(admin.problems).toEqual([]);
   });
+
+  it('gets a rule that compares two of its fields, and follows it', async () => {
+    const { page } = admin;
+    await page.goto('/onlineDev/webDesign');
+    await page
+      .getByRole('link', { name: FORM })
+      .or(page.getByRole('button', { name: FORM, exact: true }))
+      .first()
+      .click();
+    await page.waitForURL(/\/onlineDev\/formDesigner\//);
+    await side()
+      .getByRole('tab', { name: /规则/ })
+      .click();
+    await side().getByRole('button', { name: '添加规则' }).click();
+    const dialog = page.getByRole('dialog', { name: '规则' });
+    await dialog.getByRole('button', { name: '添加条件', exact: true }).click();
+    const choose = async (name: string, option: string): Promise<void> => {
+      const box = dialog.getByRole('combobox', { name, exact: true });
+      await box.click();
+      // a long list shows only some of its choices: searched by name where it can be
+      if (await box.isEditable()) await box.fill(option);
+      await optionOf(page, option).click();
+    };
+    await choose('字段', '温度');
+    await choose('条件', '大于');
+    await dialog.locator('.condition-side').getByText('字段', { exact: true }).click();
+    // of the same kind only, and not itself
+    await dialog.getByRole('combobox', { name: '另一个字段' }).click();
+    const offered = await page
+      .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+      .allInnerTexts();
+    expect(offered).toContain('压力');
+    for (const wrong of ['温度', '设备名称', '巡检日期']) expect(offered).not.toContain(wrong);
+    await optionOf(page, '压力').click();
+    await choose('则', '必填');
+    await choose('目标组件', '处理意见');
+    await dialog.getByText('则', { exact: true }).click();
+    await dialog.getByRole('button', { name: /确\s*定/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await side()
+      .getByText(/温度.*大于.*压力/)
+      .waitFor();
+    await page.getByRole('button', { name: /发布$/ }).click();
+    const publish = page.getByRole('dialog', { name: /发布/ });
+    await publish.getByRole('button', { name: '发布' }).click();
+    await publish.waitFor({ state: 'hidden' }).catch(() => page.keyboard.press('Escape'));
+
+    await page.goto('/home');
+    await openForm(page, FORM, FORM);
+    await page.getByRole('button', { name: '新建' }).first().click();
+    await page.waitForURL(/\/workFlow\/start\//);
+    const number = (name: string) => page.getByRole('spinbutton', { name });
+    const opinion = page.getByRole('textbox', { name: /处理意见/ });
+    await number('压力').fill('80');
+    await number('温度').fill('70');
+    await number('温度').blur();
+    await opinion.waitFor();
+    expect(await opinion.getAttribute('aria-required')).not.toBe('true');
+    await number('温度').fill('81');
+    await number('温度').blur();
+    await expect.poll(() => opinion.getAttribute('aria-required')).toBe('true');
+  });
 });

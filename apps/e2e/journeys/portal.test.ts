@@ -12,6 +12,7 @@ import type { Client } from '../harness/client';
 import { ADMIN_PASSWORD, startServer } from '../harness/server';
 import type { Server } from '../harness/server';
 import { optionOf } from '../steps/form-designer';
+import { newPortal } from '../steps/build-by-hand';
 import { signInOnPage } from '../steps/sign-in';
 
 const PASSWORD = 'Qiaoban2026';
@@ -55,16 +56,7 @@ describe('a portal from its design to its readers', () => {
   };
 
   it('three blocks are put onto the grid, moved by hand and by keys, and published', async () => {
-    await page.goto('/onlineDev/portalDesign');
-    await page
-      .getByRole('button', { name: /新建门户/ })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog', { name: '新建门户' });
-    await dialog.getByLabel('门户名称').fill('班组看板');
-    await dialog.getByLabel('门户编码').fill('team');
-    await dialog.getByRole('button', { name: '创建并设计' }).click();
-    await page.waitForURL(/\/onlineDev\/portalDesigner\//);
+    await newPortal(page);
 
     await page.getByRole('button', { name: '公告列表' }).click();
     await page.getByRole('button', { name: '统计图' }).click();

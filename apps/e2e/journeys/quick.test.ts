@@ -44,6 +44,7 @@ const watchShifts = (page: Page): Promise<unknown> =>
         if (!entry.hadRecentInput) kept.moved += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+const STAFF_PASSWORD = 'Qiaoban2026';
 const moved = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
 
 describe('the first screens and long use', () => {
@@ -89,6 +90,46 @@ describe('the first screens and long use', () => {
     expect(home().requests).toBeLessThanOrEqual(40);
     expect(home().kilobytes).toBeLessThanOrEqual(400);
     expect(await moved(page)).toBeLessThanOrEqual(0.02);
+  });
+
+  it.each([
+    ['a wide screen', 'lina', 1440, 900],
+    ['a phone', 'zhangwei', 390, 844],
+  ])('keep still for who comes for the first time, on %s', async (_, account, width, height) => {
+    const { page } = await browser.person(server.url, { width, height });
+    await signInOnPage(page, account, STAFF_PASSWORD);
+    await watchShifts(page);
+    await page.goto('/home');
+    await settled(page);
+    await page.locator('.home-invite').waitFor();
+    expect(await moved(page)).toBeLessThanOrEqual(0.02);
+  });
+
+  it.each([
+    ['a wide screen', 1440, 900],
+    ['a phone', 390, 844],
+  ])('begin with what stood there the last time, on %s', async (_, width, height) => {
+    const { page } = await browser.person(server.url, { width, height });
+    await signInOnPage(page, 'lina', STAFF_PASSWORD);
+    await page.goto('/home');
+    await page.waitForFunction(() => localStorage.getItem('qiaoban_sketch_object') !== null);
+    // the program is on its way until the drawing was looked at
+    let goOn = (): void => undefined;
+    const looked = new Promise<void>((done) => (goOn = done));
+    await page.route('**/assets/*.js', async (route) => {
+      await looked;
+      await route.continue();
+    });
+    await page.goto('/home', { waitUntil: 'commit' });
+    const drawn = page.locator('.sketch [data-words]').first();
+    const before = await drawn.boundingBox();
+    const words = await drawn.getAttribute('data-words');
+    goOn();
+    const greeting = page.locator('.home-greeting h2');
+    expect(await greeting.textContent()).toBe(words);
+    expect(await greeting.boundingBox()).toEqual(before);
+    expect(await page.locator('.sketch').count()).toBe(0);
+    await settled(page);
   });
 
   it('gives back what closed pages took', async () => {

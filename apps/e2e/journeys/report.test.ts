@@ -51,7 +51,10 @@ describe('a report from the first cell to the workbook', () => {
   };
   const choose = async (label: string, option: string): Promise<void> => {
     await page.getByRole('combobox', { name: label, exact: true }).click();
-    await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+    await page
+      .locator('.ant-select-dropdown:visible .ant-select-item-option')
+      .getByText(option, { exact: true })
+      .click();
   };
   const putField = async (cell: string, name: string, mode: string): Promise<void> => {
     await page.locator(`[data-cell="${cell}"]`).click();
@@ -71,7 +74,7 @@ describe('a report from the first cell to the workbook', () => {
     await page.getByRole('button', { name: '添加数据集' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: '数据接口' }).click();
-    await page.locator('.ant-select-dropdown:visible').getByText('费用数据 (fees)').click();
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').getByText('费用数据（fees）').click();
     await dialog.getByRole('button', { name: '读取字段' }).click();
     await dialog.getByText('dept, kind, amount').waitFor();
     await dialog.getByRole('button', { name: /确\s*定/ }).click();

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { openBrowser } from '../harness/browser';
-import type { Browser, Person } from '../harness/browser';
+import type { Browser } from '../harness/browser';
 import { signIn } from '../harness/client';
 import { ADMIN_PASSWORD, startServer } from '../harness/server';
 import type { Server } from '../harness/server';
-import { lookOver, settled } from '../steps/look-over';
+import { designersOf, lookInEveryWay } from '../steps/every-way';
+import type { Screen } from '../steps/every-way';
 import { signInOnPage } from '../steps/sign-in';
 
 type Entry = { enCode: string; urlAddress: string; type: number; children?: Entry[] | null };
@@ -22,10 +23,17 @@ const addressesOf = (entries: readonly Entry[]): string[] =>
 const codesOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap((entry) => [entry.enCode, ...codesOf(entry.children ?? [])]);
 
+/** Windows that share the screens among them. */
+const WINDOWS = 2;
+
+/**
+ * Every screen and every designer at 1440, 1280 and 390 px, light and dark, in three languages. Each is loaded once; width,
+ * mode and language are switched in place, and axe is asked about what differs.
+ */
 describe('every screen of the menu', () => {
   let server: Server;
   let browser: Browser;
-  let addresses: string[];
+  let screens: Screen[];
   let codes: string[];
 
   beforeAll(async () => {
@@ -33,7 +41,8 @@ describe('every screen of the menu', () => {
     await server.demoComplete();
     const admin = await signIn(server.url, 'admin', ADMIN_PASSWORD);
     const { menuList } = (await admin(currentUser)) as unknown as { menuList: Entry[] };
-    addresses = [...new Set(['/home', '/messageRecord', '/profile', ...addressesOf(menuList)])];
+    const plain = new Set(['/home', '/messageRecord', '/profile', '/menuMore', ...addressesOf(menuList)]);
+    screens = [...[...plain].map((address) => ({ address })), ...(await designersOf(admin))];
     // codes of menus and names of caches are meant to be read
     codes = [...codesOf(menuList), 'auth.sessions'];
     browser = await openBrowser();
@@ -46,34 +55,15 @@ describe('every screen of the menu', () => {
     await server?.close();
   });
 
-  const visit = async ({ page, problems }: Person): Promise<string[]> => {
-    const found: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(`console: ${message.text().slice(0, 300)}`);
-    });
-    for (const address of addresses) {
-      await page.goto(address);
-      await settled(page);
-      found.push(...(await lookOver(page, codes)).map((line) => `${address} ${line}`));
-      found.push(...problems.splice(0).map((line) => `${address} ${line}`));
-    }
-    return found;
-  };
-
-  it.each([1440, 1280])(
-    'stands %i wide: found, accessible, without errors or foreign requests',
-    async (width) => {
-      const person = await browser.person(server.url, { width });
+  it('stands in every width, mode and language: found, named, accessible, without errors or foreign requests', async () => {
+    expect(screens.length).toBeGreaterThan(60);
+    const share = async (at: number): Promise<string[]> => {
+      const person = await browser.person(server.url, { isStill: true });
       await signInOnPage(person.page, 'admin', ADMIN_PASSWORD);
-      expect(addresses.length).toBeGreaterThan(20);
-      expect(await visit(person)).toEqual([]);
-    },
-    600_000,
-  );
-
-  it('stands on a phone, in English', async () => {
-    const person = await browser.person(server.url, { width: 390, height: 844, language: 'en-US' });
-    await signInOnPage(person.page, 'admin', ADMIN_PASSWORD);
-    expect(await visit(person)).toEqual([]);
-  }, 600_000);
+      const own = screens.filter((_, index) => index % WINDOWS === at);
+      return lookInEveryWay(person, own, codes);
+    };
+    const found = await Promise.all(Array.from({ length: WINDOWS }, (_, at) => share(at)));
+    expect(found.flat()).toEqual([]);
+  }, 1_200_000);
 });

@@ -8,7 +8,7 @@ export const casePage = (page: Page) => {
     bar,
     /** A cell of the sub-table, by row and column from 0: click, type, leave. */
     typeInCell: async (row: number, column: number, text: string): Promise<void> => {
-      const cell = page.locator(`[data-at="${row}.${column}"]`);
+      const cell = page.locator(`[data-at="${row}.${column}"]:visible`);
       // a sheet that is just being replaced by a fresh one takes no focus
       for (let attempt = 0; attempt < 10; attempt += 1) {
         await cell.click();
@@ -20,17 +20,17 @@ export const casePage = (page: Page) => {
       await page.keyboard.press('Tab');
     },
     pickInCell: async (row: number, column: number, option: string): Promise<void> => {
-      await page.locator(`[data-at="${row}.${column}"]`).click();
+      await page.locator(`[data-at="${row}.${column}"]:visible`).click();
       await optionOf(page, option).click();
     },
     putPicture: async (row: number, column: number, name: string, buffer: Buffer): Promise<void> => {
-      const cell = page.locator(`[data-at="${row}.${column}"]`);
+      const cell = page.locator(`[data-at="${row}.${column}"]:visible`);
       await cell.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
       await cell.locator('img').waitFor();
     },
     /** Types into a field of the form. */
     fill: async (field: string, text: string): Promise<void> => {
-      await page.locator(`[data-cell="${field}"] input`).first().fill(text);
+      await page.locator(`[data-cell="${field}"] input:visible`).first().fill(text);
       await page.keyboard.press('Enter');
     },
     /** `to`: where it is sent back to. */

@@ -9,7 +9,7 @@ type Found = { pressed: number; wrong: string[] };
 export const flowPickers = async (page: Page): Promise<Found> => {
   await page.goto('/onlineDev/flowEngine');
   await settled(page);
-  await page.locator('.qb-row-actions button', { hasText: '设计' }).first().click();
+  await page.locator('.designed-open').first().click();
   const flow = flowDesigner(page);
   await flow.chart.waitFor();
   const found: Found = { pressed: 0, wrong: [] };

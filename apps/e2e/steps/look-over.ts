@@ -4,6 +4,11 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Puts axe into the page, once. */
+export const withAxe = async (page: Page): Promise<void> => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+};
+
 type Violation = { id: string; impact: string; nodes: { target: string[]; html: string }[] };
 type Axe = { run: (where: Document, options: object) => Promise<{ violations: Violation[] }> };
 
@@ -23,11 +28,55 @@ export const settled = async (page: Page): Promise<void> => {
 const isOfTheKit = ({ id, nodes }: Violation): boolean =>
   id === 'aria-required-children' && nodes.every(({ target }) => target.join(' ').endsWith('.ant-tabs-nav'));
 
+/** What is asked of axe: everything, or only what differs from a look before; `none`: axe is not asked. */
+export type Rules = 'none' | readonly string[] | undefined;
+
+/** What a language changes: names that differ from what is seen, and words that make targets smaller. */
+export const OF_WORDS = ['label-content-name-mismatch', 'target-size', 'button-name', 'link-name', 'label'];
+export const OF_COLOURS = ['color-contrast'];
+
+const violationsOf = async (page: Page, only: readonly string[] | undefined): Promise<Violation[]> => {
+  await withAxe(page);
+  return page.evaluate(async (ids) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const more = ['target-size', 'label-content-name-mismatch'];
+    // of less weight to axe, not to somebody who goes from heading to heading
+    const order = ['heading-order', 'landmark-main-is-top-level', 'landmark-no-duplicate-main', 'page-has-heading-one'];
+    const rules = Object.fromEntries(more.map((id) => [id, { enabled: true }]));
+    const found = await axe.run(
+      document,
+      ids ? { resultTypes: ['violations'], runOnly: ids } : { resultTypes: ['violations'], rules },
+    );
+    return found.violations.filter(
+      ({ id, impact }) => impact === 'serious' || impact === 'critical' || order.includes(id),
+    );
+  }, only);
+};
+
+/** Controls beyond the edge of the screen; tables may scroll sideways, the page below them may not. */
+const beyondReach = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wide = document.documentElement.clientWidth;
+    const scrolls = (each: Element | null): boolean =>
+      each !== null &&
+      !each.matches('.page-scroll') &&
+      ((['auto', 'scroll'].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth) ||
+        scrolls(each.parentElement));
+    return [...document.querySelectorAll('main :is(button, a[href], input:not([type=hidden]), [role=button])')]
+      .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((each) => each.closest('[inert], [aria-hidden=true]') === null)
+      .filter((each) => {
+        const { right, width } = each.getBoundingClientRect();
+        return width > 0 && right > wide + 1 && !scrolls(each);
+      })
+      .map((each) => `beyond the edge: ${each.textContent.trim() || each.outerHTML.slice(0, 120)}`);
+  });
+
 /**
  * What a person would trip over on the screen that is shown, each in one line; empty when nothing is. `codes`: texts
  * that look like keys of texts and are meant to be read, such as codes of menus.
  */
-export const lookOver = async (page: Page, codes: readonly string[] = []): Promise<string[]> => {
+export const lookOver = async (page: Page, codes: readonly string[] = [], rules?: Rules): Promise<string[]> => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const isLost = await page.evaluate(() => location.pathname === '/404' || document.title.startsWith('404'));
   // a raw key of a text, such as `menu.title`, where words should stand
@@ -37,21 +86,11 @@ export const lookOver = async (page: Page, codes: readonly string[] = []): Promi
       /^(app|auth|directory|menu|message|system|base-data|notice|chat|file|schedule|monitor|log)[\w-]*\.[a-z]\w*$/;
     return texts.filter((text) => known.test(text));
   });
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const more = ['target-size', 'label-content-name-mismatch'];
-    // of less weight to axe, not to somebody who goes from heading to heading
-    const order = ['heading-order', 'landmark-main-is-top-level', 'landmark-no-duplicate-main', 'page-has-heading-one'];
-    const rules = Object.fromEntries(more.map((id) => [id, { enabled: true }]));
-    const found = await axe.run(document, { resultTypes: ['violations'], rules });
-    return found.violations.filter(
-      ({ id, impact }) => impact === 'serious' || impact === 'critical' || order.includes(id),
-    );
-  });
+  const violations = rules === 'none' ? [] : await violationsOf(page, rules);
   return [
     ...(wide > 1 ? [`scrolls sideways by ${wide} px`] : []),
     ...(isLost ? ['is lost'] : []),
+    ...(await beyondReach(page)).slice(0, 3),
     ...keys.flatMap((key) => (codes.includes(key) ? [] : [`shows the key ${key}`])).slice(0, 3),
     ...violations.flatMap((found) =>
       isOfTheKit(found)

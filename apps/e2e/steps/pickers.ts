@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** Buttons that open a picker: beside a field, in a form, in the flow designer. */
-const OPENERS = 'button[aria-label^="选择"], .qb-member-button, .qf-people-field > .ant-btn';
+/** What is only looked at, a form in a preview, is not pressed. */
+const OPENERS = ['button[aria-label^="选择"]', '.qb-member-button', '.qf-people-field > .ant-btn']
+  .map((each) => `${each}:not([inert] *)`)
+  .join(', ');
 const LAYER = '.ant-modal-wrap:visible, .ant-drawer-open:visible';
 const FIELD = '.ant-form-item input[type=text]:visible:enabled:not([readonly]):not([role=combobox])';
 const TYPED = 'typed-before';

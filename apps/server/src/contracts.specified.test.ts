@@ -24,12 +24,6 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
     'POST /api/visualdev/Generater/{id}/Actions/CodePreview',
     'POST /api/visualdev/Generater/{id}/Actions/DownloadCode',
   ],
-  displayValues: [
-    'GET /api/visualdev/Base/{id}/FieldDataSelect',
-    'GET /api/visualdev/OnlineDev/{id}/{recordId}/DataChange',
-    'GET /api/workflow/Engine/FlowEngine/{id}/FieldDataSelect',
-    'GET /api/workflow/Engine/FlowTask/{a}/{b}',
-  ],
 };
 
 /** Does a contract answer the call? A part of the path that the contract takes as a parameter fits any. */

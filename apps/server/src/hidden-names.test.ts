@@ -207,6 +207,7 @@ describe('what is hidden from somebody', () => {
 
   const valuesFor = (name: string): string[] => {
     if (name === 'id') return ids;
+    if (name === 'flowId') return [made.flow];
     return name === 'recordId' ? recordIds : ['1', '2', '3', made.form];
   };
   /** Every way to fill in the names of a path or a query. */

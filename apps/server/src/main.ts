@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createApp } from './app';
+import { tenantSessions } from './features/auth';
 import { readRestoreWish, runRestore } from './features/data-application';
 import { moveFiles } from './platform/blob/open-blob-store';
 import { readConfig } from './platform/config';
@@ -77,7 +78,7 @@ const main = async (): Promise<void> => {
   const driver = await openDatabase(config, say);
   started.push(() => driver.close());
   if (restore !== undefined) {
-    await runRestore(restore, { config, driver, clock: systemClock, say });
+    await runRestore(restore, { config, driver, clock: systemClock, say, endSessions: tenantSessions.end });
     return stopAll();
   }
   const clock = createContextClock(systemClock);

@@ -24,6 +24,8 @@ export type FlowHost = {
   pickDepartments: Pick;
   /** A name to show; undefined while it is not known, then the id is shown. Calls after it is known must answer the same. */
   nameOf: (kind: PeopleKind, id: string) => string | undefined;
+  /** Address of a person's picture; undefined without one, and where nobody knows. */
+  pictureOf?: (id: string) => string | undefined;
 };
 
 const nothing: Pick = () => Promise.resolve(undefined);

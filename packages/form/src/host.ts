@@ -38,6 +38,8 @@ export type BlockHost = {
   pickPlace: (chosen: Place | undefined) => Promise<Place | undefined>;
   /** The name if it is known already. */
   nameOf: (kind: MemberKind, id: string) => string | undefined;
+  /** Address of a person's picture; undefined without one, and where nobody knows. */
+  pictureOf?: (id: string) => string | undefined;
   /** Fetches names so that `nameOf` knows them. Ids that nobody knows stay unknown. */
   loadNames: (kind: MemberKind, ids: readonly string[]) => Promise<void>;
   /** Choices of a source, `dictionary:<type id>` or `dynamic:<interface id>?<parameters>`. */

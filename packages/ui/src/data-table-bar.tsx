@@ -27,7 +27,8 @@ const ColumnChoice = <Row,>({ view }: { view: TableView<Row> }) => {
 };
 
 /** Above the rows: actions left; refresh, density and columns right; the selection's own bar while rows are chosen. */
-export const TableBar = <Row extends object>({ toolbar, batchActions, selection, source, view }: Props<Row>) => {
+export const TableBar = <Row extends object>(props: Props<Row>) => {
+  const { toolbar, batchActions, selection, source, view, picture } = props;
   const texts = useUiTexts();
   const isPhone = usePhone();
   const chosen = selection?.keys.length ?? 0;
@@ -48,6 +49,7 @@ export const TableBar = <Row extends object>({ toolbar, batchActions, selection,
         )}
       </div>
       <div className="qb-table-bar-right">
+        {props.barExtra}
         {source.retry && (
           <Tooltip title={texts.refresh}>
             <Button
@@ -58,7 +60,7 @@ export const TableBar = <Row extends object>({ toolbar, batchActions, selection,
             />
           </Tooltip>
         )}
-        {!isPhone && (
+        {!isPhone && picture === undefined && (
           <Dropdown
             trigger={['click']}
             menu={{
@@ -71,9 +73,11 @@ export const TableBar = <Row extends object>({ toolbar, batchActions, selection,
             <Button type="text" aria-label={texts.density} title={texts.density} icon={<ColumnHeightOutlined />} />
           </Dropdown>
         )}
-        <Popover trigger="click" placement="bottomRight" title={texts.columns} content={<ColumnChoice view={view} />}>
-          <Button type="text" aria-label={texts.columns} title={texts.columns} icon={<SettingOutlined />} />
-        </Popover>
+        {picture === undefined && (
+          <Popover trigger="click" placement="bottomRight" title={texts.columns} content={<ColumnChoice view={view} />}>
+            <Button type="text" aria-label={texts.columns} title={texts.columns} icon={<SettingOutlined />} />
+          </Popover>
+        )}
       </div>
     </div>
   );

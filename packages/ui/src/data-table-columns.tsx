@@ -35,6 +35,7 @@ export const kitColumns = <Row extends object>(
             sort.field === column.key && sort.direction ? (sort.direction === 'asc' ? 'ascend' : 'descend') : null,
         }
       : {}),
+    onHeaderCell: () => ({ 'data-column': column.key }) as object,
     render: (_: unknown, row: Row, index: number) => cellOf(column, row, index),
   }));
   if (props.rowNumbers) {

@@ -31,6 +31,8 @@ export type TableSource<Row> = {
   retry?: () => void;
   /** True when search conditions are set: "nothing matches" instead of "nothing yet". */
   isFiltered?: boolean;
+  /** The conditions that the rows answer: ticks of rows that leave the same conditions are taken away. */
+  question?: string;
 };
 export type TablePage = {
   current: number;
@@ -44,7 +46,13 @@ export type TableSort = {
   direction: 'asc' | 'desc' | '';
   onChange: (field: string, direction: 'asc' | 'desc' | '') => void;
 };
-export type TableSelection = { keys: readonly string[]; onChange: (keys: string[]) => void; multiple?: boolean };
+export type TableSelection = {
+  keys: readonly string[];
+  onChange: (keys: string[]) => void;
+  multiple?: boolean;
+  /** Why a row cannot be chosen; undefined where it can. */
+  whyNot?: (key: string) => string | undefined;
+};
 
 export type DataTableProps<Row> = {
   /** Name under which columns and density are remembered. */
@@ -67,6 +75,12 @@ export type DataTableProps<Row> = {
   phoneCard?: (row: Row) => ReactNode;
   /** A click anywhere on a row chooses it, as its box does. */
   rowChooses?: boolean;
+  /** The row that is shown beside the list, and what a click or an arrow key does to show another. */
+  shown?: { key: string | undefined; onShow: (row: Row) => void };
+  /** In place of table and cards: the rows in another picture. */
+  picture?: ((rows: readonly Row[]) => ReactNode) | undefined;
+  /** Right in the bar, before the list's own buttons: how the list is looked at. */
+  barExtra?: ReactNode;
   empty?: { title?: string; hint?: string; action?: ReactNode };
   /** Field with the rows below: shown as a tree, open down to the leaves when `treeOpen`. */
   childrenField?: string;

@@ -1,10 +1,12 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmHost } from './confirm';
 import { DataTable } from './data-table';
 import type { DataColumn, DataTableProps } from './data-table-types';
 import { UiProvider } from './ui-context';
+import { stubScreen } from '../test/screen';
 
 type Row = { id: string; name: string; amount: number; secret: string };
 const rows: Row[] = [
@@ -35,14 +37,7 @@ const show = (more: Partial<DataTableProps<Row>> = {}) =>
 beforeEach(() => {
   kept.clear();
   isPhone = false;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isPhone && query.includes('639'),
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
+  stubScreen((query) => isPhone && query.includes('639'));
 });
 afterEach(cleanup);
 
@@ -97,6 +92,46 @@ describe('what a person does', () => {
     expect(screen.getByText('Ink')).toBeTruthy();
   });
 
+  it('widens a column by key and finds it so again, until it gives its own width back', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120);
+    const first = show({ sort: { field: '', direction: '', onChange: vi.fn() } });
+    const widths = () => [...document.querySelectorAll('col')].map((each) => each.style.width);
+    const handles = screen.getAllByRole('separator');
+    expect(handles.map((each) => [each.ariaLabel ?? each.getAttribute('aria-label'), each.tabIndex])).toEqual([
+      ['Width of “Name”', 0],
+      ['Width of “Amount”', -1],
+    ]);
+    act(() => handles[0]!.focus());
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Width of “Amount”');
+    expect(kept.get('table.test')).toEqual({ widths: { name: 136 } });
+    first.unmount();
+    show();
+    expect(widths()).toContain('136px');
+    act(() => screen.getAllByRole('separator')[0]!.focus());
+    await userEvent.keyboard('{Delete}');
+    expect(kept.get('table.test')).toEqual({ widths: {} });
+    vi.restoreAllMocks();
+  });
+
+  it('drags a column to a width, and does not sort by that', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120);
+    const onChange = vi.fn();
+    show({ sort: { field: '', direction: '', onChange } });
+    const handle = screen.getAllByRole('separator')[0]!;
+    handle.setPointerCapture = () => undefined;
+    const at = (clientX: number) => ({ clientX, pointerId: 1, button: 0, bubbles: true });
+    fireEvent.pointerDown(handle, at(100));
+    fireEvent.pointerMove(handle, at(160));
+    expect(document.querySelector('.qb-col-line')).not.toBeNull();
+    fireEvent.pointerUp(handle, at(160));
+    fireEvent.click(handle);
+    expect(document.querySelector('.qb-col-line')).toBeNull();
+    expect(kept.get('table.test')).toEqual({ widths: { name: 180 } });
+    expect(onChange).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
   it('runs a row action only after its question was agreed to', async () => {
     const run = vi.fn();
     show({
@@ -130,6 +165,56 @@ describe('what a person does', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Archive' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'New' })).toBeNull();
+  });
+});
+
+describe('ticks of rows that leave the list', () => {
+  const batchActions = [{ key: 'all', label: 'Archive', run: () => undefined }];
+  type Answer = { rows: Row[]; loading?: boolean; question?: string; current?: number };
+  const named = (...ids: string[]): Row[] => ids.map((id) => ({ id, name: `Row ${id}`, amount: 1, secret: '' }));
+  const List = ({ rows: answered, loading = false, question = 'all', current = 1 }: Answer) => {
+    const [keys, setKeys] = useState<readonly string[]>([]);
+    return (
+      <UiProvider language="en" memory={memory}>
+        <DataTable<Row>
+          id="ticks"
+          rowKey={(row) => row.id}
+          columns={columns}
+          source={{ rows: answered, loading, question }}
+          page={{ current, size: 3, total: 6, onChange: () => undefined }}
+          selection={{ keys, onChange: setKeys }}
+          batchActions={batchActions}
+        />
+      </UiProvider>
+    );
+  };
+  const tick = (name: string): Promise<void> =>
+    userEvent.click(within(screen.getByText(name).closest('tr') ?? screen.getByRole('listitem')).getByRole('checkbox'));
+
+  it('go with the rows', async () => {
+    const view = render(<List rows={named('1', '2', '3')} />);
+    await tick('Row 1');
+    await tick('Row 2');
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    view.rerender(<List rows={named('1', '3', '4')} />);
+    expect(await screen.findByText('1 selected')).toBeTruthy();
+    view.rerender(<List rows={named('3', '4', '5')} />);
+    expect(screen.queryByText(/selected/)).toBeNull();
+  });
+
+  it('stay where another page, other conditions or none yet are shown, and go when the page is seen again', async () => {
+    const view = render(<List rows={named('1', '2', '3')} />);
+    await tick('Row 2');
+    view.rerender(<List rows={named('1', '2', '3')} current={2} loading />);
+    view.rerender(<List rows={named('4', '5', '6')} current={2} />);
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    view.rerender(<List rows={named('4', '5', '6')} question="other" loading />);
+    view.rerender(<List rows={named('1')} question="other" />);
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    view.rerender(<List rows={named('0', '1', '2')} />);
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    view.rerender(<List rows={named('0', '1', '3')} />);
+    expect(screen.queryByText(/selected/)).toBeNull();
   });
 });
 
@@ -188,9 +273,54 @@ describe('many rows', () => {
     expect(screen.queryByText('Row 499')).toBeNull();
     expect(inPage()).toBeGreaterThan(10);
     expect(inPage()).toBeLessThan(50);
-    expect(document.querySelector('tbody')?.closest('table')?.getAttribute('aria-rowcount')).toBe('500');
     await userEvent.click(screen.getAllByRole('checkbox')[0]!);
     expect(onChange).toHaveBeenCalledExactlyOnceWith(many.map(({ id }) => id));
+  });
+
+  it('says how many there are, and which of them each is that is in the page', async () => {
+    heights();
+    show({ source: { rows: many, loading: false } });
+    const table = (): HTMLTableElement => screen.getAllByText(/^Row \d+$/)[0]!.closest('table')!;
+    const heads = table().querySelectorAll(':scope > thead > tr').length;
+    const asSaid = (): string[] =>
+      [...table().querySelectorAll('tbody tr[data-row-key]')].map(
+        (row) => `r${Number(row.getAttribute('aria-rowindex')) - heads - 1}`,
+      );
+    const inOrder = (): string[] =>
+      [...table().querySelectorAll<HTMLElement>('tbody tr[data-row-key]')].map((row) => row.dataset['rowKey'] ?? '');
+    expect(table().getAttribute('aria-rowcount')).toBe(String(500 + heads));
+    expect(asSaid()).toEqual(inOrder());
+    act(() => {
+      const frame = document.querySelector('.qb-table-frame')!;
+      frame.scrollTop = 300 * ROW;
+      frame.dispatchEvent(new Event('scroll'));
+    });
+    expect(await screen.findByText('Row 305')).toBeTruthy();
+    expect(inOrder()).toContain('r305');
+    expect(asSaid()).toEqual(inOrder());
+  });
+
+  it('says so in trees too, and no longer when few are left', () => {
+    heights();
+    const tree = (count: number) => (
+      <UiProvider language="en" memory={memory}>
+        <DataTable<Row & { children?: Row[] }>
+          id="tree"
+          rowKey={(row) => row.id}
+          columns={[{ key: 'name', title: 'Name', width: 120 }]}
+          source={{ rows: [{ ...many[0]!, children: many.slice(1, count) }], loading: false }}
+          childrenField="children"
+          treeOpen
+        />
+      </UiProvider>
+    );
+    const view = render(tree(100));
+    const table = screen.getByText('Row 3').closest('table')!;
+    const heads = table.querySelectorAll(':scope > thead > tr').length;
+    expect(table.getAttribute('aria-rowcount')).toBe(String(100 + heads));
+    expect(screen.getByText('Row 3').closest('tr')?.getAttribute('aria-rowindex')).toBe(String(4 + heads));
+    view.rerender(tree(20));
+    expect(screen.getByText('Row 3').closest('table')?.hasAttribute('aria-rowcount')).toBe(false);
   });
 
   it('puts all of them on paper', () => {

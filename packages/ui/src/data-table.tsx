@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Key, ReactNode } from 'react';
+import type { Key, KeyboardEvent, ReactNode } from 'react';
 import { Table } from 'antd';
+import { ColumnWidths, HeaderCell } from './column-width';
 import { DataCards } from './data-cards';
 import { TableBar } from './data-table-bar';
 import { kitColumns } from './data-table-columns';
 import type { DataTableProps } from './data-table-types';
 import { Empty, Failed } from './empty';
+import { useLiveTicks } from './logic/use-live-ticks';
 import { usePhone } from './media';
 import { RowsSkeleton } from './skeletons';
 import { TablePager } from './table-pager';
@@ -14,7 +16,13 @@ import { useUiTexts } from './ui-context';
 import { WindowBody } from './window-body';
 import './data-table.css';
 
-const parts = { body: { wrapper: WindowBody } };
+/** The box, a link or a button of the row does its own. */
+const isOwn = (target: EventTarget): boolean =>
+  !(target instanceof Element) || target.closest('.ant-table-selection-column, button, a, input') !== null;
+const takesArrows = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input:not([type=checkbox]), textarea, [role=menu]') !== null;
+
+const parts = { header: { cell: HeaderCell }, body: { wrapper: WindowBody } };
 
 const allKeys = <Row,>(rows: readonly Row[], rowKey: (row: Row) => string, field: string): string[] =>
   rows.flatMap((row) => {
@@ -58,6 +66,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { source, page, selection, rowKey, columns } = props;
   const texts = useUiTexts();
   const isPhone = usePhone();
+  useLiveTicks(props);
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
   const isFitting = !isPhone && props.plain !== true && props.wide !== true && room > 0;
@@ -65,6 +74,20 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const rows = useMemo(() => withoutEmpty(source.rows ?? [], props.childrenField), [source.rows, props.childrenField]);
   // The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard.
   useEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
+
+  const { shown: ofView, setWidth } = view;
+  const widths = useMemo(
+    () =>
+      props.plain
+        ? undefined
+        : {
+            first: ofView[0]?.key ?? '',
+            title: (key: string) => ofView.find((column) => column.key === key)?.title ?? key,
+            width: (key: string) => ofView.find((column) => column.key === key)?.width,
+            set: setWidth,
+          },
+    [props.plain, ofView, setWidth],
+  );
 
   // Another page of the list begins at its top (specification 9).
   const current = page?.current;
@@ -75,10 +98,21 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     frame.current?.scrollTo({ top: 0, behavior: 'smooth' });
   }, [current]);
 
+  const { shown } = props;
+  const showNeighbour = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!shown || step === undefined || takesArrows(event.target)) return;
+    const at = rows.findIndex((row) => rowKey(row) === shown.key);
+    const next = rows[at + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    shown.onShow(next);
+    const row = frame.current?.querySelector(`tr[data-row-key="${CSS.escape(rowKey(next))}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.querySelector<HTMLElement>('button, a')?.focus();
+  };
   const choose = (key: string, target: EventTarget): void => {
-    // the box, a link or a button of the row does its own
-    if (!(target instanceof Element) || target.closest('.ant-table-selection-column, button, a, input') !== null)
-      return;
+    if (isOwn(target)) return;
     const keys = selection?.keys ?? [];
     if (selection?.multiple === false) selection.onChange([key]);
     else selection?.onChange(keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]);
@@ -89,6 +123,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       return <Failed text={source.error} retry={source.retry} />;
     if (source.rows === undefined) return <RowsSkeleton columns={Math.min(6, view.shown.length)} />;
     if (rows.length === 0) return source.isFiltered ? <Empty kind="search" /> : <Empty {...props.empty} />;
+    if (props.picture) return props.picture(rows);
     if (isPhone) return <DataCards {...props} rows={rows} columns={view.shown} />;
     return (
       <Table<Row>
@@ -99,7 +134,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         dataSource={rows as Row[]}
         pagination={false}
         sticky={{ getContainer: () => frame.current ?? window }}
-        scroll={{ x: view.width }}
+        scroll={{ x: view.width + besideOf(props) }}
         showSorterTooltip={false}
         {...(props.childrenField
           ? {
@@ -117,6 +152,10 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
                 preserveSelectedRowKeys: true,
                 columnWidth: 44,
                 onChange: (keys: Key[]) => selection.onChange(keys.map(String)),
+                getCheckboxProps: (row) => {
+                  const reason = selection.whyNot?.(rowKey(row));
+                  return reason === undefined ? {} : { disabled: true, title: reason };
+                },
               },
             }
           : {})}
@@ -125,10 +164,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           const direction = one?.order === 'ascend' ? 'asc' : one?.order === 'descend' ? 'desc' : '';
           props.sort?.onChange(String(one?.columnKey ?? ''), direction);
         }}
-        onRow={(row, at) => ({
-          ...(at === undefined || props.childrenField ? {} : { 'aria-rowindex': at + 1 }),
+        onRow={(row) => ({
           ...(props.onRowOpen ? { onDoubleClick: () => props.onRowOpen?.(row) } : {}),
           ...(props.rowChooses === true ? { onClick: (event) => choose(rowKey(row), event.target) } : {}),
+          ...(shown ? { onClick: (event) => isOwn(event.target) || shown.onShow(row) } : {}),
+          ...(shown?.key === rowKey(row) ? { className: 'qb-row-shown', 'aria-current': true } : {}),
         })}
       />
     );
@@ -139,11 +179,12 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       {!props.plain && <TableBar {...props} view={view} />}
       <div
         ref={frame}
+        {...(shown ? { onKeyDown: showNeighbour } : {})}
         className={source.loading && source.rows ? 'qb-table-frame qb-table-loading' : 'qb-table-frame'}
         // without anything to press in its rows, this is where the keyboard scrolls
         {...(props.rowActions || selection ? {} : { tabIndex: 0 })}
       >
-        {body()}
+        <ColumnWidths value={widths}>{body()}</ColumnWidths>
       </div>
       {page && rows.length > 0 && <TablePager page={page} />}
     </section>

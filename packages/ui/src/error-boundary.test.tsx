@@ -8,6 +8,7 @@ import { FormDialog } from './form-dialog';
 import { ModalFrame } from './modal-frame';
 import { Tabs } from './tabs';
 import { UiProvider } from './ui-context';
+import { stubScreen } from '../test/screen';
 
 const faults = { beforeRetry: vi.fn(), copy: vi.fn() };
 
@@ -32,14 +33,7 @@ beforeEach(() => {
   faults.beforeRetry.mockClear();
   faults.copy.mockClear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
+  stubScreen();
 });
 afterEach(() => {
   cleanup();

@@ -1,9 +1,11 @@
-import { Form, Input } from 'antd';
+import { ConfigProvider, Form, Input, Select } from 'antd';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FormDialog } from './form-dialog';
+import { FormSection } from './form-section';
 import { currentQuestion } from './logic/confirm-store';
 import { UiProvider } from './ui-context';
+import { stubScreen } from '../test/screen';
 
 const memory = { read: () => undefined, write: () => undefined };
 
@@ -16,14 +18,7 @@ const Dialog = ({ title, open }: { title: string; open: boolean }) => (
 );
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
+  stubScreen();
 });
 afterEach(cleanup);
 
@@ -78,4 +73,71 @@ it.each([
   await waitFor(() => expect(onClose.mock.calls.length + (currentQuestion() ? 1 : 0)).toBe(1));
   expect(currentQuestion() !== undefined).toBe(asks);
   currentQuestion()?.answer(false);
+});
+
+it('is wide with a list of its sections, which leads to each and tells where something is wrong', async () => {
+  const into = vi.fn();
+  window.HTMLElement.prototype.scrollIntoView = into;
+  const onSubmit = vi.fn(() => Promise.resolve());
+  render(
+    <UiProvider language="en" memory={memory}>
+      <FormDialog open wide title="person" initial={{}} onSubmit={onSubmit} onClose={() => undefined}>
+        <FormSection title="Work">
+          <Form.Item name="place" label="Place">
+            <Input />
+          </Form.Item>
+        </FormSection>
+        <FormSection title="Contact">
+          <Form.Item name="mail" label="Mail" rules={[{ required: true, message: 'needed' }]}>
+            <Input />
+          </Form.Item>
+        </FormSection>
+      </FormDialog>
+    </UiProvider>,
+  );
+  const list = await screen.findByRole('navigation', { name: 'Sections of the form' });
+  expect([...list.querySelectorAll('button')].map((each) => each.textContent)).toEqual(['Work', 'Contact']);
+  fireEvent.click(screen.getByRole('button', { name: 'Contact' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Mail'));
+  expect(into).toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Contact: something needs correcting' }, { timeout: 10_000 });
+  expect(onSubmit).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText('Mail'), { target: { value: 'a@b.c' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+});
+
+it('gives the keyboard to the first field also when its values came after it was open', async () => {
+  const dialog = (initial: { fullName?: string } | undefined) => (
+    <UiProvider language="en" memory={memory}>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <FormDialog open title="late" initial={initial} onSubmit={() => Promise.resolve()} onClose={() => undefined}>
+          <Form.Item name="fullName" label="Name">
+            <Input />
+          </Form.Item>
+        </FormDialog>
+      </ConfigProvider>
+    </UiProvider>
+  );
+  const { rerender } = render(dialog(undefined));
+  await waitFor(() => expect(document.querySelector('.ant-modal')?.className).not.toMatch(/zoom/));
+  rerender(dialog({ fullName: 'loaded' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+});
+
+it.each([false, true])('is saved by Ctrl+Enter, from a choice too (wide: %s)', async (wide) => {
+  const onSubmit = vi.fn(() => Promise.resolve());
+  render(
+    <UiProvider language="en" memory={memory}>
+      <FormDialog open wide={wide} title="one" initial={{}} onSubmit={onSubmit} onClose={() => undefined}>
+        <Form.Item name="kind" label="Kind">
+          <Select showSearch options={[{ value: 'a', label: 'A' }]} />
+        </Form.Item>
+      </FormDialog>
+    </UiProvider>,
+  );
+  fireEvent.keyDown(screen.getByLabelText('Kind'), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  expect(screen.getByLabelText('Kind').getAttribute('aria-expanded')).not.toBe('true');
 });

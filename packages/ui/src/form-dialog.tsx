@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Alert, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { ask } from './logic/confirm-store';
+import { firstField } from './logic/first-field';
 import { isTouched } from './logic/touched';
 import { ErrorBoundary } from './error-boundary';
+import { FormDrawer } from './form-drawer';
 import { usePhone } from './media';
 import { ModalFrame } from './modal-frame';
 import { LinesSkeleton } from './skeletons';
@@ -25,6 +27,8 @@ type Props<Values> = {
   form?: FormInstance<Values>;
   labelWidth?: number;
   layout?: 'horizontal' | 'vertical';
+  /** Many fields, in `FormSection`s: beside the page, with a list of anchors. */
+  wide?: boolean;
   onValuesChange?: (changed: Partial<Values>, all: Values) => void;
   /** antd `Form.Item`s with `name`. */
   children: ReactNode;
@@ -37,13 +41,6 @@ const problemsOf = (cause: unknown): readonly Problem[] => {
 
 /** `lines.3.amount` as the kit names it. */
 const nameOf = (path: string): (string | number)[] => path.split('.').map((p) => (/^\d+$/.test(p) ? Number(p) : p));
-
-/** Fields that take the keyboard; a date field would open its calendar over the form. */
-const firstField = (box: HTMLElement | null): HTMLElement | undefined =>
-  [...(box?.querySelectorAll<HTMLElement>('.ant-form-item input, .ant-form-item textarea') ?? [])].find(
-    (field) =>
-      !field.matches(':disabled, [type=hidden], [type=file], .ant-picker input') && field.offsetParent !== null,
-  );
 
 /** Values apart from those that fields write into; dates and files are never written into. */
 const copyOf = (value: unknown): unknown => {
@@ -67,6 +64,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
   const [busy, setBusy] = useState(false);
   const [others, setOthers] = useState<readonly Problem[]>([]);
   const [isShown, setShown] = useState(false);
+  const [filled, setFilled] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const isPhone = usePhone();
   // on a phone a label beside its field leaves room for neither
@@ -82,14 +80,17 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
   // By content: callers may write the values in place, which makes a new object on every render.
   const opening = open && initial ? JSON.stringify(initial) : undefined;
   useEffect(() => {
-    if (opening === undefined) return;
+    if (opening === undefined) return undefined;
     form.resetFields();
     form.setFieldsValue(JSON.parse(opening) as never);
     loaded.current = copyOf(form.getFieldsValue(true));
     hasChanged.current = false;
+    const later = setTimeout(() => setFilled(opening));
+    return () => clearTimeout(later);
   }, [opening, form]);
 
-  const isReady = isShown && opening !== undefined;
+  // a reset draws the fields anew: one that had the keyboard before would take it along
+  const isReady = isShown && opening !== undefined && filled === opening;
   useEffect(() => {
     // On a phone the keyboard would cover the form before it was seen.
     if (!isReady || isPhone || box.current?.contains(document.activeElement)) return;
@@ -135,20 +136,8 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
     }
   };
 
-  return (
-    <ModalFrame
-      open={open}
-      title={props.title}
-      width={props.width ?? 600}
-      okText={props.okText ?? texts.save}
-      cancelText={texts.cancel}
-      confirmLoading={busy}
-      okButtonProps={{ disabled: !initial }}
-      onOk={() => form.submit()}
-      onCancel={() => void close()}
-      afterOpenChange={setShown}
-      forceRender
-    >
+  const inside = (
+    <>
       {others.length > 0 && (
         <Alert
           type="error"
@@ -165,6 +154,7 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
           name={name}
           form={form}
           style={initial ? {} : { display: 'none' }}
+          labelWrap
           layout={isVertical ? 'vertical' : 'horizontal'}
           {...(isVertical ? {} : columns(props.labelWidth ?? 100))}
           scrollToFirstError={{ focus: true }}
@@ -173,15 +163,45 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
             hasChanged.current = true;
             props.onValuesChange?.(changed as Partial<Values>, all);
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
-          }}
         >
           <ErrorBoundary resetKey={open} onClose={props.onClose}>
             {props.children}
           </ErrorBoundary>
         </Form>
       </div>
+    </>
+  );
+  const okText = props.okText ?? texts.save;
+  if (props.wide)
+    return (
+      <FormDrawer
+        open={open}
+        title={props.title}
+        okText={okText}
+        busy={busy}
+        isLoading={!initial}
+        onOk={() => form.submit()}
+        onCancel={() => void close()}
+        afterOpenChange={setShown}
+      >
+        {inside}
+      </FormDrawer>
+    );
+  return (
+    <ModalFrame
+      open={open}
+      title={props.title}
+      width={props.width ?? 600}
+      okText={okText}
+      cancelText={texts.cancel}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !initial }}
+      onOk={() => form.submit()}
+      onCancel={() => void close()}
+      afterOpenChange={setShown}
+      forceRender
+    >
+      {inside}
     </ModalFrame>
   );
 };

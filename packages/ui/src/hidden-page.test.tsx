@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Drawer } from './drawer';
 import { ModalFrame } from './modal-frame';
 import { UiProvider } from './ui-context';
+import { stubScreen } from '../test/screen';
 
 // the kit moves its overlays only where it finds a browser that can; it looks once, while it is loaded
 vi.hoisted(() => {
@@ -29,14 +30,7 @@ const overlays: { name: string; Overlay: Over }[] = [
 ];
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
+  stubScreen();
 });
 afterEach(cleanup);
 

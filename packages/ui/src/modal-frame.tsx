@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Modal } from './modal';
 import type { ModalProps } from 'antd';
 import { ErrorBoundary } from './error-boundary';
+import { confirmKeys } from './confirm-keys';
 import { usePhone } from './media';
 import './modal-frame.css';
 
@@ -39,11 +40,13 @@ const useDrag = () => {
   return { frame, onPointerDown, reset };
 };
 
-/** A dialog that can be dragged by its title and fills a phone's screen. */
+/** A dialog that can be dragged by its title and fills a phone's screen; Ctrl+Enter in it is its main button. */
 export const ModalFrame = ({ children, width = 600, ...props }: ModalProps & { children: ReactNode }) => {
   const isPhone = usePhone();
   const { frame, onPointerDown, reset } = useDrag();
   const { onCancel } = props;
+  const mayConfirm = props.footer !== null && props.okButtonProps?.disabled !== true && props.confirmLoading !== true;
+  const keys = confirmKeys(mayConfirm ? (event) => props.onOk?.(event as never) : undefined);
   return (
     <Modal
       {...props}
@@ -55,7 +58,8 @@ export const ModalFrame = ({ children, width = 600, ...props }: ModalProps & { c
         props.afterClose?.();
       }}
       modalRender={(node) => (
-        <div ref={frame} onPointerDown={isPhone ? undefined : onPointerDown}>
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is inside is a dialog and has the keys
+        <div ref={frame} onPointerDown={isPhone ? undefined : onPointerDown} {...keys}>
           {node}
         </div>
       )}

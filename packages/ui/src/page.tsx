@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import './page.css';
 
@@ -32,14 +33,17 @@ export const Page = ({ title, hint, extra, toolbar, body = 'fill', children }: P
 );
 
 /** A quiet box with an optional title, for detail pages and dashboards. */
-export const Panel = ({ title, extra, children }: { title?: ReactNode; extra?: ReactNode; children: ReactNode }) => (
-  <section className="qb-panel">
-    {(title || extra) && (
-      <header>
-        <h2>{title}</h2>
-        {extra}
-      </header>
-    )}
-    <div className="qb-panel-body">{children}</div>
-  </section>
-);
+export const Panel = ({ title, extra, children }: { title?: ReactNode; extra?: ReactNode; children: ReactNode }) => {
+  const headId = useId();
+  return (
+    <section className="qb-panel" {...(title ? { 'aria-labelledby': headId } : {})}>
+      {(title || extra) && (
+        <header>
+          <h2 id={headId}>{title}</h2>
+          {extra}
+        </header>
+      )}
+      <div className="qb-panel-body">{children}</div>
+    </section>
+  );
+};

@@ -23,6 +23,8 @@ type Props = {
   onReset: () => void;
   keywordHint?: string;
   keyword?: boolean;
+  /** Behind the buttons: conditions of one's own. */
+  more?: ReactNode;
 };
 
 const SHOWN = 3;
@@ -64,7 +66,7 @@ const FieldInput = ({
 };
 
 /** Conditions above a list: keyword and fields, search, reset; folds after three. */
-export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint, keyword = true }: Props) => {
+export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint, keyword = true, more }: Props) => {
   const texts = useUiTexts();
   // Pages stay alive: their search bars must not share ids.
   const bar = useId();
@@ -112,6 +114,7 @@ export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint,
           </Button>
         )}
       </div>
+      {more !== undefined && <div className="qb-search-more">{more}</div>}
     </form>
   );
 };

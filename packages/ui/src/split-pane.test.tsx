@@ -3,22 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SplitPane } from './split-pane';
 import { UiProvider } from './ui-context';
+import { stubScreen } from '../test/screen';
 
 let isNarrow = false;
-const listeners = new Set<() => void>();
+let changed = (): void => undefined;
 
 beforeEach(() => {
   isNarrow = false;
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    get matches() {
-      return isNarrow && media.includes('991');
-    },
-    media,
-    addEventListener: (_: string, changed: () => void) => listeners.add(changed),
-    removeEventListener: (_: string, changed: () => void) => listeners.delete(changed),
-    addListener: () => {},
-    removeListener: () => {},
-  }));
+  changed = stubScreen((query) => isNarrow && query.includes('991'));
 });
 afterEach(() => {
   cleanup();
@@ -28,7 +20,7 @@ afterEach(() => {
 const turn = (): void =>
   act(() => {
     isNarrow = !isNarrow;
-    for (const changed of listeners) changed();
+    changed();
   });
 
 it('keeps what was typed beside it when the screen is turned', async () => {

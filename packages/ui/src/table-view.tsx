@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { withWidths } from './logic/column-width';
 import { LEAST_WIDTH, columnsWithoutRoom } from './logic/fit-columns';
 import type { DataColumn } from './data-table-types';
 import { useMemory } from './ui-context';
 
 export type Density = 'roomy' | 'normal' | 'tight';
-type Kept = { off?: string[]; on?: string[]; density?: Density };
+type Kept = { off?: string[]; on?: string[]; density?: Density; widths?: Record<string, number> };
 
 export type TableView<Row> = {
   /** Columns that the person may see at all. */
@@ -17,7 +18,9 @@ export type TableView<Row> = {
   reset: () => void;
   density: Density;
   setDensity: (density: Density) => void;
-  /** Least width of the table, pixels. */
+  /** Keeps the width of a column in pixels; undefined gives it its own back. */
+  setWidth: (key: string, width: number | undefined) => void;
+  /** Least width of the columns, pixels. */
   width: number;
 };
 
@@ -32,6 +35,7 @@ export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>
     setKept(next);
     memory.write(`table.${id}`, next);
   };
+  const widths = kept.widths ?? {};
   const offered = columns.filter((c) => !c.hidden);
   const on = kept.on ?? [];
   const off = kept.off ?? [];
@@ -40,9 +44,12 @@ export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>
     return column !== undefined && (column.offAtFirst ? on.includes(key) : !off.includes(key));
   };
   const chosen = offered.filter((c) => isChosen(c.key));
-  const without = columnsWithoutRoom(chosen, room, on);
+  const sized = withWidths(chosen, widths);
+  // the width of one that takes what is left is that of its author
+  const measured = chosen.map((c) => ({ ...c, ...(widths[c.key] === undefined ? {} : { width: widths[c.key]! }) }));
+  const without = columnsWithoutRoom(measured, room, on);
   const isShown = (key: string): boolean => isChosen(key) && !without.has(key);
-  const shown = chosen.filter((c) => !without.has(c.key));
+  const shown = sized.filter((c) => !without.has(c.key));
   return {
     offered,
     shown,
@@ -56,7 +63,11 @@ export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>
     },
     reset: () => keep(kept.density ? { density: kept.density } : {}),
     density: kept.density ?? 'normal',
+    setWidth: (key, width) => {
+      const { [key]: _before, ...others } = widths;
+      keep({ ...kept, widths: width === undefined ? others : { ...others, [key]: width } });
+    },
     setDensity: (density) => keep({ ...kept, density }),
-    width: shown.reduce((sum, c) => sum + (c.width ?? LEAST_WIDTH), 0) + 168,
+    width: shown.reduce((sum, c) => sum + (c.width ?? LEAST_WIDTH), 0),
   };
 };

@@ -5,7 +5,7 @@ import type { ThemeConfig } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 import type { Language } from '@qiaoban/contracts/languages';
-import { PALETTE, SURFACES, applyTheme } from './logic/palette';
+import { PALETTE, SURFACES, applyTheme, pressedShades } from './logic/palette';
 import type { ThemeColor, ThemeMode } from './logic/palette';
 import { wantsStillness } from './media';
 import './phone-popups.css';
@@ -20,6 +20,15 @@ export const themeConfig = (mode: ThemeMode, color: ThemeColor, size: ThemeSize)
   const s = SURFACES[mode];
   const shades = PALETTE[color];
   const link = mode === 'light' ? shades.strong : shades.bright;
+  const pressed = pressedShades(color);
+  const solid = {
+    colorPrimary: shades.solid,
+    colorPrimaryHover: pressed.hover,
+    colorPrimaryActive: pressed.active,
+    colorTextLightSolid: shades.onSolid,
+  };
+  const control = { colorPrimary: shades.control, colorPrimaryHover: shades.control };
+  const field = { activeBorderColor: shades.control, hoverBorderColor: shades.control };
   const algorithm = [mode === 'dark' ? kit.darkAlgorithm : kit.defaultAlgorithm];
   if (size === 'mini') algorithm.push(kit.compactAlgorithm);
   return {
@@ -60,8 +69,8 @@ export const themeConfig = (mode: ThemeMode, color: ThemeColor, size: ThemeSize)
     },
     components: {
       Button: {
-        primaryColor: '#ffffff',
-        colorPrimary: shades.strong,
+        ...solid,
+        primaryColor: shades.onSolid,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
@@ -84,8 +93,18 @@ export const themeConfig = (mode: ThemeMode, color: ThemeColor, size: ThemeSize)
         darkItemBg: SIDEBAR[mode],
         darkSubMenuItemBg: SIDEBAR[mode],
         darkPopupBg: mode === 'light' ? '#1a2536' : s.raised,
-        darkItemSelectedBg: shades.strong,
+        darkItemSelectedBg: shades.solid,
+        darkItemSelectedColor: shades.onSolid,
       },
+      DatePicker: { ...field, ...solid },
+      Switch: control,
+      Checkbox: control,
+      Radio: { ...control, buttonSolidCheckedColor: shades.onSolid, buttonSolidCheckedBg: shades.solid },
+      Slider: control,
+      Progress: { defaultColor: shades.control },
+      Input: field,
+      InputNumber: field,
+      Select: field,
       Tabs: { itemSelectedColor: link, inkBarColor: shades.accent },
       Pagination: { itemActiveColor: link },
       Modal: { titleFontSize: 16 },
@@ -135,6 +154,9 @@ type Props = { mode: ThemeMode; color: ThemeColor; size: ThemeSize; language: La
 
 const kitSize = { default: 'large', medium: 'middle', small: 'small', mini: 'small' } as const;
 
+/** Labels of all forms: no colon behind them, a star before what is required. */
+const FORM_STANDARD = { colon: false, requiredMark: true } as const;
+
 /** Look of everything below: the kit's tokens and our own CSS variables, switched live. */
 export const UiTheme = ({ mode, color, size, language, children }: Props) => {
   const locale = useKitLocale(language);
@@ -148,7 +170,13 @@ export const UiTheme = ({ mode, color, size, language, children }: Props) => {
   // Never without a locale: adding one later would build everything below anew.
   if (!locale) return null;
   return (
-    <ConfigProvider theme={theme} componentSize={kitSize[size]} button={{ autoInsertSpace: false }} locale={locale}>
+    <ConfigProvider
+      theme={theme}
+      componentSize={kitSize[size]}
+      button={{ autoInsertSpace: false }}
+      form={FORM_STANDARD}
+      locale={locale}
+    >
       {children}
     </ConfigProvider>
   );

@@ -33,8 +33,20 @@ export const UserAvatar = ({ name, src, size = 32 }: Props) => {
   if (src && broken !== src)
     return <img className="qb-avatar" style={style} src={src} alt={name} onError={() => setBroken(src)} />;
   return (
-    <span className="qb-avatar" aria-hidden="true" style={{ ...style, background: `hsl(${hueOf(name)} 46% 34%)` }}>
-      {initialsOf(name)}
-    </span>
+    // drawn, not written: a short name would stand in the text twice
+    <span
+      className="qb-avatar"
+      aria-hidden="true"
+      data-initials={initialsOf(name)}
+      style={{ ...style, background: `hsl(${hueOf(name)} 46% 34%)` }}
+    />
   );
 };
+
+/** A person in a tag or a line: small picture and name. */
+export const PersonName = ({ name, src }: { name: string; src?: string | undefined }) => (
+  <span className="qb-person-name">
+    <UserAvatar name={name} {...(src ? { src } : {})} size={18} />
+    <span>{name}</span>
+  </span>
+);

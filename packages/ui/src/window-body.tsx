@@ -60,11 +60,16 @@ const Seen = ({ before, rows, ...rest }: Props) => {
   const items = virtual.getVirtualItems();
   useLayoutEffect(() => {
     const lines = body.current?.querySelectorAll<HTMLElement>(`:scope > ${ROW}`) ?? [];
+    const table = body.current?.closest('table');
+    const heads = table?.querySelectorAll(':scope > thead > tr').length ?? 0;
     for (const [at, item] of items.entries()) {
       const height = lines[at]?.offsetHeight ?? 0;
       if (height > 0) virtual.resizeItem(item.index, height);
+      // which of all it is, for those who hear the rows that are here one after the other
+      lines[at]?.setAttribute('aria-rowindex', String(heads + item.index + 1));
     }
-    body.current?.closest('table')?.setAttribute('aria-rowcount', String(rows.length));
+    table?.setAttribute('aria-rowcount', String(heads + rows.length));
+    return () => table?.removeAttribute('aria-rowcount');
   });
   const hold = ({ target }: FocusEvent<HTMLElement>): void => {
     const line = target.closest<HTMLElement>(ROW);

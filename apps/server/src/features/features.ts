@@ -13,14 +13,14 @@ import type { Sealer } from '../platform/sealer';
 import type { SocketHub } from '../platform/socket-hub';
 import { createTimetable } from '../platform/timetable';
 import type { Timetable } from '../platform/timetable';
-import { createApiKeys } from './api-key';
-import { createAuth } from './auth';
+import { apiKeyConcern, createApiKeys } from './api-key';
+import { createAuth, registrationConcern, tenantSessions } from './auth';
 import { createOneTimeCodeBindings } from './auth/one-time-code/one-time-code.routes';
 import { createOneTimeCodeService } from './auth/one-time-code/one-time-code.service';
 import { createBaseData } from './base-data';
 import { createChannel } from './channel';
 import { createChat } from './chat';
-import { createDataApplication, questionBy } from './data-application';
+import { createDataApplication, questionBy, syncConcern } from './data-application';
 import { createDirectory } from './directory';
 import { createFileStorage } from './file-storage';
 import { audit, createLog } from './log';
@@ -31,15 +31,15 @@ import { createPermission } from './permission';
 import { followRightsLive } from './permission/live-rights';
 import { createPortals } from './portal';
 import { createReport } from './report';
-import { createScheduler, noticeBy } from './scheduler';
+import { createScheduler, noticeBy, taskConcern } from './scheduler';
 import { createSystemConfig } from './system-config';
 import { createTenantCare } from './tenant';
 import type { Provision } from './tenant';
-import { createTranslation, namesSource, templateTexts } from './translation';
+import { createTranslation } from './translation';
 import { createUses, createUsesBindings } from './uses';
 import type { Uses } from './uses';
 import { createVisualdev } from './visualdev';
-import { createWebhooks } from './webhook';
+import { createWebhooks, webhookConcern } from './webhook';
 import { createWorkflow } from './workflow';
 
 export type FeatureDeps = {
@@ -70,12 +70,12 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable' | 'uses'>) =
   const files = createFileStorage({ ...deps, audit });
   const log = createLog({ ...deps, files });
   const directory = createDirectory({ ...deps, choices: (db, codes) => baseData.choices(db, codes) });
-  const dataApplication = createDataApplication(deps);
+  const dataApplication = createDataApplication({ ...deps, endSessions: tenantSessions.end });
   const baseData = createBaseData({ ...deps, sources: dataApplication.sources });
   const menu = createMenu(deps);
   baseData.registerDictionaryMenus(menu.menuCodesOfModule);
   const translation = createTranslation({ ...deps, audit });
-  translation.sources.register(namesSource('menu', 'menu', 'property', menu.events.changed));
+  translation.sources.register(menu.texts);
   const permission = createPermission({ ...deps, directory, menu: menu.events });
   const channel = createChannel({ ...deps, files, sysConfig: systemConfig });
   const { messenger } = channel;
@@ -92,11 +92,10 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable' | 'uses'>) =
   const messages = createMessages({ ...deps, files, directory: directory.events });
   dataApplication.registerQuestionNotice(questionBy(messages.send));
   for (const way of channel.ways(messengerWays(messenger))) messages.delivery.register(way);
-  translation.sources.register(
-    templateTexts((tenant) => deps.bus.publish({ kind: 'message.wording-changed', tenant })),
-  );
+  translation.sources.register(messages.texts);
   const chat = createChat({ ...deps, files, policies: permission.policies });
   const monitor = createMonitor(deps);
+  monitor.concerns.register(taskConcern, syncConcern, webhookConcern, apiKeyConcern, registrationConcern);
   const scheduler = createScheduler(deps, {
     notify: noticeBy(messages.send, deps.config.timeZone),
     sources: dataApplication.sources,
@@ -104,12 +103,14 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable' | 'uses'>) =
     interfaces: baseData.interfaces,
   });
   const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu, permission });
-  translation.sources.register(visualdev.texts);
+  for (const source of visualdev.textSources) translation.sources.register(source);
   dataApplication.registerRecordNames((db) =>
     db.selectFrom('form_model').select(['table_name', 'full_name', 'names']).execute(),
   );
   const workflow = createWorkflow({ ...deps, directory, messages, visualdev });
-  for (const part of workflow.handover) directory.handover.register(part);
+  translation.sources.register(workflow.texts);
+  for (const part of [...workflow.handover, scheduler.handover]) directory.handover.register(part);
+  directory.handover.registerSource(visualdev.handover);
   const report = createReport({ ...deps, baseData, permission });
   const apiKeys = createApiKeys({ ...deps, policies: permission.policies, directory: directory.events });
   const webhooks = createWebhooks({
@@ -120,6 +121,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable' | 'uses'>) =
     pastRecords: visualdev.pastRecords,
     seenForm: visualdev.seenForm,
   });
+  for (const part of [webhooks.handover, apiKeys.handover]) directory.handover.register(part);
   const portals = createPortals({
     ...deps,
     baseData,

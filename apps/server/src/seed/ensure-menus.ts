@@ -1,8 +1,11 @@
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { Db } from '../platform/database/database';
+import { inTransaction } from '../platform/database/transaction';
 import { newId } from '../platform/ids';
 import { ensureButtons } from './ensure-buttons';
 import type { Placed } from './ensure-buttons';
+import { groupingOf } from './ensure-groups';
+import type { Grouping } from './ensure-groups';
 import type { Entry } from './menu-entry';
 import { productMenu } from './menus';
 import '../features/menu';
@@ -40,15 +43,33 @@ const placeEntry = async (db: Db, entry: Entry, parentId: string | null, order: 
   return { id, code, isNew: true, buttons };
 };
 
-const placeAll = async (db: Db, entries: readonly Entry[], parentId: string | null): Promise<Placed[]> => {
+const move = async (db: Db, id: string, parentId: string, order: number): Promise<void> => {
+  await db.updateTable('menu').set({ parent_id: parentId, sort_code: order }).where('id', '=', id).execute();
+};
+
+type Place = Grouping & { parentId: string | null };
+
+const placeAll = async (db: Db, entries: readonly Entry[], place: Place): Promise<Placed[]> => {
   const placed: Placed[] = [];
   for (const [at, entry] of entries.entries()) {
-    const menu = await placeEntry(db, entry, parentId, (at + 1) * 10);
-    placed.push(menu, ...(await placeAll(db, entry.children ?? [], menu.id)));
+    const below = entry.children ?? [];
+    if (entry.isGroup && place.isFlat) {
+      placed.push(...(await placeAll(db, below, place)));
+      continue;
+    }
+    // what is new to an arranged list stands at its end
+    const order = (at + 1) * 10 + (place.isFlat ? 1000 : 0);
+    const menu = await placeEntry(db, entry, place.parentId, order);
+    if (place.moving.has(menu.id) && place.parentId !== null) await move(db, menu.id, place.parentId, order);
+    const hasGroups = below.some((each) => each.isGroup);
+    const grouping = hasGroups && !menu.isNew ? await groupingOf(db, entry, menu.id) : place;
+    placed.push(menu, ...(await placeAll(db, below, { ...grouping, parentId: menu.id })));
   }
   return placed;
 };
 
+const atTop: Place = { parentId: null, moving: new Set(), isFlat: false };
+
 /** Adds the entries and buttons that are missing; what an administrator renamed, moved or removed stays as it is. */
-export const ensureMenus = async (db: Db, entries: readonly Entry[] = productMenu): Promise<void> =>
-  ensureButtons(db, await placeAll(db, entries, null));
+export const ensureMenus = (db: Db, entries: readonly Entry[] = productMenu): Promise<void> =>
+  inTransaction(db, async ({ tx }) => ensureButtons(tx, await placeAll(tx, entries, atTop)));

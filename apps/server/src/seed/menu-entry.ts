@@ -5,6 +5,8 @@ export type Entry = {
   names: [zh: string, zhtw: string, en: string];
   icon: string;
   url?: string;
+  /** A group that came between a directory and its entries: an installation without it may go on without. */
+  isGroup?: boolean;
   buttons?: Button[];
   children?: Entry[];
 };

@@ -37,7 +37,7 @@ export const productMenu: Entry[] = [
       },
       {
         code: 'workFlow.flowMonitor',
-        names: ['流程监控', '流程監控', 'Monitor'],
+        names: ['流程监控', '流程監控', 'Flow monitor'],
         icon: 'radar-chart',
         url: 'workFlow/flowMonitor',
         buttons: [['btn_end', '终止'], remove],

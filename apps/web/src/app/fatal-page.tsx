@@ -1,9 +1,11 @@
 import { useRouteError } from 'react-router';
 import { useT } from '../lib/i18n';
+import { useNoSketch } from '../lib/sketch';
 import './plain-page.css';
 
 /** Last resort of the router: the screen could not be built at all. */
 export const FatalPage = () => {
+  useNoSketch();
   const t = useT();
   const cause = useRouteError();
   const text = cause instanceof Error ? cause.message : String(cause);

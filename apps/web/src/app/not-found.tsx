@@ -33,13 +33,13 @@ const Lost = () => (
 );
 
 /** There is no such page, or it was not granted. */
-export const NotFoundPage = () => {
+const NotFound = ({ as: Heading }: { as: 'h1' | 'h2' }) => {
   const t = useT();
   const navigate = useNavigate();
   return (
     <div className="plain-page">
       <Lost />
-      <h1>{t('app.not_found_title')}</h1>
+      <Heading>{t('app.not_found_title')}</Heading>
       <p>{t('app.not_found_text')}</p>
       <div className="plain-page-buttons">
         <button type="button" className="plain-button plain-button-main" onClick={() => void navigate('/home')}>
@@ -50,9 +50,12 @@ export const NotFoundPage = () => {
   );
 };
 
+/** Within the frame, which says the page's title by itself. */
+export const NotFoundPage = () => <NotFound as="h2" />;
+
 /** The same for screens without the frame. */
 export const PublicNotFound = () => (
   <main>
-    <NotFoundPage />
+    <NotFound as="h1" />
   </main>
 );

@@ -6,6 +6,7 @@ import { currentLanguage, loadTexts } from '../lib/i18n';
 import { offerShell } from '../lib/preload';
 import { redirectTarget } from '../lib/redirect';
 import { clearSession, onSessionEnded, session } from '../lib/session';
+import { dropSketch } from '../lib/sketch';
 import { onStoredElsewhere, readStored } from '../lib/storage';
 import { refreshTab } from '../shell/tabs-store';
 import { FatalPage } from './fatal-page';
@@ -87,6 +88,11 @@ export const router = ignoreDuplicates(
     { basename: withBase('/') },
   ),
 );
+
+// whoever is led elsewhere must not see the screen that was asked for
+router.subscribe(({ location }) => {
+  if (withoutBase(location.pathname) !== '/home') dropSketch();
+});
 
 const leave = (): void => {
   const { pathname, search } = window.location;

@@ -21,3 +21,13 @@ export const fieldRule = (schema: z.ZodType): Rule => ({
     return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
   },
 });
+
+/** What a contract finds wrong, by place (`lines.3.amount`), in the reader's words. */
+export const problemsOf = (schema: z.ZodType, value: unknown): Record<string, string> => {
+  const language = currentLanguage();
+  const result = schema.safeParse(value, { error: fieldWords(language) });
+  if (result.success) return {};
+  return Object.fromEntries(
+    result.error.issues.map(({ path, message }) => [path.map(String).join('.'), problemWords(language, message)]),
+  );
+};

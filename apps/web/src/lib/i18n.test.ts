@@ -61,3 +61,14 @@ it('every key that the source asks for exists', async () => {
   const missing = asked.filter(([feature = '', key = '']) => !known.get(feature)?.has(key)).map((m) => m.join(' '));
   expect(missing).toEqual([]);
 });
+
+it('what stands in brackets beside a name takes them from a text: they are wider in Chinese', () => {
+  const files = filesBelow(source).filter((f) => /\.tsx?$/.test(f) && !/\.test\.|[\\/]locales[\\/]/.test(f));
+  const bracketed = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /\} ?\(\$\{|\} *(?:<span[^>]*>)?\(\{\w/.test(line) && !line.includes('console.'))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(bracketed).toEqual([]);
+});

@@ -81,8 +81,9 @@ const tags = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
 /** Switches every text on the page; what is needed of the new language is loaded first. */
 export const switchLanguage = async (language: Language): Promise<void> => {
   await Promise.all([...wanted].map((feature) => loadOne(feature, language)));
-  await words.changeLanguage(language);
+  // before anything is drawn anew: the kit's own names look there
   document.documentElement.lang = tags[language];
+  await words.changeLanguage(language);
   writeStored('language', 'string', language);
 };
 

@@ -16,6 +16,8 @@ export type Session = {
   /** Both: every entry that leads to a page. */
   everyMenu: MenuNode[];
   permissionList: PermissionEntry[];
+  /** Ids of the menus that the person put first. */
+  favourites: string[];
 };
 
 const nobody: Session = {
@@ -26,6 +28,7 @@ const nobody: Session = {
   appMenuList: [],
   everyMenu: [],
   permissionList: [],
+  favourites: [],
 };
 
 export const useSession = create<Session>(() => ({
@@ -40,17 +43,19 @@ export const session = (): Session => useSession.getState();
 export const beginSession = (token: string, layout?: LayoutType): void => {
   if (layout) changeSettings({ layoutType: layout });
   writeStored('token', 'string', token);
+  writeStored('sketch', 'object', undefined);
   writeStored('lock', 'number', undefined);
   useSession.setState({ ...nobody, token });
 };
 
-export const keepCurrentUser = ({ userInfo, menuList, appMenuList, permissionList }: CurrentUser): void =>
+export const keepCurrentUser = ({ userInfo, menuList, appMenuList, permissionList, favourites }: CurrentUser): void =>
   useSession.setState({
     userInfo,
     menuList,
     appMenuList,
     everyMenu: [...menuList, ...appMenuList],
     permissionList,
+    favourites,
   });
 
 export const setLocked = (locked: boolean): void => {
@@ -81,6 +86,7 @@ export const onSessionCleared = (cleanup: Cleanup): void => {
 export const clearSession = (): void => {
   writeStored('token', 'string', undefined);
   writeStored('lock', 'number', undefined);
+  writeStored('sketch', 'object', undefined);
   useSession.setState({ ...nobody });
   isLeaving = false;
   for (const cleanup of cleanups) cleanup();

@@ -16,7 +16,6 @@ export const useSharedValues = <T extends object>(
     if (stored === undefined) return;
     const untyped = names.filter((name) => before === undefined || form.getFieldValue(name as never) === before[name]);
     form.setFieldsValue(Object.fromEntries(untyped.map((name) => [name, stored[name]])) as never);
-    // the names are those of the form that is shown
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the names are those of the form that is shown
   }, [form, stored]);
 };

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useSession } from './session';
 import { readStored, writeStored } from './storage';
 
 /** One stop of a guided tour. Words are in the person's language already. */
@@ -98,7 +99,10 @@ let product: (() => readonly TourStep[]) | undefined;
 export const offerProductTour = (steps: () => readonly TourStep[]): void => {
   product = steps;
 };
+/** From wherever it is taken: then nobody is invited to it any more. */
 export const startProductTour = (): void => {
+  const user = useSession.getState().userInfo;
+  if (user) rememberTour(user.userId);
   defineSteps(product?.() ?? []);
   startTour();
 };

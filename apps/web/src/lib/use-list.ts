@@ -70,6 +70,7 @@ export const useList = <T extends Route>(route: T, options: ListOptions = {}): L
         error: answer.error?.message,
         retry: refresh,
         isFiltered: Object.entries(values).some(([name, value]) => value !== (searchDefaults[name] ?? '')),
+        question: JSON.stringify(input),
       },
       page: pagination && {
         current: Number(url.page),

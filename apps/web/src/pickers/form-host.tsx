@@ -19,6 +19,7 @@ import { sendFile } from '../lib/upload-file';
 import { askDialog } from './asked-dialog';
 import { openFilePreview } from './file-preview/preview-store';
 import { allKnownNames, knownName, loadNames } from './form-names';
+import { knownChoice } from './names';
 import { fetchInterfaceData } from './interface-rows';
 import { usePickDepartments, usePickUsers } from './use-pickers';
 import type { OpenPicker } from './use-pickers';
@@ -95,6 +96,7 @@ export const useFormHost = (modelId = ''): DesignHost => {
       pickPlace: (chosen) =>
         askDialog<Place>((answer) => <PlaceDialog value={chosen} onOk={answer} onClose={() => answer(undefined)} />),
       nameOf: knownName,
+      pictureOf: (id) => knownChoice('user', id)?.headIcon || undefined,
       loadNames,
       fetchOptions,
       upload: ({ file, kind, ...hooks }) =>
@@ -108,7 +110,10 @@ export const useFormHost = (modelId = ''): DesignHost => {
       fetchDictionaries: async () => typesOf((await call(selectDictionaryTypes, {})).list),
       fetchInterfaces: async () =>
         (await call(selectInterfaces, {})).flatMap((group) =>
-          group.children.map(({ id, fullName, enCode }) => ({ id, fullName: `${fullName} (${enCode})` })),
+          group.children.map(({ id, fullName, enCode }) => ({
+            id,
+            fullName: textNow('app.noted', { name: fullName, note: enCode }),
+          })),
         ),
       fetchParameters: async (interfaceId) =>
         (await call(selectInterfaces, {}))

@@ -1,44 +1,16 @@
+import { EnCode } from '@qiaoban/contracts/fields';
+import { fieldRule } from '../lib/field-rule';
 import { Form, Input, Select } from 'antd';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
-import { Icon } from '@qiaoban/ui/icon';
-import { ICON_NAMES } from '@qiaoban/ui/logic/icon-names';
 import { useT } from '../lib/i18n';
 import { useRoute } from '../lib/query';
+import { IconSelect } from './icon-select';
 
 /** Categories of forms, from their dictionary. */
 export const useFormCategories = (): { value: string; label: string }[] => {
   const answer = useRoute(selectDictionaryByCode, { params: { id: 'webDesign' } }, { staleTime: 300_000 });
   return (answer.data?.list ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
 };
-
-/** Chooses an icon by its picture. */
-export const IconSelect = ({
-  id,
-  value,
-  onChange,
-}: {
-  id?: string;
-  value?: string;
-  onChange?: (value: string) => void;
-}) => (
-  <Select<string>
-    {...(id ? { id } : {})}
-    showSearch
-    value={value ?? null}
-    {...(onChange ? { onChange } : {})}
-    options={[...new Set([...(value ? [value] : []), ...ICON_NAMES])].map((name) => ({ value: name, label: name }))}
-    optionRender={({ value: name }) => (
-      <span>
-        <Icon name={String(name)} /> {name}
-      </span>
-    )}
-    labelRender={({ value: name }) => (
-      <span>
-        <Icon name={String(name)} /> {name}
-      </span>
-    )}
-  />
-);
 
 /** What is said of a form beside its design; for a `FormDialog` of the list and of the designer. */
 export const FormMetaFields = () => {
@@ -54,7 +26,7 @@ export const FormMetaFields = () => {
         name="enCode"
         label={t('pickers-form.code')}
         extra={t('pickers-form.code_hint')}
-        rules={[required, { pattern: /^[A-Za-z][A-Za-z0-9_]*$/, message: t('pickers-form.code_bad') }]}
+        rules={[required, fieldRule(EnCode)]}
       >
         <Input maxLength={50} />
       </Form.Item>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Input, Segmented } from 'antd';
+import type { InputRef } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -53,6 +54,8 @@ export const PickerFrame = (props: Props) => {
   const [changed, setChanged] = useState<readonly Choice[]>();
   const chosen = changed ?? known;
   const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const search = useRef<InputRef>(null);
   const title = props.title ?? t(`pickers.choose_${kind}`);
   const choices = level.choices ?? [];
   const pickable = choices.filter(props.canPick);
@@ -119,16 +122,13 @@ export const PickerFrame = (props: Props) => {
       cancelText={t('app.cancel')}
       onOk={() => confirm()}
       onCancel={props.onCancel}
+      // what opened it may have taken the keyboard back while the dialog was coming
+      afterOpenChange={(isOpen) => {
+        if (isOpen && box.current?.contains(document.activeElement) === false) search.current?.focus();
+      }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from the parts inside */}
-      <div
-        role="group"
-        aria-label={title}
-        className={multiple ? 'picker picker-multiple' : 'picker'}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm();
-        }}
-      >
+      <div ref={box} role="group" aria-label={title} className={multiple ? 'picker picker-multiple' : 'picker'}>
         <section className="picker-source">
           {props.tab && (
             <Segmented
@@ -140,6 +140,7 @@ export const PickerFrame = (props: Props) => {
             />
           )}
           <Input
+            ref={search}
             autoFocus
             allowClear
             prefix={<SearchOutlined />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Button, Select, Space } from 'antd';
+import { Button, Select, Space, Tag } from 'antd';
 import { TeamOutlined } from '@ant-design/icons';
+import { PersonName } from '@qiaoban/ui/user-avatar';
 import type { Choice } from './choice';
 import { DEFAULT_MAX } from './choice';
 import { ChoiceFace } from './choice-face';
@@ -28,6 +29,12 @@ const Finder = ({ text, onFound }: ListProps) => {
     queueMicrotask(() => onFound(found));
   }
   return null;
+};
+
+/** A press on the cross takes a person away; it must not open the list as well. */
+const keepClosed = (event: React.MouseEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
 };
 
 /** People in a form: type a name, account or pinyin, or open the picker. The value is an id or a list of ids. */
@@ -69,6 +76,15 @@ export const UserSelect = ({ value, onChange, multiple = false, max = DEFAULT_MA
           notFoundContent={text.trim() === '' ? t('pickers.type_user') : t('pickers.no_match')}
           value={(multiple ? ids : (ids[0] ?? null)) as string | string[]}
           options={options.map((c) => ({ value: c.id, label: c.fullName, choice: c }))}
+          // the list of those who were not found yet names nobody by an id
+          labelRender={({ value: id, label }) => (
+            <PersonName name={String(label ?? '…')} src={options.find((c) => c.id === id)?.headIcon} />
+          )}
+          tagRender={({ label, closable, onClose }) => (
+            <Tag className="picker-person" closable={closable} onClose={onClose} onMouseDown={keepClosed}>
+              {label}
+            </Tag>
+          )}
           optionRender={({ data }) => <ChoiceFace choice={data.choice} withPlace />}
           onChange={(next: string | string[] | undefined | null) => take(idsOf(next))}
         />
@@ -76,6 +92,8 @@ export const UserSelect = ({ value, onChange, multiple = false, max = DEFAULT_MA
           icon={<TeamOutlined />}
           aria-label={t('pickers.choose_user')}
           disabled={rest.disabled ?? false}
+          // as high as the faces beside it
+          style={{ height: 'auto' }}
           onClick={() => setOpen(true)}
         />
         <UserPicker

@@ -10,7 +10,7 @@ import { queryClient, useAction } from '../lib/query';
 import { BarButton } from './bar-button';
 
 /** Switches the language at once and keeps the choice with the account. */
-export const useLanguageChoice = () => {
+const useLanguageChoice = () => {
   const keep = useAction(setSystemLanguage, { success: false });
   return async (language: Language): Promise<void> => {
     await switchLanguage(language);
@@ -20,10 +20,29 @@ export const useLanguageChoice = () => {
   };
 };
 
-export const LanguageMenu = ({ hasTip }: { hasTip: boolean }) => {
+/** The languages to choose from, beside what was pressed. */
+export const LanguageChoices = ({ anchor, onClose }: { anchor: DOMRect; onClose: () => void }) => {
   const t = useT();
   const language = useLanguage();
   const choose = useLanguageChoice();
+  return (
+    <PopupMenu
+      label={t('shell.language')}
+      anchor={anchor}
+      side="below-end"
+      onClose={onClose}
+      entries={LANGUAGES.map((key) => ({
+        key,
+        label: languageNames[key],
+        checked: key === language,
+        run: () => void choose(key),
+      }))}
+    />
+  );
+};
+
+export const LanguageMenu = ({ hasTip }: { hasTip: boolean }) => {
+  const t = useT();
   const [anchor, setAnchor] = useState<DOMRect>();
   return (
     <>
@@ -34,20 +53,7 @@ export const LanguageMenu = ({ hasTip }: { hasTip: boolean }) => {
         opensMenu
         onClick={(button) => setAnchor(button.getBoundingClientRect())}
       />
-      {anchor && (
-        <PopupMenu
-          label={t('shell.language')}
-          anchor={anchor}
-          side="below-end"
-          onClose={() => setAnchor(undefined)}
-          entries={LANGUAGES.map((key) => ({
-            key,
-            label: languageNames[key],
-            checked: key === language,
-            run: () => void choose(key),
-          }))}
-        />
-      )}
+      {anchor && <LanguageChoices anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>
   );
 };

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Modal } from '@qiaoban/ui/modal';
-import { EnterOutlined, SearchOutlined } from '@ant-design/icons';
+import { EnterOutlined, SearchOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Icon } from '@qiaoban/ui/icon';
 import { Empty } from '@qiaoban/ui/empty';
+import { toggleFavourite } from '../lib/favourites';
 import { leavesOf } from '../lib/menu-tree';
 import { useT } from '../lib/i18n';
 import { useSession } from '../lib/session';
@@ -55,7 +56,10 @@ export const MenuSearch = guardDialog(({ open, onClose }: PartProps) => {
   );
   const find = useMemo(() => createMenuFinder(entries, spell), [entries, spell]);
   const isTyped = text.trim() !== '';
-  const last = isTyped ? [] : recent.flatMap((id) => entries.filter((entry) => entry.node.id === id));
+  const favourites = useSession((s) => s.favourites);
+  const byIds = (ids: readonly string[]): SearchEntry[] =>
+    ids.flatMap((id) => entries.filter((entry) => entry.node.id === id));
+  const last = isTyped ? [] : [...new Set([...byIds(recent), ...byIds(favourites)])];
   const shown = [...last, ...find(text).filter((entry) => !last.includes(entry))].slice(0, MOST_SHOWN);
 
   const go = (entry: SearchEntry | undefined): void => {
@@ -71,6 +75,9 @@ export const MenuSearch = guardDialog(({ open, onClose }: PartProps) => {
     if (step) {
       event.preventDefault();
       setAt((at + step + shown.length) % Math.max(1, shown.length));
+    } else if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (shown[at]) void toggleFavourite(shown[at].node.id);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(shown[at]);
   };
   return (
@@ -119,17 +126,26 @@ export const MenuSearch = guardDialog(({ open, onClose }: PartProps) => {
             className="menu-search-item"
             ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
             onMouseMove={() => setAt(index)}
-            onClick={() => go(entry)}
+            onClick={(event) => {
+              const isStar = event.target instanceof Element && event.target.closest('.menu-search-star') !== null;
+              if (isStar) void toggleFavourite(entry.node.id);
+              else go(entry);
+            }}
             onKeyDown={onKeyDown}
           >
             <Icon name={entry.node.icon} fallback="file-text" />
             <span>{entry.title}</span>
             <small>{entry.above}</small>
-            {index < last.length && <em>{t('shell.search_recent')}</em>}
+            {!isTyped && recent.includes(entry.node.id) && <em>{t('shell.search_recent')}</em>}
+            {favourites.includes(entry.node.id) && <span className="qb-visually-hidden">{t('shell.favourites')}</span>}
             {index === at && <EnterOutlined />}
+            <span className="menu-search-star" aria-hidden="true" title={t('shell.favourite_key')}>
+              {favourites.includes(entry.node.id) ? <StarFilled /> : index === at && <StarOutlined />}
+            </span>
           </div>
         ))}
       </div>
+      {shown.length > 0 && <p className="menu-search-foot">{t('shell.favourite_key')}</p>}
     </Modal>
   );
 });

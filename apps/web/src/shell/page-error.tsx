@@ -1,20 +1,26 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 import { Empty } from '@qiaoban/ui/empty';
-import { useT } from '../lib/i18n';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { withBase } from '../lib/base-path';
+import { textNow, useT } from '../lib/i18n';
 import { isLoadFailure } from '../lib/new-release';
 import { forgetUnseen } from '../lib/query';
+import { useNoSketch } from '../lib/sketch';
 import { copyText } from '../pickers/copy-text';
 import '../app/plain-page.css';
 
 type Props = { path: string; children: ReactNode };
 type State = { failure: Error | undefined; details: string };
 
-const Failure = ({ details, retry }: { details: string; retry: () => void }) => {
+type FailureProps = { details: string; isUnloaded: boolean; retry: () => void };
+const Failure = ({ details, isUnloaded, retry }: FailureProps) => {
+  useNoSketch();
   const t = useT();
+  const what = isUnloaded ? 'load' : 'error';
   return (
     <div className="plain-page" role="alert">
-      <Empty kind="error" title={t('app.error_title')} hint={t('app.error_text')} />
+      <Empty kind="error" title={t(`app.${what}_title`)} hint={t(`app.${what}_text`)} />
       <div className="plain-page-buttons">
         <button type="button" className="plain-button plain-button-main" onClick={retry}>
           {t('app.retry')}
@@ -25,6 +31,19 @@ const Failure = ({ details, retry }: { details: string; retry: () => void }) => 
       </div>
     </div>
   );
+};
+
+/**
+ * The failed fetch is remembered as long as the page lives, so the program begins anew; leaving asks about what was not
+ * saved. While nobody answers it stays: the browser's own page of a lost network would take all that is open with it.
+ */
+const beginAnew = async (): Promise<void> => {
+  const isThere = await fetch(withBase('/api/health/live'), { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isThere) window.location.reload();
+  else toast.error(textNow('app.request_failed'));
 };
 
 /** One page may fail without the others: says so, with another try and the details to pass on. */
@@ -46,9 +65,9 @@ export class PageErrorBoundary extends Component<Props, State> {
     return (
       <Failure
         details={details || failure.message}
+        isUnloaded={isLoadFailure(failure)}
         retry={() => {
-          // the failed fetch is remembered as long as the page lives; leaving asks about what was not saved
-          if (isLoadFailure(failure)) return window.location.reload();
+          if (isLoadFailure(failure)) return void beginAnew();
           forgetUnseen();
           this.setState({ failure: undefined, details: '' });
         }}

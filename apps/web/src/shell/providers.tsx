@@ -7,13 +7,18 @@ import type { Faults, Memory } from '@qiaoban/ui/ui-context';
 import { textNow, useLanguage } from '../lib/i18n';
 import { forgetUnseen, queryClient } from '../lib/query';
 import { modeNow, useSettings } from '../lib/settings';
+import { session } from '../lib/session';
 import { readStored, writeStored } from '../lib/storage';
 import { copyText } from '../pickers/copy-text';
 import { PickerHost } from '../pickers/picker-host';
 
+/** Kept for each person who uses this browser. */
+const ownKey = (key: string): string => `${key}.${session().userInfo?.userId ?? ''}`;
+
 const memory: Memory = {
-  read: (key) => readStored(key, 'object'),
-  write: (key, value) => writeStored(key, 'object', value),
+  // what was kept before people were told apart
+  read: (key) => readStored(ownKey(key), 'object') ?? readStored(key, 'object'),
+  write: (key, value) => writeStored(ownKey(key), 'object', value),
 };
 
 const faults: Faults = {

@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { CloseOutlined, ExclamationCircleFilled } from '@ant-design/icons';
 import { useT } from '../lib/i18n';
 import { setRestoring, useRestoring } from '../lib/restoring';
 
@@ -7,13 +7,12 @@ export const RestoringBanner = () => {
   const t = useT();
   if (!useRestoring()) return null;
   return (
-    <Alert
-      banner
-      showIcon
-      type="warning"
-      className="shell-restoring"
-      title={t('shell.restoring')}
-      closable={{ onClose: () => setRestoring(false) }}
-    />
+    <div className="shell-restoring" role="alert">
+      <ExclamationCircleFilled className="shell-restoring-mark" />
+      <span>{t('shell.restoring')}</span>
+      <button type="button" aria-label={t('app.close')} onClick={() => setRestoring(false)}>
+        <CloseOutlined />
+      </button>
+    </div>
   );
 };

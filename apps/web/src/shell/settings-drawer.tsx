@@ -5,6 +5,7 @@ import { Drawer } from '@qiaoban/ui/drawer';
 import { CheckOutlined } from '@ant-design/icons';
 import { setSystemTheme } from '@qiaoban/contracts/auth/auth.contract';
 import type { LayoutType } from '@qiaoban/contracts/auth/auth.contract';
+import { RadioTiles } from '@qiaoban/ui/radio-tiles';
 import { PALETTE, THEME_COLORS } from '@qiaoban/ui/logic/palette';
 import { useT } from '../lib/i18n';
 import { useAction } from '../lib/query';
@@ -51,24 +52,25 @@ const LayoutChoice = () => {
   const layout = useSettings((s) => s.layoutType);
   const keep = useAction(setSystemTheme, { success: false });
   return (
-    <div className="settings-layouts" role="radiogroup" aria-label={t('shell.set_layoutType')}>
-      {CHOICES.layoutType.map((value) => (
-        <button
-          key={value}
-          type="button"
-          role="radio"
-          aria-checked={layout === value}
-          title={t(`shell.set_layoutType_${value}_hint`)}
-          onClick={() => {
-            changeSettings({ layoutType: value });
-            void keep.tried({ body: { theme: value } });
-          }}
-        >
-          <Sketch layout={value} />
-          <span>{t(`shell.set_layoutType_${value}`)}</span>
-        </button>
-      ))}
-    </div>
+    <RadioTiles
+      className="settings-layouts"
+      label={t('shell.set_layoutType')}
+      value={layout}
+      tiles={CHOICES.layoutType.map((value) => ({
+        value,
+        hint: t(`shell.set_layoutType_${value}_hint`),
+        children: (
+          <>
+            <Sketch layout={value} />
+            <span>{t(`shell.set_layoutType_${value}`)}</span>
+          </>
+        ),
+      }))}
+      onChange={(value) => {
+        changeSettings({ layoutType: value });
+        void keep.tried({ body: { theme: value } });
+      }}
+    />
   );
 };
 
@@ -76,22 +78,19 @@ const ColorChoice = () => {
   const t = useT();
   const chosen = useSettings((s) => s.color);
   return (
-    <div className="settings-colors" role="radiogroup" aria-label={t('shell.set_color')}>
-      {THEME_COLORS.map((color) => (
-        <button
-          key={color}
-          type="button"
-          role="radio"
-          aria-checked={chosen === color}
-          aria-label={t(`shell.color_${color}`)}
-          title={t(`shell.color_${color}`)}
-          style={{ background: PALETTE[color].accent }}
-          onClick={() => changeSettings({ color })}
-        >
-          {chosen === color && <CheckOutlined />}
-        </button>
-      ))}
-    </div>
+    <RadioTiles
+      className="settings-colors"
+      label={t('shell.set_color')}
+      value={chosen}
+      tiles={THEME_COLORS.map((color) => ({
+        value: color,
+        name: t(`shell.color_${color}`),
+        hint: t(`shell.color_${color}`),
+        style: { background: PALETTE[color].accent },
+        children: chosen === color && <CheckOutlined />,
+      }))}
+      onChange={(color) => changeSettings({ color })}
+    />
   );
 };
 

@@ -7,6 +7,7 @@ import { useIsShellCovered } from '../lib/covered-shell';
 import { changeSettings, useSettings } from '../lib/settings';
 import { useDevice } from '../lib/use-device';
 import { Crumbs } from './crumbs';
+import { useFollowWindows } from './follow-windows';
 import { LastLoginNotice } from './last-login';
 import { LiveLink } from './live-link';
 import { PagesArea } from './pages-area';
@@ -105,6 +106,7 @@ const SkipLink = () => {
 };
 
 const Frame = () => {
+  useFollowWindows();
   const settings = useSettings();
   const isMobile = useDevice() === 'mobile';
   const isPhone = usePhone();

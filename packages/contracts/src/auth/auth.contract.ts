@@ -73,6 +73,7 @@ export const currentUser = route({
   reply: z.object({
     menuList: z.array(MenuNode).describe('Permitted menu as a tree'),
     appMenuList: z.array(MenuNode).describe('Permitted menu of the phone app as a tree'),
+    favourites: z.array(Id).describe('Menus that the person put first'),
     userInfo: UserInfo,
     permissionList: z.array(PermissionEntry).describe('Buttons and columns per permitted menu'),
   }),

@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { fitsPattern } from '@qiaoban/language/patterns';
-import { patterned } from '../patterned';
 import { route } from '../route';
 import { authErrors } from './auth.errors';
 import { PasswordPolicy } from './security-settings';
 import { SignedIn } from './signed-in';
+import { patterned, textOf } from '../patterned';
 
 /** Mobile number that must be there (specification 5.2). */
 export const Mobile = patterned('mobile', 11).min(1).describe('Mobile number');
 
 /** Six digits that came by SMS or mail. */
-export const OneTimeCode = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, 'field.six_digits')
-  .describe('Code of six digits');
+export const OneTimeCode = textOf('six_digits', 6).min(1).describe('Code of six digits');
 
 export const loginOptions = route({
   method: 'GET',

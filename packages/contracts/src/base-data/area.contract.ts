@@ -6,6 +6,7 @@ import { Id, IdParams, IdReply } from '../ids';
 import { KeywordQuery, listOf } from '../pagination';
 import { route } from '../route';
 import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { textOf } from '../patterned';
 
 const MENU = 'system.area';
 
@@ -27,11 +28,7 @@ const AreaType = z.number().int().describe('1 province, 2 city, 3 county, 4 stre
 const fields = {
   parentId: ParentId,
   fullName: PlainName,
-  enCode: z
-    .string()
-    .trim()
-    .regex(/^\d{1,12}$/, 'field.area_code')
-    .describe('Code, digits only'),
+  enCode: textOf('area_code', 12).min(1).describe('Code, digits only'),
   sortCode: SortCode,
   enabledMark: EnabledMark.default(1),
   description: Description,

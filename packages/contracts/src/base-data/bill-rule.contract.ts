@@ -6,6 +6,7 @@ import { Id, IdParams, IdReply } from '../ids';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { route } from '../route';
 import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { textOf } from '../patterned';
 
 const MENU = 'system.billRule';
 
@@ -24,12 +25,7 @@ export type BillDateFormat = z.infer<typeof BillDateFormat>;
 
 /** Ways to write a day in a number. */
 export const BILL_DATE_PARTS = ['yyyyMMdd', 'yyMMdd', 'yyyyMM', 'yyMM', 'yyyy', 'yy', 'MMdd', 'MM', 'dd'] as const;
-const Literal = z
-  .string()
-  .trim()
-  .max(20)
-  .regex(/^[\p{L}\p{N}/_.-]*$/u, 'field.bill_literal')
-  .describe('Letters, digits, / _ . -');
+const Literal = textOf('bill_literal', 20).describe('Letters, digits, / _ . -');
 const FieldLength = z.coerce.number().int().min(1).max(20).default(10).describe('Most characters that it takes');
 
 export const BillSegment = z.discriminatedUnion('kind', [
@@ -53,13 +49,7 @@ export type BillRestart = (typeof BILL_RESTARTS)[number];
 const fields = {
   fullName: PlainName,
   enCode: EnCode.min(1),
-  prefix: z
-    .string()
-    .trim()
-    .max(20)
-    .regex(/^[\p{L}\p{N}/_.-]*$/u, 'field.bill_literal')
-    .default('')
-    .describe('Text before the date: letters, digits, / _ . -'),
+  prefix: textOf('bill_literal', 20).default('').describe('Text before the date: letters, digits, / _ . -'),
   dateFormat: BillDateFormat,
   digit: z.coerce.number().int().min(1).max(9).describe('Digits of the running number'),
   startNumber: z.coerce.number().int().min(0).max(999_999_999).default(1).describe('First running number of a period'),

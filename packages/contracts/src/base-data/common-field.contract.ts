@@ -5,6 +5,7 @@ import { Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
+import { textOf } from '../patterned';
 
 const access = { anyOf: [{ menu: 'dataApp.dataModel' }, { menu: 'system.dictionary' }] };
 const change = {
@@ -20,19 +21,10 @@ export const commonFieldErrors = defineErrors('commonField', { field_taken: 409 
 export const COMMON_FIELD_TYPES = ['varchar', 'int', 'bigint', 'decimal', 'datetime', 'text'] as const;
 
 const fields = {
-  field: z
-    .string()
-    .trim()
-    .max(50)
-    .regex(/^[A-Za-z_]\w*$/, 'field.identifier')
-    .describe('Name of the column: letter or _, then letters, digits and _'),
+  field: textOf('identifier', 50).min(1).describe('Name of the column: letter or _, then letters, digits and _'),
   fieldName: z.string().trim().min(1).max(50).describe('What people call it'),
   dataType: z.enum(COMMON_FIELD_TYPES).describe('Type'),
-  dataLength: z
-    .string()
-    .trim()
-    .max(10)
-    .regex(/^(\d{1,4}(,\d{1,2})?)?$/, 'field.data_length')
+  dataLength: textOf('data_length', 10)
     .default('')
     .describe('Length, such as 50 or 18,2; empty where the type has none'),
   allowNull: z

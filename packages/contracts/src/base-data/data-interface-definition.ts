@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../ids';
+import { textOf } from '../patterned';
 
 /** Kinds of data interfaces as the wire names them: 1 SQL, 2 static, 3 HTTP. */
 export const InterfaceType = z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('1 SQL, 2 static, 3 HTTP');
@@ -30,11 +31,8 @@ export const SYSTEM_VALUES = [
 export type SystemValue = (typeof SYSTEM_VALUES)[number];
 
 /** Name of a request parameter. */
-export const ParameterName = z
-  .string()
-  .trim()
-  .max(50)
-  .regex(/^[A-Za-z_]\w*$/, 'field.identifier')
+export const ParameterName = textOf('identifier', 50)
+  .min(1)
   .describe('Name: a letter or _, then letters, digits and _');
 
 export const InterfaceParameter = z.object({
@@ -47,12 +45,7 @@ export const InterfaceParameter = z.object({
 });
 export type InterfaceParameter = z.infer<typeof InterfaceParameter>;
 
-const FieldPath = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^[^{}]*$/, 'field.no_braces')
-  .describe('Path with dots, list places by number');
+const FieldPath = textOf('no_braces', 200).describe('Path with dots, list places by number');
 
 /** How the answer becomes rows: where they are, which fields they have, which of them make options. */
 export const InterfaceMapping = z.object({
@@ -88,22 +81,11 @@ export const StaticPart = z.object({ text: z.string().max(MAX_STATIC).default('[
 
 const Template = z.string().max(4000).describe('Text with {name}, {@userId} or {step1.path}');
 const Pair = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/^[^\r\n]+$/, 'field.one_line')
-    .describe('Name'),
+  name: textOf('one_line', 200).min(1).describe('Name'),
   value: Template.default(''),
 });
 const HeaderPair = Pair.extend({
-  name: z
-    .string()
-    .trim()
-    .max(100)
-    .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'field.header_name')
-    .describe('Name of the header'),
+  name: textOf('header_name', 100).min(1).describe('Name of the header'),
   isSecret: z.boolean().default(false).describe('True when the value is kept sealed and never shown again'),
   hasValue: z.boolean().default(false).describe('True when a sealed value is kept; an empty value keeps it'),
 });

@@ -3,20 +3,16 @@ import { Id } from '../ids';
 import { authErrors } from '../auth/auth.errors';
 import { outboundErrors } from '../outbound.errors';
 import { PageQuery, pageOf } from '../pagination';
-import { patterned } from '../patterned';
 import { route } from '../route';
 import { systemErrors } from '../system/system-config.contract';
 import { channelErrors, mailErrors } from './channel-errors';
+import { patterned, textOf } from '../patterned';
 
 const MENU = 'msgPlatform.mail';
 const PATH = '/api/msgPlatform/Mail';
 const Flag = z.union([z.literal(0), z.literal(1)]);
 /** One line of text: nothing that could begin a header of its own. */
-const OneLine = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^\P{Cc}*$/u, 'field.one_line');
+const OneLine = textOf('one_line', 200);
 
 export const SECURITIES = ['tls', 'starttls', 'none'] as const;
 
@@ -65,7 +61,7 @@ export const testMail = route({
 });
 
 /** A server's name, as the system configuration takes it. */
-const Host = OneLine.regex(/^[\w.:[\]-]*$/, 'field.host');
+const Host = textOf('host', 200);
 const Port = z.number().int().min(1).max(65_535);
 export const MailboxInput = z.object({
   account: OneLine.default('').describe('Account'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { outboundErrors } from '../outbound.errors';
 import { route } from '../route';
 import { channelErrors, smsErrors } from './channel-errors';
+import { textOf } from '../patterned';
 
 const MENU = 'msgPlatform.sms';
 const PATH = '/api/msgPlatform/Sms';
@@ -47,13 +48,7 @@ export type SmsTemplate = { code: string; variables: { name: string; from: strin
 
 export const SmsInput = z.object({
   driver: z.enum(SMS_DRIVERS).describe('log: nothing is sent, messages are kept'),
-  address: z
-    .string()
-    .trim()
-    .max(300)
-    .regex(/^(https?:\/\/[^\s/?#]+)?$/, 'field.web_address')
-    .default('')
-    .describe('Address of the gateway; empty: the usual one'),
+  address: textOf('web_origin', 300).default('').describe('Address of the gateway; empty: the usual one'),
   accessKeyId: Text.describe('AccessKey ID (Aliyun) or SecretId (Tencent)'),
   accessKeySecret: z.string().max(500).default('').describe('Always empty in answers; empty keeps the old one'),
   signName: Text.describe('Signature that stands before the text'),
@@ -98,12 +93,7 @@ export const testSms = route({
   triesOut: true,
   access: { menu: MENU, button: 'btn_test' },
   body: z.object({
-    mobile: z
-      .string()
-      .trim()
-      .regex(/^(\+?\d{6,15})?$/, 'pattern.mobile')
-      .default('')
-      .describe('Number; empty: the own one'),
+    mobile: textOf('sms_number', 16).default('').describe('Number; empty: the own one'),
     purpose: z
       .enum(SMS_PURPOSE_NAMES as [SmsPurpose, ...SmsPurpose[]])
       .default('code')

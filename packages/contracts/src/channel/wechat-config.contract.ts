@@ -3,33 +3,23 @@ import { outboundErrors } from '../outbound.errors';
 import { route } from '../route';
 import { channelErrors } from './channel-errors';
 import { weixinErrors } from './weixin-errors';
+import { textOf } from '../patterned';
 
 const MENU = 'msgPlatform.mpConfig';
 const PATH = '/api/third/WeChat/MPConfig';
 const Text = z.string().trim().max(200).default('');
 
-export const PLATFORM_ADDRESS = z
-  .string()
-  .trim()
-  .max(300)
-  .regex(/^(https?:\/\/[^\s?#]+)?$/, 'field.web_address')
-  .default('');
+export const PLATFORM_ADDRESS = textOf('web_base', 300).default('');
 
 export const MpConfigInput = z.object({
   isOn: z.union([z.literal(0), z.literal(1)]).describe('1 in use'),
   appId: Text.describe('AppID of the public account'),
   appSecret: z.string().trim().max(200).default('').describe('Always empty in answers; empty keeps the old one'),
   apiAddress: PLATFORM_ADDRESS.describe('Address of the platform; empty: https://api.weixin.qq.com'),
-  token: z
-    .string()
-    .trim()
-    .regex(/^([A-Za-z0-9]{3,32})?$/, 'field.mp_token')
+  token: textOf('mp_token', 32)
     .default('')
     .describe('Token of the server address; always empty in answers; empty keeps the old one'),
-  aesKey: z
-    .string()
-    .trim()
-    .regex(/^([A-Za-z0-9]{43})?$/, 'field.mp_key')
+  aesKey: textOf('mp_key', 43)
     .default('')
     .describe('EncodingAESKey, 43 characters; always empty in answers; empty keeps the old one'),
   templateId: Text.describe('Template message for notices; empty: no notices go to the public account'),

@@ -4,6 +4,7 @@ import { outboundErrors } from '../outbound.errors';
 import { PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
 import { wechatMaterialErrors, weixinErrors } from './weixin-errors';
+import { textOf } from '../patterned';
 
 const MENU = 'msgPlatform.mpMaterial';
 const PATH = '/api/WeChat/MPMaterial';
@@ -23,12 +24,7 @@ const MaterialsType = z.coerce
   .number()
   .pipe(z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(5)]))
   .describe('2 image, 3 voice, 4 video, 5 article');
-const ArticleUrl = z
-  .string()
-  .trim()
-  .max(500)
-  .regex(/^(https?:\/\/\S+)?$/, 'field.web_address')
-  .default('');
+const ArticleUrl = textOf('web_address', 500).default('');
 
 export const MaterialInput = z.object({
   materialsType: MaterialsType,

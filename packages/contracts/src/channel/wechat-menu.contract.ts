@@ -5,18 +5,14 @@ import { outboundErrors } from '../outbound.errors';
 import { listOf } from '../pagination';
 import { route } from '../route';
 import { wechatMenuErrors, weixinErrors } from './weixin-errors';
+import { textOf } from '../patterned';
 
 const MENU = 'msgPlatform.mpMenu';
 const PATH = '/api/WeChat/MPMenu';
 export const MP_MENU_TYPES = ['none', 'click', 'view', 'miniprogram'] as const;
 export const MP_MENUS = 3;
 export const MP_ENTRIES = 5;
-const Url = z
-  .string()
-  .trim()
-  .max(1024)
-  .regex(/^(https?:\/\/\S+)?$/, 'field.web_address')
-  .default('');
+const Url = textOf('web_address', 1024).default('');
 
 export const MpMenuInput = z.object({
   parentId: z

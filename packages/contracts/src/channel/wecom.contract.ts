@@ -8,6 +8,7 @@ import { ChannelTask } from './channel-task';
 import { PLATFORM_ADDRESS } from './wechat-config.contract';
 import { SendId } from './wechat-message.contract';
 import { channelTaskErrors, wechatMessageErrors, wecomErrors, weixinErrors } from './weixin-errors';
+import { patterned } from '../patterned';
 
 const CONFIG = '/api/third/WeChat/QYHConfig';
 const platform = [...Object.values(weixinErrors), ...Object.values(outboundErrors)];
@@ -19,12 +20,7 @@ export const QyConfigInput = z.object({
   corpId: Text.describe('Corp id'),
   contactSecret: Secret,
   agentSecret: Secret,
-  agentId: z
-    .string()
-    .trim()
-    .regex(/^\d{0,12}$/, 'pattern.digits')
-    .default('')
-    .describe('Number of the application that sends messages'),
+  agentId: patterned('digits', 12).default('').describe('Number of the application that sends messages'),
   apiAddress: PLATFORM_ADDRESS.describe('Address of the platform; empty: https://qyapi.weixin.qq.com'),
   isInviting: z
     .union([z.literal(0), z.literal(1)])

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textOf } from '../patterned';
 
 /** Types of columns that every kind of database has; the dialect says what each is called there. */
 export const COLUMN_TYPES = [
@@ -18,18 +19,12 @@ export const ColumnType = z.enum(COLUMN_TYPES).describe('Common type');
 export type ColumnType = z.infer<typeof ColumnType>;
 
 /** A name that people give a table or column: letter or underscore first. */
-export const NewName = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,59}$/, 'field.identifier')
+export const NewName = textOf('identifier', 60)
+  .min(1)
   .describe('Name: letter or underscore first, then letters, digits, underscores');
 /** A name that exists in somebody's database already: anything printable. */
-export const AnyName = z
-  .string()
+export const AnyName = textOf('one_line', 128, { trims: false })
   .min(1)
-  .max(128)
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-  .regex(/^[^\u0000-\u001f\u007f]+$/, 'field.one_line')
   .describe('Name of a table or column as the database has it');
 
 /** What a column holds when nothing is given; `other` is an expression that only the database can say. */

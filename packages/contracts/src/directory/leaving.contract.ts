@@ -15,9 +15,15 @@ export const leavingErrors = defineErrors('leaving', {
   unknown_part: 422,
 });
 
+export const HANDOVER_GROUPS = ['directory', 'workflow', 'record', 'schedule', 'integration'] as const;
+export type HandoverGroup = (typeof HANDOVER_GROUPS)[number];
+
 export const LeavingPart = z.object({
   key: z.string().describe('Name of the part, such as `workflow.todo`'),
+  group: z.enum(HANDOVER_GROUPS).describe('Where it belongs'),
+  of: z.string().describe('The form whose records these are; empty for other parts'),
   fullName: z.string().describe("What it is, in the caller's language"),
+  isOptional: z.boolean().describe('Not proposed: it changes what stands in finished records'),
   count: z.number().int().describe('How many the person has'),
 });
 export type LeavingPart = z.infer<typeof LeavingPart>;
@@ -48,7 +54,7 @@ export const leave = route({
   params: IdParams,
   body: z.object({
     successorId: Id.nullable().default(null).describe('Who takes over; needed as soon as something is handed over'),
-    parts: z.array(z.string().max(50)).max(50).default([]).describe('Parts that are handed over'),
+    parts: z.array(z.string().max(200)).max(2000).default([]).describe('Parts that are handed over'),
     dropRoles: z.boolean().default(true).describe('Take the roles away'),
     dropPositions: z.boolean().default(true).describe('Take the positions away'),
     dropGroups: z.boolean().default(true).describe('Take out of the groups'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_UPLOAD_BYTES, HARD_LIMIT_BYTES } from './file.contract';
+import { textOf } from '../patterned';
 
 const MB = 1_048_576;
 
@@ -18,7 +19,6 @@ export const LIMITED_TYPES = [
 export type LimitedType = (typeof LIMITED_TYPES)[number];
 
 /** Endings that nothing may widen: programs and scripts of a system stay outside. */
-export const EXTENSION = /^[a-z0-9]{1,16}$/;
 export const FORBIDDEN_EXTENSIONS: ReadonlySet<string> = new Set(
   (
     'exe dll com scr pif msi msp msc cpl sys drv bat cmd ps1 psm1 vbs vbe js jse mjs cjs wsf wsh hta lnk url reg inf ' +
@@ -28,13 +28,12 @@ export const FORBIDDEN_EXTENSIONS: ReadonlySet<string> = new Set(
 );
 const Extensions = z
   .array(
-    z
-      .string()
-      .regex(EXTENSION, 'field.extension')
+    textOf('extension', 16)
+      .min(1)
       .refine((ending) => !FORBIDDEN_EXTENSIONS.has(ending), 'field.extension_forbidden'),
   )
   .max(200);
-export const BucketName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/, 'field.bucket_name');
+export const BucketName = textOf('bucket_name', 41).min(1);
 const limit = (usual: number) => z.number().int().min(1024).max(HARD_LIMIT_BYTES).default(usual);
 
 const Limits = z.object({

@@ -4,6 +4,7 @@ import { defineErrors } from '../errors';
 import { Id, IdParams, IdReply } from '../ids';
 import { listOf } from '../pagination';
 import { route } from '../route';
+import { textOf } from '../patterned';
 
 const MENU = 'system.icons';
 
@@ -20,11 +21,8 @@ export const OWN_ICON_START = 'own-';
 export const MAX_ICON_BYTES = 20 * 1024;
 export const MAX_OWN_ICONS = 300;
 
-export const OwnIconName = z
-  .string()
-  .trim()
-  .regex(/^own-[a-z0-9]+(-[a-z0-9]+)*$/, 'field.icon_name')
-  .max(40)
+export const OwnIconName = textOf('icon_name', 40)
+  .min(1)
   .describe('Name: own-, then small letters, digits and hyphens');
 
 export const OwnIcon = z.object({

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { route } from '../route';
 import { CHANNELS } from './message-event';
 import { templateErrors } from './template.contract';
+import { textOf } from '../patterned';
 
 const PATH = '/api/system/MessageChoice';
 
 export const ChannelName = z.enum(CHANNELS).describe('mail, sms, wechat (public account), wecom (enterprise account)');
-const Time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.clock')
-  .describe('HH:mm in the zone of the organisation');
+const Time = textOf('clock', 5).min(1).describe('HH:mm in the zone of the organisation');
 
 /** Which ways are on, by event code; an event that is left out follows the default. */
 export const Choices = z.record(z.string().max(50), z.array(ChannelName).max(CHANNELS.length));

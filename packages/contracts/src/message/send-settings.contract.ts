@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route';
+import { textOf } from '../patterned';
 
 const MENU = 'system.messageLog';
 const PATH = '/api/system/MessageLog/Settings';
@@ -7,11 +8,7 @@ const PATH = '/api/system/MessageLog/Settings';
 /** What holds for everything that is sent outside. */
 export const SendSettings = z.object({
   keepDays: z.number().int().min(0).max(3650).default(180).describe('Days that the send log is kept; 0 for ever'),
-  siteAddress: z
-    .string()
-    .trim()
-    .max(200)
-    .regex(/^(https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?)?$/i, 'field.web_address')
+  siteAddress: textOf('web_base', 200)
     .default('')
     .describe('Address at which people open the product; mails lead there. Empty: mails carry no link'),
 });

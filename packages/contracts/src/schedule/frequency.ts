@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { textOf } from '../patterned';
 
-const Clock = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.clock')
-  .describe("Time of day, HH:mm in the organisation's zone");
+const Clock = textOf('clock', 5).min(1).describe("Time of day, HH:mm in the organisation's zone");
 const oneOf = (numbers: readonly number[], what: string) =>
   z
     .number()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PROCEDURE_NAME } from '../data-application/procedure-name';
 import { ZERO_ID } from '../ids';
+import { textOf } from '../patterned';
 
 export const TASK_KINDS = ['http', 'interface', 'script', 'procedure', 'sql'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
@@ -14,16 +14,8 @@ export const EXECUTE_TYPES: Readonly<Record<TaskKind, string>> = {
   sql: '5',
 };
 
-const HeaderName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'field.header_name');
-const HeaderValue = z
-  .string()
-  .max(4000)
-  .regex(/^[^\r\n\0]*$/, 'field.one_line');
+const HeaderName = textOf('header_name', 100).min(1);
+const HeaderValue = textOf('one_line', 4000);
 const Seconds = z.number().int().min(1).max(120).default(30).describe('Time-out, seconds');
 
 export const TaskHeader = z.object({
@@ -36,12 +28,7 @@ export type TaskHeader = z.infer<typeof TaskHeader>;
 const HttpTask = z.object({
   kind: z.literal('http'),
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']).default('GET').describe('Method'),
-  url: z
-    .string()
-    .trim()
-    .max(2000)
-    .regex(/^https?:\/\/[^\s]+$/i, 'field.web_address')
-    .describe('Address'),
+  url: textOf('web_address', 2000).min(1).describe('Address'),
   headers: z.array(TaskHeader).max(30).default([]).describe('Headers'),
   body: z.string().max(65_536).default('').describe('Body'),
   expect: z
@@ -84,12 +71,7 @@ const LinkId = z
 const ProcedureTask = z.object({
   kind: z.literal('procedure'),
   linkId: LinkId.refine((id) => id !== ZERO_ID, 'field.outer_source').describe('Data source; never the own database'),
-  name: z
-    .string()
-    .trim()
-    .max(200)
-    .regex(PROCEDURE_NAME, 'field.procedure_name')
-    .describe('Procedure, as `name` or `schema.name`'),
+  name: textOf('procedure_name', 200).min(1).describe('Procedure, as `name` or `schema.name`'),
   parameters: z
     .array(
       z.object({

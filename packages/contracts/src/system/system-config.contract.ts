@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import './system.texts';
 import { defineErrors } from '../errors';
-import { patterned } from '../patterned';
 import { route } from '../route';
 import { MarkAsRead, StateMark } from '../state-mark';
+import { patterned, textOf } from '../patterned';
 
 const MENU = 'system.config';
 const PATH = '/api/system/Base/SysConfig';
@@ -27,14 +27,7 @@ const flag = (what: string) =>
     .union([z.literal(0), z.literal(1)])
     .default(0)
     .describe(what);
-const host = (what: string) =>
-  z
-    .string()
-    .trim()
-    .max(253)
-    .regex(/^[\w.:[\]-]*$/, 'field.host')
-    .default('')
-    .describe(what);
+const host = (what: string) => textOf('host', 253).default('').describe(what);
 
 /** Name and particulars of the organisation. */
 export const BasicSettings = z.object({

@@ -5,6 +5,7 @@ import { defineErrors } from '../errors';
 import { Description, FullName, PlainName, Version } from '../fields';
 import { pageOf, PageQuery } from '../pagination';
 import { route } from '../route';
+import { textOf } from '../patterned';
 
 const MENU = 'system.tenant';
 
@@ -25,10 +26,8 @@ export const tenantErrors = defineErrors('tenant', {
 export const TENANT_STATES = ['creating', 'failed', 'open', 'suspended', 'deleting'] as const;
 
 /** Part of every sign-in name (`account@code`), so short and plain. */
-export const TenantCode = z
-  .string()
-  .trim()
-  .regex(/^[a-z][a-z0-9]{1,29}$/, 'field.tenant_code')
+export const TenantCode = textOf('tenant_code', 30)
+  .min(1)
   .describe('Code: a small letter, then small letters and digits');
 const quota = (what: string) => z.number().int().min(0).max(10_000_000).default(0).describe(`${what}; 0: any number`);
 

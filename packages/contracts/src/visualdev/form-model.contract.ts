@@ -45,6 +45,12 @@ const ModelFields = {
 /** `type` of a form on the wire. */
 export const FORM_TYPE = { form: 1, ofFlow: 3 } as const;
 
+/** The kinds of the wire: those of the phone and of generated code are made of the same forms here, so none is listed twice. */
+const TypeQuery = z
+  .enum(['', '1', '2', '3', '4', '5'])
+  .default('')
+  .describe('1 forms, 3 forms of a flow; empty for both, the others for none');
+
 export const FormModelRow = z.object({
   id: Id,
   fullName: z.string().describe('Name'),
@@ -71,7 +77,10 @@ export const listFormModels = route({
   path: '/api/visualdev/Base',
   summary: 'Forms that were designed',
   access: menu(),
-  query: PageQuery.extend({ category: z.string().max(64).default('').describe('Category id, empty for all') }),
+  query: PageQuery.extend({
+    category: z.string().max(64).default('').describe('Category id, empty for all'),
+    type: TypeQuery,
+  }),
   reply: pageOf(FormModelRow),
 });
 
@@ -80,6 +89,7 @@ export const selectFormModels = route({
   path: '/api/visualdev/Base/Selector',
   summary: 'Published forms, for pickers of designers',
   access: { anyOf: [menu(), { menu: 'onlineDev.flowEngine' }] },
+  query: z.object({ type: TypeQuery }),
   reply: listOf(
     z.object({
       id: Id,
@@ -94,6 +104,9 @@ export const FormModel = z.object({
   id: Id,
   ...ModelFields,
   formData: FormDocumentJson.describe('The draft'),
+  type: z.number().int().describe('1 form, 3 form of a flow'),
+  enabledMark: z.number().int().describe('1 published, 0 not yet'),
+  tables: z.array(z.string()).describe('Table of its records; none while it is not published'),
   state: z.number().int().describe('0 never published, 1 published, 2 published with a newer draft'),
   publishedVersion: z.number().int().describe('Number of the published version, 0 for none'),
   version: Version,

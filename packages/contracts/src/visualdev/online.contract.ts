@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Version } from '../fields';
 import { Id, IdParams } from '../ids';
-import { PageQuery, Pagination } from '../pagination';
+import { PageQuery, Pagination, pageOf } from '../pagination';
 import { route } from '../route';
 import { FormDocumentJson, visualdevErrors } from './form-model.contract';
 
@@ -81,6 +81,40 @@ export const getRecord = route({
     flowInstance: z.string().describe('The case, empty for none'),
     flowStatus: z.number().int().nullable().describe('Its status'),
   }),
+  errors: [visualdevErrors.record_not_found],
+});
+
+/** Values in words by field; a sub-table is an array of rows, each with its `id`. */
+export const DisplayData = z
+  .record(z.string(), z.union([z.string(), z.array(z.record(z.string(), z.string()))]))
+  .describe('Values in words by field');
+export type DisplayData = z.infer<typeof DisplayData>;
+
+/** What somebody chooses from who refers to a record or a case. */
+export const Choices = {
+  query: PageQuery.extend({
+    field: z.string().max(64).default('').describe('Field that is shown; empty for what a record is called in logs'),
+  }),
+  reply: pageOf(z.object({ id: Id, fullName: z.string().describe('What it is shown as') })),
+};
+
+export const selectRecords = route({
+  method: 'GET',
+  path: '/api/visualdev/Base/:id/FieldDataSelect',
+  summary: 'Records that this person may see, shown by one field: to be chosen from',
+  access: byForm,
+  params: IdParams,
+  ...Choices,
+  errors: [visualdevErrors.not_found, visualdevErrors.not_published],
+});
+
+export const getRecordInWords = route({
+  method: 'GET',
+  path: '/api/visualdev/OnlineDev/:id/:recordId/DataChange',
+  summary: 'One record in words: names for ids, words for choices',
+  access: byForm,
+  params: RecordParams,
+  reply: z.object({ id: Id, data: DisplayData }),
   errors: [visualdevErrors.record_not_found],
 });
 

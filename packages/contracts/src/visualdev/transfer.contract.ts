@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams } from '../ids';
+import { PageQuery } from '../pagination';
 import { route } from '../route';
 import { visualdevErrors } from './form-model.contract';
 
@@ -16,7 +17,19 @@ export const exportRecords = route({
   access: byForm,
   params: IdParams,
   body: z.object({
-    fields: z.array(z.string().max(110)).min(1).max(200).describe('Paths: `amount`, `lines.amount`'),
+    fields: z
+      .array(z.string().max(110))
+      .max(200)
+      .default([])
+      .describe('Paths: `amount`, `lines.amount`; without them and without `selectKey` all that the person may see'),
+    selectKey: z.string().max(22_000).default('').describe('The same as a list with commas between'),
+    dataType: z
+      .enum(['0', '1'])
+      .or(z.union([z.literal(0), z.literal(1)]))
+      .optional()
+      .describe('0: the page only; 1: all. With it, or with `selectKey`, the answer waits for the file'),
+    currentPage: PageQuery.shape.currentPage,
+    pageSize: PageQuery.shape.pageSize,
     format: z.enum(['xlsx', 'csv']).default('xlsx').describe('Kind of file'),
     ids: z.array(Id).max(5000).optional().describe('Only these records'),
     json: z.string().max(20_000).default('').describe('Search values as JSON, as in the list'),
@@ -25,7 +38,10 @@ export const exportRecords = route({
     sidx: z.string().max(64).default('').describe('Field to sort by'),
     sort: z.enum(['asc', 'desc', '']).default('').describe('Direction'),
   }),
-  reply: TaskReply,
+  reply: TaskReply.extend({
+    url: z.string().describe('Signed address of the file; empty while it is being made'),
+    fileName: z.string().describe('Its name, empty with the address'),
+  }),
   errors: [visualdevErrors.not_found, visualdevErrors.not_published],
 });
 

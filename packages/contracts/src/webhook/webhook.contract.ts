@@ -6,6 +6,7 @@ import { Id, IdParams, IdReply } from '../ids';
 import { listOf, pageOf, PageQuery } from '../pagination';
 import { route } from '../route';
 import { EnabledMark, SwitchStateBody } from '../switch-state';
+import { textOf } from '../patterned';
 
 const MENU = 'system.webhook';
 
@@ -60,12 +61,7 @@ export const USER_FIELDS = [
 const fields = {
   fullName: FullName,
   ownerId: Id.describe('The person with whose rights the data are read'),
-  url: z
-    .string()
-    .trim()
-    .max(1000)
-    .regex(/^https?:\/\/[^\s<>"']+$/i, 'field.web_address')
-    .describe('Where it is sent'),
+  url: textOf('web_address', 1000).min(1).describe('Where it is sent'),
   source: WebhookSource,
   objectId: z.string().max(64).default('').describe('Form of the records, flow of the cases; empty: all flows'),
   actions: z.array(z.string().max(20)).min(1).max(10).describe('What is told'),

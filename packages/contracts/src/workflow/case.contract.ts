@@ -11,8 +11,8 @@ import { FlowDocumentJson, workflowErrors } from './engine.contract';
  * The service decides per case: starter, person asked, former approver, circulated, monitor. Beside the refusals listed with
  * each call, the engine's own (`flow.…`, packages/flow/src/refusals.ts) are answered with their status and text.
  */
-const byCase = { record: 'relation to the case' } as const;
-const Opinion = z.string().trim().max(2000).default('').describe('Opinion');
+export const byCase = { record: 'relation to the case' } as const;
+export const Opinion = z.string().trim().max(2000).default('').describe('Opinion');
 const Picks = z
   .record(z.string().max(64), z.array(Id).max(50))
   .default({})
@@ -150,6 +150,8 @@ const CaseRow = z.object({
     .number()
     .nullable()
     .describe('Since when it waits for those who are asked now, epoch ms; null for nobody'),
+  isBatchable: z.boolean().describe('My open task here may be decided together with others, without opening the form'),
+  opinionRequiredOn: z.array(z.string()).describe('agree, refuse, return: what my open task wants an opinion for'),
   summary: z
     .array(z.object({ label: z.string().describe('Field'), value: z.string().describe('Its value in words') }))
     .describe('The first filled fields of the form that this person may see'),
@@ -201,7 +203,7 @@ export const countWork = route({
   access: 'signed-in',
   reply: z.object({
     toBeReviewed: z.number().int().describe('To-dos'),
-    entrust: z.number().int().describe('Delegated to me'),
+    entrust: z.number().int().describe('Delegated to me; 0, as tasks are transferred one by one'),
     flowDone: z.number().int().describe('Done by me'),
     circulated: z.number().int().describe('Unread copies'),
     launched: z.number().int().describe('Started by me and still running'),

@@ -24,6 +24,7 @@ export const workflowErrors = defineErrors('workflow', {
   case_not_found: 404,
   task_not_found: 404,
   already_handled: 409,
+  not_in_batch: 422,
 });
 
 /** A flow document (see packages/flow). Its own parser checks it. */
@@ -64,6 +65,7 @@ export const listFlows = route({
       formType: z.number().int().describe('2: its form was designed here'),
       visibleType: z.number().int().describe('0: everybody may start it, 1: some'),
       enabledMark: z.number().int().describe('1 in use, 0 not'),
+      tables: z.array(z.string()).describe('Table of its form; none while the form is not published'),
       creatorUser: z.string().describe('Made by'),
       creatorTime: z.number().describe('Made at, epoch ms'),
       lastModifyTime: z.number().nullable().describe('Changed at, epoch ms'),
@@ -86,6 +88,7 @@ export const getFlow = route({
     formType: z.number().int().describe('2: its form was designed here'),
     visibleType: z.number().int().describe('0: everybody may start it, 1: some'),
     enabledMark: z.number().int().describe('1 in use, 0 not'),
+    tables: z.array(z.string()).describe('Table of its form; none while the form is not published'),
     flowTemplateJson: FlowDocumentJson.describe('The draft'),
     state: z.number().int().describe('0 never published, 1 in use, 2 in use with a newer draft, 3 stopped'),
     publishedVersion: z.number().int().describe('Version in use, 0 for none'),

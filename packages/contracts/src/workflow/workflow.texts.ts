@@ -14,6 +14,7 @@ export const workflowTexts = defineTexts({
     'workflow.case_not_found': '审批单不存在、已被删除，或您无权查看',
     'workflow.task_not_found': '待办不存在，或不是您的待办',
     'workflow.already_handled': '该待办已处理',
+    'workflow.not_in_batch': '此节点不允许批量审批，请打开表单处理',
   },
   zhtw: {
     'workflow.not_found': '流程不存在或已被刪除',
@@ -28,6 +29,7 @@ export const workflowTexts = defineTexts({
     'workflow.case_not_found': '簽核單不存在、已被刪除，或您無權檢視',
     'workflow.task_not_found': '待辦不存在，或不是您的待辦',
     'workflow.already_handled': '該待辦已處理',
+    'workflow.not_in_batch': '此節點不允許批次簽核，請開啟表單處理',
   },
   en: {
     'workflow.not_found': 'This flow does not exist or was deleted',
@@ -42,5 +44,6 @@ export const workflowTexts = defineTexts({
     'workflow.case_not_found': 'This case does not exist, was deleted, or is not yours to see',
     'workflow.task_not_found': 'This to-do does not exist or is not yours',
     'workflow.already_handled': 'This to-do has been handled',
+    'workflow.not_in_batch': 'This step cannot be decided in a batch; please open the form',
   },
 });

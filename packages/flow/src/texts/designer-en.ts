@@ -2,8 +2,8 @@ import type { DesignerKey } from './designer-zh';
 
 export const designerEn: Record<DesignerKey, string> = {
   'flow.tree.label': 'Flow chart',
-  'flow.tree.add': 'Add a step here',
-  'flow.tree.addBranch': 'Add branch',
+  'flow.tree.add': 'Add a step here, after “{name}”',
+  'flow.tree.addBranch': 'Add branch to “{name}”',
   'flow.tree.remove': 'Remove “{name}”',
   'flow.tree.zoomIn': 'Zoom in',
   'flow.tree.zoomOut': 'Zoom out',
@@ -49,6 +49,9 @@ export const designerEn: Record<DesignerKey, string> = {
   'flow.edit.resubmit': 'When submitted again after a return',
   'flow.edit.operations': 'Allowed operations',
   'flow.edit.opinion': 'Opinion required',
+  'flow.edit.batch': 'Allow batch approval',
+  'flow.edit.batchNote':
+    'Approvers may agree or refuse together with other to-dos, without opening the form. Off at first where fields must be filled in.',
   'flow.edit.fieldRights': 'Field rights',
   'flow.edit.who': 'Who may start',
   'flow.edit.condition': 'Condition for this branch',

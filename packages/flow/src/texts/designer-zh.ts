@@ -1,8 +1,8 @@
 /** Words of the designer and the picture, apart from those that the server needs too. */
 export const designerZh = {
   'flow.tree.label': '流程图',
-  'flow.tree.add': '在此处添加节点',
-  'flow.tree.addBranch': '添加分支',
+  'flow.tree.add': '在此处添加节点（「{name}」之后）',
+  'flow.tree.addBranch': '给「{name}」添加分支',
   'flow.tree.remove': '删除「{name}」',
   'flow.tree.zoomIn': '放大',
   'flow.tree.zoomOut': '缩小',
@@ -48,6 +48,8 @@ export const designerZh = {
   'flow.edit.resubmit': '退回后重新提交时',
   'flow.edit.operations': '允许的操作',
   'flow.edit.opinion': '必须填写意见',
+  'flow.edit.batch': '允许批量审批',
+  'flow.edit.batchNote': '开启后，审批人可以不打开表单，与其他待办一起同意或拒绝。有必填字段的节点默认关闭。',
   'flow.edit.fieldRights': '字段权限',
   'flow.edit.who': '谁可以发起',
   'flow.edit.condition': '进入此分支的条件',

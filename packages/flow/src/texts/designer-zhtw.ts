@@ -2,8 +2,8 @@ import type { DesignerKey } from './designer-zh';
 
 export const designerZhtw: Record<DesignerKey, string> = {
   'flow.tree.label': '流程圖',
-  'flow.tree.add': '在此處新增節點',
-  'flow.tree.addBranch': '新增分支',
+  'flow.tree.add': '在此處新增節點（「{name}」之後）',
+  'flow.tree.addBranch': '給「{name}」新增分支',
   'flow.tree.remove': '刪除「{name}」',
   'flow.tree.zoomIn': '放大',
   'flow.tree.zoomOut': '縮小',
@@ -49,6 +49,8 @@ export const designerZhtw: Record<DesignerKey, string> = {
   'flow.edit.resubmit': '退回後重新提交時',
   'flow.edit.operations': '允許的操作',
   'flow.edit.opinion': '必須填寫意見',
+  'flow.edit.batch': '允許批次簽核',
+  'flow.edit.batchNote': '開啟後，簽核人可以不開啟表單，與其他待辦一起同意或拒絕。有必填欄位的節點預設關閉。',
   'flow.edit.fieldRights': '欄位權限',
   'flow.edit.who': '誰可以發起',
   'flow.edit.condition': '進入此分支的條件',

@@ -136,6 +136,7 @@ export const AssigneeEditor = ({ label, rule, kinds = ASSIGNEE_KINDS, onChange }
   return (
     <div className="qf-assignee">
       <Select<AssigneeKind>
+        showSearch={{ optionFilterProp: 'label' }}
         aria-label={label}
         className="qf-wide"
         value={rule.kind}

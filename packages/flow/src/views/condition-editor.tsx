@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented, Select } from 'antd';
 import type { ColumnKind, Filter, Test } from '@qiaoban/language/filter';
@@ -36,6 +37,7 @@ const Row = ({ test, kinds, onChange, onRemove }: RowProps) => {
         onChange={(field: string) => onChange(testFor(field, kinds[field] ?? 'text'))}
       />
       <Select
+        showSearch={{ optionFilterProp: 'label' }}
         aria-label={t('flow.condition.operator')}
         className="qf-row-op"
         value={test.op}
@@ -75,8 +77,17 @@ const Group = ({ group, kinds, onChange }: GroupProps) => {
   const { join, tests } = group;
   const first = Object.keys(kinds).find((name) => !(name in STARTER_FIELDS)) ?? 'starter.departmentIds';
   const withTests = (next: Test[]): void => onChange({ join, tests: next });
+  const box = useRef<HTMLDivElement>(null);
+  // what was just added is filled in next
+  const isAwaited = useRef(false);
+  const count = tests.length;
+  useEffect(() => {
+    if (!isAwaited.current || count === 0) return;
+    isAwaited.current = false;
+    [...(box.current?.querySelectorAll<HTMLElement>('.qf-row-field input') ?? [])].at(-1)?.focus();
+  }, [count]);
   return (
-    <div className="qf-group">
+    <div ref={box} className="qf-group">
       {tests.length > 1 && (
         <Joiner
           label={t('flow.condition.rowsJoin')}
@@ -98,7 +109,10 @@ const Group = ({ group, kinds, onChange }: GroupProps) => {
         type="link"
         size="small"
         icon={<PlusOutlined />}
-        onClick={() => withTests([...tests, testFor(first, kinds[first] ?? 'text')])}
+        onClick={() => {
+          isAwaited.current = true;
+          withTests([...tests, testFor(first, kinds[first] ?? 'text')]);
+        }}
       >
         {t('flow.condition.add')}
       </Button>

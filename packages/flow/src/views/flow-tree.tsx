@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { FlowDocument } from '../document';
 import { mayRemove } from '../flow-commands';
@@ -54,6 +54,13 @@ export const FlowTree = ({ doc, selected, readOnly = false, statuses, problems =
     const box = frame.current;
     if (box) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
   }, []);
+  // what came by a menu that is gone has the keyboard, once it is drawn
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isAwaited.current || selected === undefined) return;
+    isAwaited.current = false;
+    frame.current?.querySelector<HTMLElement>(`[data-node="${selected}"]`)?.focus();
+  }, [selected]);
   const focusOn = (id: string): void => {
     onSelect(id);
     frame.current?.querySelector<HTMLElement>(`[data-node="${id}"]`)?.focus();
@@ -90,8 +97,14 @@ export const FlowTree = ({ doc, selected, readOnly = false, statuses, problems =
     openMenu,
     onSelect,
     onOpen,
-    onInsert,
-    onAddBranch,
+    onInsert: (type, place) => {
+      isAwaited.current = true;
+      onInsert(type, place);
+    },
+    onAddBranch: (fork) => {
+      isAwaited.current = true;
+      onAddBranch(fork);
+    },
     onRemove,
     onKey,
   };

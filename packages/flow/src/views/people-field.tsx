@@ -1,5 +1,6 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { PersonName } from '@qiaoban/ui/user-avatar';
 import type { PeopleKind } from '../host';
 import { pickOf } from '../host';
 import { useFlowHost, useFlowText } from './host-context';
@@ -26,7 +27,7 @@ export const PeopleField = ({ label, kind, value, several = true, onChange }: Pr
         const name = host.nameOf(kind, id) ?? id;
         return (
           <span key={id} className="qf-tag">
-            {name}
+            {kind === 'user' ? <PersonName name={name} src={host.pictureOf?.(id)} /> : name}
             <button
               type="button"
               className="qf-tag-close"

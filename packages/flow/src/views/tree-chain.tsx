@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import type { FlowNode } from '../document';
-import { useFlowText } from './host-context';
+import { titleOfNode } from '../describe-node';
+import { useFlowHost, useFlowText } from './host-context';
 import { definitionOf } from '../registry';
 import { TreeCard } from './tree-card';
 import { useTree } from './tree-context';
@@ -10,6 +11,7 @@ import { TreeLine } from './tree-line';
 const Fork = ({ node }: { node: FlowNode }) => {
   const { doc, readOnly, onAddBranch } = useTree();
   const t = useFlowText();
+  const name = t('flow.tree.addBranch', { name: titleOfNode(node, useFlowHost(), t) });
   return (
     <div className="qf-fork">
       <div className="qf-fork-head">
@@ -19,8 +21,8 @@ const Fork = ({ node }: { node: FlowNode }) => {
             type="button"
             className="qf-add-branch"
             tabIndex={-1}
-            aria-label={t('flow.tree.addBranch')}
-            title={t('flow.tree.addBranch')}
+            aria-label={name}
+            title={name}
             onClick={() => onAddBranch(node.id)}
           >
             <PlusOutlined aria-hidden />

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { useFlowText } from './host-context';
+import { titleOfNode } from '../describe-node';
+import { useFlowHost, useFlowText } from './host-context';
 import type { NodeType } from '../registry';
 import { insertableTypes, isNodeType } from '../registry';
 import { NodeIcon } from './node-icon';
@@ -9,10 +10,13 @@ import { placeKey, useTree } from './tree-context';
 
 /** The line between two steps, with the "+" that offers the kinds of nodes. */
 export const TreeLine = ({ place }: { place: InsertPlace }) => {
-  const { readOnly, menuAt, openMenu, onInsert } = useTree();
+  const { doc, readOnly, menuAt, openMenu, onInsert } = useTree();
   const t = useFlowText();
+  const host = useFlowHost();
   if (readOnly) return <div className="qf-line" aria-hidden />;
   const key = placeKey(place);
+  const before = doc.nodes[doc.nodes[place.parent]?.children?.[place.index - 1] ?? place.parent];
+  const name = before ? titleOfNode(before, host, t) : '';
   const items = insertableTypes().map((type) => ({
     key: type,
     icon: <NodeIcon type={type} />,
@@ -31,7 +35,13 @@ export const TreeLine = ({ place }: { place: InsertPlace }) => {
         open={menuAt === key}
         onOpenChange={(isOpen) => openMenu(isOpen ? key : undefined)}
       >
-        <button type="button" className="qf-plus" tabIndex={-1} aria-label={t('flow.tree.add')} data-place={key}>
+        <button
+          type="button"
+          className="qf-plus"
+          tabIndex={-1}
+          aria-label={t('flow.tree.add', { name })}
+          data-place={key}
+        >
           <PlusOutlined aria-hidden />
         </button>
       </Dropdown>

@@ -41,6 +41,7 @@ export const useZoom = (frame: RefObject<HTMLDivElement | null>): Zoom => {
 
 export const ZoomBar = ({ zoom }: { zoom: Zoom }) => {
   const t = useFlowText();
+  const percent = `${Math.round(zoom.scale * 100)}%`;
   return (
     <div className="qf-zoom">
       <Button
@@ -50,8 +51,8 @@ export const ZoomBar = ({ zoom }: { zoom: Zoom }) => {
         disabled={zoom.scale <= LEAST}
         onClick={() => zoom.by(-1)}
       />
-      <Button size="small" aria-label={t('flow.tree.actual')} onClick={zoom.reset}>
-        {Math.round(zoom.scale * 100)}%
+      <Button size="small" aria-label={`${percent} ${t('flow.tree.actual')}`} onClick={zoom.reset}>
+        {percent}
       </Button>
       <Button
         size="small"

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FormNode, RootProps } from '../document';
 import type { FieldProps } from '../field-props';
@@ -26,6 +26,16 @@ type Props = {
   root: RootProps;
 };
 
+/** Controls that may say that they must be filled in; the star of the label is only seen. */
+const SAYS_REQUIRED = 'input:not([type=file]), textarea, [role=combobox], [role=radiogroup]';
+
+const useSaysRequired = (id: string, isRequired: boolean): void =>
+  useEffect(() => {
+    const control = document.getElementById(id);
+    if (isRequired && control?.matches(SAYS_REQUIRED)) control.setAttribute('aria-required', 'true');
+    else control?.removeAttribute('aria-required');
+  });
+
 /** A labelled value: the input where it may be changed, else the value as text. Listens to its own cell alone. */
 export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }: Props) => {
   // Records stay open side by side: a field of one name needs an id of its own in each.
@@ -33,6 +43,8 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
   const { value, problems, isVisible, isRequired, isDisabled } = useCell(runtime, cell, node.id, row);
   const mayClear = mode === 'edit' && isVisible && !isDisabled;
   const props = useBoundProps(runtime, cell, node.props as FieldProps, { host, mayClear });
+  const mustFill = mode === 'edit' && isRequired && !isDisabled;
+  useSaysRequired(id, mustFill);
   if (!isVisible) return null;
   const isInvalid = problems.length > 0;
   const definition = definitionOf(node.type);
@@ -48,7 +60,7 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
         htmlFor={isText ? undefined : id}
         props={props}
         host={host}
-        isRequired={mode === 'edit' && isRequired && !isDisabled}
+        isRequired={mustFill}
         width={width}
       />
       <div className="qb-field-body">

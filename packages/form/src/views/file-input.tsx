@@ -109,8 +109,7 @@ export const FileInput = ({
     void sendAll([...event.dataTransfer.files]);
   };
   return (
-    // Dropping is a second way; the button is there for everybody.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the button is there for everybody
     <div
       className="qb-file-input"
       onDragOver={canAdd ? (event) => event.preventDefault() : undefined}

@@ -26,6 +26,7 @@ export const MemberInput = ({ value, onChange, onBlur, kind, ...view }: Props) =
       ids={ids}
       names={useNames(host, kind, ids)}
       clearable={props.clearable}
+      isPeople={kind === 'user'}
       icon={kind === 'user' ? <UserOutlined aria-hidden /> : <ApartmentOutlined aria-hidden />}
       onGive={give}
       onPick={() => void pick()}

@@ -97,9 +97,8 @@ export const OptionSourceEditor = (view: PropertyViewProps<OptionProps>) => {
       {dataType === 'static' && !isPasting && (
         <div className="qb-option-editor" onPaste={onPaste}>
           {options.map((option, index) => (
-            // the place is the identity here: ids are what is being edited
-            // oxlint-disable-next-line react/no-array-index-key
-            <div key={index} className="qb-option-row">
+            // oxlint-disable-next-line react/no-array-index-key -- the place is the identity here: ids are what is being edited
+            <div key={index} className="qb-option-row" role="group" aria-label={`${index + 1}`}>
               <LocalTextInput
                 id={`${id}-${index}`}
                 language={language}
@@ -151,7 +150,7 @@ export const OptionSourceEditor = (view: PropertyViewProps<OptionProps>) => {
           >
             {formText(language, 'form.view.add_option')}
           </Button>
-          <Button size="small" type="dashed" onClick={() => setPasting(true)}>
+          <Button size="small" type="dashed" className="qb-option-bulk" onClick={() => setPasting(true)}>
             {formText(language, 'form.view.paste_options')}
           </Button>
         </div>

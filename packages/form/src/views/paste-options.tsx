@@ -23,8 +23,7 @@ export const PasteOptions = ({ host, options, isSample, onDone }: Props) => {
   return (
     <div className="qb-paste-options">
       <Input.TextArea
-        // it was just asked for
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
         autoFocus
         value={text}
         autoSize={{ minRows: 6, maxRows: 14 }}
@@ -32,8 +31,9 @@ export const PasteOptions = ({ host, options, isSample, onDone }: Props) => {
         placeholder={formText(language, 'form.view.option_lines_hint')}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && parsed.options.length > 0)
-            onDone(parsed.options);
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          if (parsed.options.length > 0) onDone(parsed.options);
         }}
       />
       <div className="qb-field-tip" aria-live="polite">

@@ -34,8 +34,7 @@ export const PatternEditor = ({ id, value, host, onChange }: Props) => {
   return (
     <div className="qb-pattern-editor">
       {value.map((rule, index) => (
-        // rules have no identity but their place
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- rules have no identity but their place
         <div key={index} className="qb-pattern-row">
           <Select<string>
             id={`${id}-${index}`}

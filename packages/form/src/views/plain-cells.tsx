@@ -52,5 +52,7 @@ type MemberCellProps = { value: unknown; kind: MemberKind; host: BlockHost; isIn
 
 export const MemberCell = ({ value, kind, host, isInForm = false }: MemberCellProps) => {
   const names = useNames(host, kind, listOf(value));
-  return isInForm ? <ValueTags names={names} /> : <span>{names.join('、')}</span>;
+  if (!isInForm) return <span>{names.join('、')}</span>;
+  const pictures = kind === 'user' ? { pictures: listOf(value).map((id) => host.pictureOf?.(id)) } : {};
+  return <ValueTags names={names} {...pictures} />;
 };

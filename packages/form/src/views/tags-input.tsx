@@ -1,5 +1,6 @@
 import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { PersonName } from '@qiaoban/ui/user-avatar';
 import type { InputProps } from '../field-props';
 import { formText } from '../texts/form-text';
 import { shownPlaceholder } from './shown-placeholder';
@@ -10,6 +11,8 @@ type Props = Pick<InputViewProps<InputProps>, 'id' | 'props' | 'host' | 'isDisab
   /** As many as ids. */
   names: readonly string[];
   clearable: boolean;
+  /** They bear faces. */
+  isPeople?: boolean;
   icon: ReactNode;
   onGive: (ids: readonly string[]) => void;
   onPick: () => void;
@@ -32,7 +35,7 @@ export const TagsInput = (view: Props) => {
             view.onGive(ids.filter((other) => other !== each));
           }}
         >
-          {names[index]}
+          {view.isPeople ? <PersonName name={names[index] ?? ''} src={host.pictureOf?.(each)} /> : names[index]}
         </Tag>
       ))}
       {!isDisabled && (

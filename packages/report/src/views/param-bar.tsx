@@ -109,8 +109,8 @@ export const ParamBar = ({ params, words, problems, isRunning, onRun, children }
         return (
           <div key={param.name} className={`qr-param qr-param-${param.type}`}>
             <label htmlFor={id}>
+              {param.required && <span aria-hidden="true">* </span>}
               {param.label}
-              {param.required && <span aria-hidden="true"> *</span>}
             </label>
             <Field
               param={param}

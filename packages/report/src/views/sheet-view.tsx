@@ -1,38 +1,30 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { ShownCell, ShownSheet } from '../sheet-wire';
 import { ROW_HEIGHT } from '../sheet';
+import { PAPER_MARGIN, edgesOf, lineAt, zoomOf } from '../sheet-place';
+import type { Zoom } from '../sheet-place';
 import './sheet-view.css';
 
-type Props = { sheet: ShownSheet; label: string };
+type Props = {
+  sheet: ShownSheet;
+  label: string;
+  /** 1 is the size that was designed; `fit`: as wide as there is room, never larger. */
+  zoom?: Zoom;
+  /** Hears at which size the sheet is drawn. */
+  onZoom?: (zoom: number) => void;
+};
 
 /** How far beyond the window rows are drawn. */
 const BEYOND = 300;
 
-const edgesOf = (sizes: readonly number[]): number[] => {
-  const edges = [0];
-  for (const size of sizes) edges.push((edges.at(-1) ?? 0) + size);
-  return edges;
-};
-
-/** The last edge at or before a place. */
-const lineAt = (edges: readonly number[], place: number): number => {
-  let [low, high] = [0, edges.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((edges[middle] ?? 0) <= place) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-};
-
 /** The looks of a cell, for the screen and for print. */
-export const cellLook = (sheet: ShownSheet, cell: ShownCell): CSSProperties => {
+export const cellLook = (sheet: ShownSheet, cell: ShownCell, zoom = 1): CSSProperties => {
   const { bold, italic, size, color, background, align } = sheet.styles[cell.style] ?? {};
   return {
     ...(bold === true ? { fontWeight: 600 } : {}),
     ...(italic === true ? { fontStyle: 'italic' } : {}),
-    ...(size === undefined ? {} : { fontSize: `${size}pt` }),
+    ...(size === undefined ? {} : { fontSize: `${size * zoom}pt` }),
     // chosen for white paper: the style sheet gives a dark window their shades
     ...(color === undefined ? {} : { ['--qr-ink' as string]: color }),
     ...(background === undefined ? {} : { ['--qr-fill' as string]: background }),
@@ -45,15 +37,22 @@ const classOf = (sheet: ShownSheet, cell: ShownCell): string => {
   return `qr-cell${border === true ? ' qr-bordered' : ''}${wrap === true ? ' qr-wrap' : ''}${cell.isNumber ? ' qb-number' : ''}`;
 };
 
-/** A finished sheet: only the rows in sight are drawn; head and first columns stay. */
-export const SheetView = ({ sheet, label }: Props) => {
+/** A finished sheet on paper: only the rows in sight are drawn; head and first columns stay. */
+export const SheetView = ({ sheet, label, zoom: wanted = 1, onZoom }: Props) => {
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, left: 0, height: 800 });
+  const space = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, left: 0, width: 0, height: 800 });
+  const zoom = useMemo(() => zoomOf(wanted, sheet.columns, view.width), [wanted, sheet, view.width]);
+  const isDrawn = view.width > 0;
+  useEffect(() => {
+    if (isDrawn) onZoom?.(zoom);
+  }, [isDrawn, zoom, onZoom]);
   const tops = useMemo(
-    () => edgesOf(Array.from({ length: sheet.rowCount }, (_, row) => sheet.heights[String(row)] ?? ROW_HEIGHT)),
-    [sheet],
+    () =>
+      edgesOf(Array.from({ length: sheet.rowCount }, (_, row) => (sheet.heights[String(row)] ?? ROW_HEIGHT) * zoom)),
+    [sheet, zoom],
   );
-  const lefts = useMemo(() => edgesOf(sheet.columns), [sheet]);
+  const lefts = useMemo(() => edgesOf(sheet.columns.map((width) => width * zoom)), [sheet, zoom]);
   const { byRow, tall } = useMemo(() => {
     const rows = new Map<number, ShownCell[]>();
     for (const cell of sheet.cells) {
@@ -68,12 +67,22 @@ export const SheetView = ({ sheet, label }: Props) => {
     const element = box.current;
     if (!element) return undefined;
     const read = (): void => {
-      const { scrollTop, scrollLeft, clientHeight } = element;
-      setView({ top: scrollTop, left: scrollLeft, height: clientHeight || 800 });
+      const { clientWidth, clientHeight } = element;
+      const frame = element.getBoundingClientRect();
+      const paper = space.current?.getBoundingClientRect() ?? frame;
+      setView({
+        // how much of the sheet is above and left of the window; its margins are paper, too
+        top: Math.max(0, frame.top - paper.top),
+        left: Math.max(0, frame.left - paper.left),
+        width: clientWidth,
+        height: clientHeight || 800,
+      });
     };
     read();
     const watcher = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(read);
     watcher?.observe(element);
+    // another zoom moves what is in sight
+    if (space.current) watcher?.observe(space.current);
     element.addEventListener('scroll', read, { passive: true });
     return () => {
       watcher?.disconnect();
@@ -101,7 +110,7 @@ export const SheetView = ({ sheet, label }: Props) => {
         role="cell"
         aria-colindex={cell.column + 1}
         className={`${classOf(sheet, cell)}${isFixed ? ' qr-fixed' : ''}`}
-        style={{ ...cellLook(sheet, cell), ...place }}
+        style={{ ...cellLook(sheet, cell, zoom), ...place }}
         title={cell.text.length > 12 ? cell.text : undefined}
       >
         {/* a tall group says its name where one is reading */}
@@ -129,13 +138,15 @@ export const SheetView = ({ sheet, label }: Props) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <div ref={box} className="qr-sheet" role="table" aria-label={label} aria-rowcount={sheet.rowCount} tabIndex={0}>
-      <div className="qr-space" style={{ width: lefts.at(-1), height: tops.at(-1) }}>
-        {head > 0 && (
-          <div className="qr-head" role="rowgroup" style={{ height: tops[head] }}>
-            {Array.from({ length: head }, (_, row) => rowOf(row, byRow.get(row) ?? []))}
-          </div>
-        )}
-        <div role="rowgroup">{rows}</div>
+      <div className="qr-paper" style={{ padding: PAPER_MARGIN * zoom, fontSize: `${14 * zoom}px` }}>
+        <div ref={space} className="qr-space" style={{ width: lefts.at(-1), height: tops.at(-1) }}>
+          {head > 0 && (
+            <div className="qr-head" role="rowgroup" style={{ height: tops[head] }}>
+              {Array.from({ length: head }, (_, row) => rowOf(row, byRow.get(row) ?? []))}
+            </div>
+          )}
+          <div role="rowgroup">{rows}</div>
+        </div>
       </div>
     </div>
   );

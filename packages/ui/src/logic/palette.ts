@@ -6,21 +6,45 @@ export type ThemeMode = 'light' | 'dark';
 type Shades = {
   /** The colour as people know it: marks, icons, focus rings, charts. */
   accent: string;
-  /** Darker: solid buttons and links on a light ground; white text on it reads at 4.5:1 or better. */
+  /** Darker: links and marks on a light ground. */
   strong: string;
   /** Lighter: links and marks on a dark ground. */
   bright: string;
+  /** Ground of solid buttons, chosen days and the open page of a dark menu. */
+  solid: string;
+  /** Words on `solid`, at 4.5:1 or better. */
+  onSolid: string;
+  /** Switches, ticked boxes, frames of the field with the focus: 3:1 or better on every ground, and white on it. */
+  control: string;
 };
 
+/** Most colours carry white words when they are dark enough. */
+const white = (accent: string, strong: string, bright: string, control: string): Shades => ({
+  accent,
+  strong,
+  bright,
+  solid: strong,
+  onSolid: '#ffffff',
+  control,
+});
+
 export const PALETTE: Record<ThemeColor, Shades> = {
-  blue: { accent: '#409eff', strong: '#1268c8', bright: '#69b1ff' },
-  purple: { accent: '#8b5cf6', strong: '#6d3fd4', bright: '#b79cff' },
-  azure: { accent: '#22b8cf', strong: '#0b7285', bright: '#4fd1e5' },
-  ocean: { accent: '#2f6fde', strong: '#2459b8', bright: '#84adf7' },
-  green: { accent: '#34b37a', strong: '#167446', bright: '#5dcf9c' },
-  yellow: { accent: '#e6b422', strong: '#8a6100', bright: '#f0c94d' },
-  orange: { accent: '#f5832f', strong: '#a84b08', bright: '#ffa462' },
-  red: { accent: '#f0524f', strong: '#be2b28', bright: '#ff8a86' },
+  blue: white('#409eff', '#1268c8', '#69b1ff', '#247ede'),
+  purple: white('#8b5cf6', '#6d3fd4', '#b79cff', '#8b5cf6'),
+  azure: white('#22b8cf', '#0b7285', '#4fd1e5', '#138b9f'),
+  ocean: white('#2f6fde', '#2459b8', '#84adf7', '#2f6fde'),
+  green: white('#34b37a', '#167446', '#5dcf9c', '#228d5b'),
+  // dark enough for white words it would be brown
+  yellow: {
+    accent: '#e6b422',
+    strong: '#8a6100',
+    bright: '#f0c94d',
+    solid: '#f2c12e',
+    onSolid: '#2b2000',
+    control: '#b07d00',
+  },
+  orange: white('#f5832f', '#a84b08', '#ffa462', '#c76118'),
+  red: white('#f0524f', '#be2b28', '#ff8a86', '#e14643'),
 };
 
 /** Grounds, lines and texts of both modes. Text colours keep 4.5:1 on `ground` and `surface`. */
@@ -73,6 +97,21 @@ export const contrast = (a: string, b: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
+/** A colour laid over another at a share of 0 to 1. */
+export const laidOver = (top: string, ground: string, share: number): string => {
+  const parts = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const under = parts(ground);
+  const mixed = parts(top).map((value, at) => Math.round(value * share + (under[at] ?? 0) * (1 - share)));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+};
+
+/** What is solid under the pointer and while it is pressed: away from the words on it. */
+export const pressedShades = (color: ThemeColor): { hover: string; active: string } => {
+  const { solid, onSolid } = PALETTE[color];
+  const away = onSolid === '#ffffff' ? '#000000' : '#ffffff';
+  return { hover: laidOver(away, solid, 0.12), active: laidOver(away, solid, 0.24) };
+};
+
 /** CSS variables (`--qb-…`) of a mode and colour. The shell and the sign-in page draw with these alone. */
 export const cssVariables = (mode: ThemeMode, color: ThemeColor): Record<string, string> => {
   const shades = PALETTE[color];
@@ -80,6 +119,9 @@ export const cssVariables = (mode: ThemeMode, color: ThemeColor): Record<string,
     '--qb-accent': shades.accent,
     '--qb-strong': shades.strong,
     '--qb-bright': shades.bright,
+    '--qb-solid': shades.solid,
+    '--qb-on-solid': shades.onSolid,
+    '--qb-control': shades.control,
     '--qb-link': mode === 'light' ? shades.strong : shades.bright,
     '--qb-tint': `color-mix(in srgb, ${shades.accent} ${mode === 'light' ? 10 : 18}%, transparent)`,
   };

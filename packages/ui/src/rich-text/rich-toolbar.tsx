@@ -117,12 +117,12 @@ const ColourKey = ({ editor, texts }: Omit<Props, 'pickImages'>) => (
     trigger="click"
     content={
       <div className="qb-rich-colours">
-        {COLOURS.map((colour) => (
+        {COLOURS.map((colour, at) => (
           <button
             key={colour}
             type="button"
             style={{ background: colour }}
-            aria-label={`${texts.colour} ${colour}`}
+            aria-label={`${texts.colour} ${texts.colourNames.split(' ')[at] ?? colour}`}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => editor.chain().focus().setColor(colour).run()}
           />

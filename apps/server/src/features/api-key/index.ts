@@ -5,11 +5,13 @@ import type { DirectoryEvents } from '../directory';
 import type { PolicyCache } from '../permission';
 import type { Uses } from '../uses';
 import { registerApiKeyUses } from './api-key.uses';
+import { apiKeyHandOver } from './api-key.hand-over';
 import { createApiKeyGate } from './api-key.gate';
 import { createApiKeyBindings } from './api-key.routes';
 import { createApiKeyService } from './api-key.service';
 import { createApiKeyUsage } from './api-key.usage';
 
+export { apiKeyConcern } from './api-key.concern';
 export { toldOnce } from './told-once';
 
 type Deps = {
@@ -31,6 +33,7 @@ export const createApiKeys = (deps: Deps) => {
   return {
     before: gate.before,
     flushUsage: usage.flush,
+    handover: apiKeyHandOver,
     bindings: createApiKeyBindings(createApiKeyService({ ...deps, timeZone })),
   };
 };

@@ -7,7 +7,9 @@ import { inTransaction } from '../../platform/database/transaction';
 import type { Tenants } from '../../platform/database/tenant';
 import type { Actor } from '../../platform/http/caller';
 import { digestOf, verifyDigest } from '../../platform/password';
+import { accounts } from '../directory';
 import { audit } from '../log';
+import { favouriteStore } from '../menu';
 import type { PolicyCache } from '../permission';
 import { hashNewPassword, keepOldPassword, readSecurity } from '../system-config';
 import { findPassword, readPerson } from './auth.reads';
@@ -28,11 +30,12 @@ export const createAuthService = ({ tenants, clock, policies, sessions, guesses 
 
   /** Menus and rights; none while the password must be changed first. */
   const rightsOf = async (actor: Actor): Promise<Omit<CurrentUser, 'userInfo'>> => {
-    if (actor.blockedBy !== undefined) return { menuList: [], appMenuList: [], permissionList: [] };
+    if (actor.blockedBy !== undefined) return { menuList: [], appMenuList: [], permissionList: [], favourites: [] };
     const policy = await policies.of(actor.tenant, actor.userId, actor.isAdministrator);
     const menuList = policy.menuList('Web');
     if (menuList.length === 0) throw new AppError(authErrors.no_menus);
-    return { menuList, appMenuList: policy.menuList('App'), permissionList: policy.permissionList() };
+    const favourites = await favouriteStore.list(actor.db, actor.userId);
+    return { menuList, appMenuList: policy.menuList('App'), permissionList: policy.permissionList(), favourites };
   };
 
   const currentUser = async (actor: Actor): Promise<CurrentUser> => {
@@ -109,11 +112,7 @@ export const createAuthService = ({ tenants, clock, policies, sessions, guesses 
     });
     await inTransaction(actor.db, async ({ tx }) => {
       await keepOldPassword(tx, actor.userId, clock.now());
-      await tx
-        .updateTable('users')
-        .set({ password_hash: passwordHash, must_change_password: false, password_changed_at: new Date(clock.now()) })
-        .where('id', '=', actor.userId)
-        .execute();
+      await accounts.setOwnPassword(tx, actor.userId, passwordHash, clock.now());
       await audit(tx, actor, { area: 'user', action: 'password', id: actor.userId, name: actor.userName });
     });
     await sessions.endOthers(actor.tenant, actor.userId, actor.sessionId, 'password');
@@ -127,11 +126,7 @@ export const createAuthService = ({ tenants, clock, policies, sessions, guesses 
         .select(['theme', 'language'])
         .where('id', '=', actor.userId)
         .executeTakeFirstOrThrow();
-      await tx
-        .updateTable('users')
-        .set({ [column]: value })
-        .where('id', '=', actor.userId)
-        .execute();
+      await accounts.setAppearance(tx, actor.userId, column, value);
       await audit(tx, actor, {
         area: 'user',
         action: 'update',

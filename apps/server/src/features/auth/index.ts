@@ -17,7 +17,9 @@ import { createSignInBindings } from './sign-in/sign-in.routes';
 import { createSignInService } from './sign-in/sign-in.service';
 import { createSliderService } from './slider/slider.service';
 
+export { registrationConcern } from './registration/registration.concern';
 export { digestOf, hashDigest } from '../../platform/password';
+export { tenantSessions } from './session.store';
 export type { Messenger, Outgoing } from './messenger';
 
 type Deps = Parameters<typeof createSessionService>[0] & {

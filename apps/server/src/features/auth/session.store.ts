@@ -19,6 +19,24 @@ export type NewSession = {
   way: SignInWay;
 };
 
+/** Sessions of a whole tenant, ended by who cares for tenants; the handle is one of the schema `platform`. */
+export const tenantSessions = {
+  /** Ends those that live; answers which. */
+  end: async (platform: Db, tenant: string, why: string, at: Date): Promise<string[]> => {
+    const rows = await platform
+      .updateTable('session')
+      .set({ ended: why, ended_at: at })
+      .where('tenant', '=', tenant)
+      .where('ended', 'is', null)
+      .returning('id')
+      .execute();
+    return rows.map((row) => row.id);
+  },
+  remove: async (platform: Db, tenant: string): Promise<void> => {
+    await platform.deleteFrom('session').where('tenant', '=', tenant).execute();
+  },
+};
+
 export const sessionStore = {
   insert: async (platform: Db, s: NewSession) => {
     await platform

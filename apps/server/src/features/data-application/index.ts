@@ -10,6 +10,7 @@ import { createBackupFolder } from './backup/backup-folder';
 import { createBackupBindings } from './backup/backup.routes';
 import { createBackupService } from './backup/backup.service';
 import { RESTORED } from './backup/restore-backup';
+import type { EndSessions } from './backup/restore-backup';
 import { createConsoleService } from './model/console.service';
 import { createModelBindings } from './model/model.routes';
 import type { RecordNames } from './model/table-names';
@@ -35,10 +36,12 @@ import { registerDataApplicationUses } from './data-application.uses';
 import type { Uses } from '../uses';
 
 export { readRestoreWish, runRestore } from './backup/restore-command';
+export { syncConcern } from './sync/sync.concern';
 export { questionBy } from './sync/question-notice';
 export type { BoundStatement, SourceRows, Sources } from './source/query-door';
 
 type Deps = {
+  endSessions: EndSessions;
   config: Config;
   driver: DatabaseDriver;
   tenants: Tenants;

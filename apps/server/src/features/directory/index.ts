@@ -14,9 +14,10 @@ import { createAdmit } from './user/admit';
 
 export type { DirectoryEvents, MadeBy } from './directory.events';
 export type { DirectoryGuards, DirectoryThing, Memberships } from './directory.guards';
-export type { HandoverPart, MergePart } from './directory.handover';
+export type { HandoverPart, HandoverSource, MergePart } from './directory.handover';
 export type { Names, Stamps } from './directory.table';
 export { isVisiblePerson, visibleRoots } from './organize/visible';
+export { accounts, numberedMessages } from './user/account.store';
 export { pinyinOf } from './user/pinyin';
 export type { Admit } from './user/admit';
 export { people } from './people/people.reads';

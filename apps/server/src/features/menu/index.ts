@@ -1,5 +1,6 @@
 import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
 import type { Bus } from '../../platform/bus';
+import { namesSource } from '../translation';
 import type { Uses } from '../uses';
 import { createFormMenus, menuCodesOfModule, menuOfModule } from './form-menu';
 import { createMenuBranchService } from './menu-branch.service';
@@ -13,14 +14,17 @@ import {
   createMenuColumnBindings,
   createOutsideSitesBindings,
   createOwnIconBindings,
+  favouriteBindings,
 } from './menu.routes';
 import { createMenuService } from './menu.service';
 import { registerMenuUses } from './menu.uses';
 import { outsideSitesService } from './outside-sites.service';
 import { createOwnIconService } from './own-icon.service';
 
+export { favouriteStore } from './favourite.store';
 export { readMenuCatalogue } from './menu.reads';
 export type { MenuCatalogue } from './menu.reads';
+export { setMenuSwitches } from './menu-switches';
 export type { MenuEvents } from './menu.events';
 export type { FormMenuEntry } from './form-menu';
 
@@ -33,11 +37,14 @@ export const createMenu = ({ bus, uses }: { bus: Bus; uses: Uses }) => {
   const columns = createMenuItemService<MenuColumnInput>({ area: 'menuColumn', store: columnStore, events, uses });
   return {
     events,
+    /** Names of menus, for the page of translations. */
+    texts: namesSource('menu', 'menu', 'property', events.changed),
     menuOfModule,
     menuCodesOfModule,
     ...createFormMenus({ menus, events }),
     bindings: [
       ...createMenuBindings(menus),
+      ...favouriteBindings,
       ...createMenuBranchBindings(createMenuBranchService({ menus, events })),
       ...createMenuButtonBindings(buttons),
       ...createMenuColumnBindings(columns),

@@ -1,3 +1,4 @@
+import * as favourite from '@qiaoban/contracts/menu/favourite-menu.contract';
 import * as item from '@qiaoban/contracts/menu/menu-item.contract';
 import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
 import * as contract from '@qiaoban/contracts/menu/menu.contract';
@@ -5,6 +6,7 @@ import * as branch from '@qiaoban/contracts/menu/menu-branch.contract';
 import * as icon from '@qiaoban/contracts/menu/own-icon.contract';
 import { bind } from '../../platform/http/bind';
 import * as outside from '@qiaoban/contracts/system/outside-sites.contract';
+import { favouriteService } from './favourite.service';
 import type { MenuBranchService } from './menu-branch.service';
 import type { MenuItemService } from './menu-item.service';
 import type { MenuService } from './menu.service';
@@ -14,6 +16,10 @@ import type { OwnIconService } from './own-icon.service';
 export const createOutsideSitesBindings = (sites: OutsideSitesService) => [
   bind(outside.getOutsideSites, ({ actor }) => sites.get(actor)),
   bind(outside.setOutsideSites, ({ actor, body }) => sites.set(actor, body)),
+];
+
+export const favouriteBindings = [
+  bind(favourite.saveFavouriteMenus, ({ actor, body }) => favouriteService.save(actor, body.ids)),
 ];
 
 export const createOwnIconBindings = (icons: OwnIconService) => [

@@ -37,7 +37,8 @@ describe('addresses of menus', () => {
     expect(fixedFieldChanged(menu, { ...menu, urlAddress: 'y' })).toBe('urlAddress');
     expect([
       mayBeDisabled({ enCode: 'system.menu', isBuiltin: true }),
+      mayBeDisabled({ enCode: 'systemPlatform', isBuiltin: true }),
       mayBeDisabled({ enCode: 'system.log', isBuiltin: true }),
-    ]).toEqual([false, true]);
+    ]).toEqual([false, false, true]);
   });
 });

@@ -1,3 +1,4 @@
+import { fitsKind } from '@qiaoban/contracts/patterned';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import type { MenuInput } from '@qiaoban/contracts/menu/menu.contract';
 
@@ -9,9 +10,6 @@ const FOLDER: Partial<Record<number, string>> = {
   [MENU_TYPE.portal]: 'portal',
 };
 const APP_TYPES: readonly number[] = [MENU_TYPE.directory, MENU_TYPE.page, MENU_TYPE.form, MENU_TYPE.link];
-const PAGE = /^[\w-]+(\/[\w-]+)*$/;
-/** `${dataV}` stands for the data-visualisation server, `${token}` for a one-time code (spec 2.2). */
-const LINK = /^((https?:\/\/|\$\{dataV\}\/)[^\s<>"']+|mailto:\S+|tel:\S+)$/i;
 
 export type Address = { urlAddress: string; linkTarget: '_self' | '_blank' };
 export type AddressRefusal = { refused: 'address_invalid' | 'object_required' | 'type_not_for_app'; field: string };
@@ -31,12 +29,12 @@ export const addressOf = (menu: Given): Address | AddressRefusal => {
   if (menu.type === MENU_TYPE.directory) return { urlAddress: '', linkTarget: '_self' };
   if (menu.type === MENU_TYPE.page) {
     const urlAddress = menu.urlAddress.replace(/^\/+|\/+$/g, '');
-    return PAGE.test(urlAddress)
+    return urlAddress !== '' && fitsKind('page_path', urlAddress)
       ? { urlAddress, linkTarget: '_self' }
       : { refused: 'address_invalid', field: 'urlAddress' };
   }
   if (menu.type === MENU_TYPE.link) {
-    return LINK.test(menu.urlAddress)
+    return menu.urlAddress !== '' && fitsKind('link_address', menu.urlAddress)
       ? { urlAddress: menu.urlAddress, linkTarget }
       : { refused: 'address_invalid', field: 'urlAddress' };
   }
@@ -49,7 +47,7 @@ export const addressOf = (menu: Given): Address | AddressRefusal => {
 };
 
 /** Menus without which nobody could switch anything on again. */
-const NEEDED = new Set(['system', 'system.menu']);
+const NEEDED = new Set(['system', 'systemPlatform', 'system.menu']);
 export const mayBeDisabled = (menu: { enCode: string; isBuiltin: boolean }): boolean =>
   !(menu.isBuiltin && NEEDED.has(menu.enCode));
 

@@ -29,6 +29,7 @@ import { createReadersService } from './notice/readers.service';
 import { createSend } from './send';
 import { createTemplateBindings } from './template/template.routes';
 import { createTemplateService } from './template/template.service';
+import { templateTexts } from './template/template-texts';
 import { tellAccounts } from './tell-accounts';
 import { createWording } from './wording';
 
@@ -77,6 +78,13 @@ export const createMessages = ({ config, ...given }: Given) => {
   ];
   /** `delivery.register(way)`: a driver for mail, SMS, public account or enterprise account. */
   const delivery = { register: ways.register, idle: engine.idle };
-  return { send, delivery, tellAccounts: tellAccounts({ ...base, send }), bindings };
+  return {
+    send,
+    delivery,
+    /** Words of templates, for the page of translations. */
+    texts: templateTexts((tenant) => given.bus.publish({ kind: 'message.wording-changed', tenant })),
+    tellAccounts: tellAccounts({ ...base, send }),
+    bindings,
+  };
 };
 export type Messages = ReturnType<typeof createMessages>;

@@ -5,7 +5,7 @@ import type { Titles } from '@qiaoban/contracts/message/reader-language';
 import type { MessageRow, listMessages } from '@qiaoban/contracts/message/message.contract';
 import type { Db, Tx } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
-import '../directory';
+import { numberedMessages } from '../directory';
 import type { MessageTable } from './message.table';
 import './notice/notice.table';
 
@@ -235,12 +235,7 @@ export const messageStore = {
     userIds: readonly string[],
   ): Promise<{ userId: string; seq: number }[]> => {
     const { rows } = await sql<{ userId: string; seq: number }>`
-      with readers as (
-        select id from users where id = any(${userIds as string[]}::text[]) order by id for no key update
-      ), numbered as (
-        update users set message_seq = message_seq + 1 from readers where users.id = readers.id
-        returning users.id, users.message_seq
-      )
+      with ${numberedMessages(userIds)}
       insert into message_receive (message_id, user_id, seq)
       select ${messageId}, id, message_seq from numbered
       returning user_id as "userId", seq`.execute(tx);

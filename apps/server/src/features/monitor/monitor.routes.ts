@@ -1,21 +1,25 @@
 import * as cache from '@qiaoban/contracts/system/cache.contract';
+import { listConcerns } from '@qiaoban/contracts/system/concern.contract';
 import * as contract from '@qiaoban/contracts/system/monitor.contract';
 import { bind, bindRaw } from '../../platform/http/bind';
+import type { createConcerns } from './concern.service';
 import type { createCacheService } from './cache.service';
 import type { createMonitorService } from './monitor.service';
 import type { createQueueService } from './queue.service';
 
 type Services = {
   monitor: ReturnType<typeof createMonitorService>;
+  concerns: Pick<ReturnType<typeof createConcerns>, 'list'>;
   queue: ReturnType<typeof createQueueService>;
   caches: ReturnType<typeof createCacheService>;
   metrics: (header: string | undefined) => Promise<string>;
 };
 
-export const createMonitorBindings = ({ monitor, queue, caches, metrics }: Services) => [
+export const createMonitorBindings = ({ monitor, concerns, queue, caches, metrics }: Services) => [
   bind(contract.getMonitor, () => monitor.now()),
   bind(contract.getMonitorHistory, ({ query }) => monitor.history(query.since)),
   bind(contract.getDatabaseMonitor, ({ actor }) => monitor.database(actor)),
+  bind(listConcerns, ({ actor }) => concerns.list(actor)),
   bind(contract.listQueue, ({ actor, query }) => queue.list(actor, query)),
   bind(contract.retryJob, ({ actor, params }) => queue.retry(actor, params.id)),
   bind(contract.deleteJob, ({ actor, params }) => queue.remove(actor, params.id)),

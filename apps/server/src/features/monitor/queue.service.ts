@@ -4,6 +4,7 @@ import type { PageQuery } from '@qiaoban/contracts/pagination';
 import { systemErrors } from '@qiaoban/contracts/system/system-config.contract';
 import type { Bus } from '../../platform/bus';
 import { inTransaction } from '../../platform/database/transaction';
+import { deadJobs } from '../../platform/dead-jobs';
 import type { Actor } from '../../platform/http/caller';
 import { audit } from '../log';
 
@@ -13,14 +14,9 @@ type State = 'waiting' | 'running' | 'dead';
 export const createQueueService = ({ bus }: { bus: Bus }) => {
   const change = (actor: Actor, id: string, action: 'retry' | 'delete'): Promise<void> =>
     inTransaction(actor.db, async ({ tx, afterCommit }) => {
-      const { rows } = await (
-        action === 'retry'
-          ? sql<{ kind: string }>`update job set state = 'waiting', attempts = 0, run_at = now() where id = ${id}
-              and state = 'dead' returning kind`
-          : sql<{ kind: string }>`delete from job where id = ${id} and state = 'dead' returning kind`
-      ).execute(tx);
-      if (rows[0] === undefined) throw new AppError(systemErrors.job_not_found);
-      await audit(tx, actor, { area: 'job', action, id, name: rows[0].kind });
+      const kind = await (action === 'retry' ? deadJobs.retry(tx, id) : deadJobs.remove(tx, id));
+      if (kind === undefined) throw new AppError(systemErrors.job_not_found);
+      await audit(tx, actor, { area: 'job', action, id, name: kind });
       afterCommit(() => bus.publish({ kind: 'jobs.added' }));
     });
 

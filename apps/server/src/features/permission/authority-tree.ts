@@ -23,15 +23,30 @@ type TreeOptions = {
   holds: Holdings;
 };
 
-/** The menu as a tree with buttons, columns, fields and schemes as leaves. Directories without entries are left out. */
-export const authorityTree = (catalogue: AuthorityCatalogue, { leaves, only, holds }: TreeOptions): AuthorityNode[] => {
-  const mayGive = (type: ObjectType, id: string): boolean => holds === 'all' || holds.has(keyOf(type, id));
-  const below = new Map<string | null, AuthorityCatalogue['menus']>();
-  const ids = new Set(catalogue.menus.map((menu) => menu.id));
-  for (const menu of catalogue.menus) {
+type Menus = AuthorityCatalogue['menus'];
+
+/** The entries below each entry, in their order; `null` has those at the top. */
+const belowEach = (menus: Menus): ReadonlyMap<string | null, Menus> => {
+  const below = new Map<string | null, Menus>();
+  const ids = new Set(menus.map((menu) => menu.id));
+  for (const menu of menus) {
     const parent = menu.parent_id !== null && ids.has(menu.parent_id) ? menu.parent_id : null;
     below.set(parent, [...(below.get(parent) ?? []), menu]);
   }
+  return below;
+};
+
+/** As they are read from top to bottom in the menu. */
+const asRead = (menus: Menus): Menus => {
+  const below = belowEach(menus);
+  const from = (parent: string | null): Menus => (below.get(parent) ?? []).flatMap((menu) => [menu, ...from(menu.id)]);
+  return from(null);
+};
+
+/** The menu as a tree with buttons, columns, fields and schemes as leaves. Directories without entries are left out. */
+export const authorityTree = (catalogue: AuthorityCatalogue, { leaves, only, holds }: TreeOptions): AuthorityNode[] => {
+  const mayGive = (type: ObjectType, id: string): boolean => holds === 'all' || holds.has(keyOf(type, id));
+  const below = belowEach(catalogue.menus);
   const leavesOf = (menuId: string, category: string): AuthorityNode[] =>
     leaves.flatMap((type) =>
       itemsOf(catalogue, type)
@@ -72,7 +87,7 @@ export const namedObjects = (catalogue: AuthorityCatalogue): Map<string, NamedOb
     for (const item of items) byMenu.set(item.module_id, [...(byMenu.get(item.module_id) ?? []), item]);
     return [type, byMenu] as const;
   });
-  for (const menu of catalogue.menus) {
+  for (const menu of asRead(catalogue.menus)) {
     const moduleName = menu.full_name;
     if (menu.type !== MENU_TYPE.directory) {
       const module = { id: menu.id, fullName: moduleName, enCode: menu.en_code, moduleName };

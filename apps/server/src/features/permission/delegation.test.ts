@@ -6,6 +6,7 @@ import * as users from '@qiaoban/contracts/directory/user.contract';
 import { setMembers } from '@qiaoban/contracts/directory/user-relation.contract';
 import * as authority from '@qiaoban/contracts/permission/authority.contract';
 import { createPerson } from '../../../test/people';
+import { insertOrganizes } from '../../../test/organizes';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 
@@ -28,28 +29,7 @@ describe('a delegated administrator', () => {
   beforeAll(async () => {
     app = await startTestApp();
     admin = await app.admin();
-    const org = (id: string, parent_id: string | null, category: 'company' | 'department', path: string) => ({
-      id,
-      parent_id,
-      category,
-      company_id: 'hq',
-      path,
-      full_name: id,
-      en_code: id,
-      manager_id: null,
-      creator_id: null,
-      modifier_id: null,
-      property: '{}',
-    });
-    await app.db
-      .insertInto('organize')
-      .values([
-        org('hq', null, 'company', '/hq/'),
-        org('east', 'hq', 'department', '/hq/east/'),
-        org('shop', 'east', 'department', '/hq/east/shop/'),
-        org('west', 'hq', 'department', '/hq/west/'),
-      ])
-      .execute();
+    await insertOrganizes(app, ['/hq/', '/hq/east/', '/hq/east/shop/', '/hq/west/']);
     boss = await createPerson(app, { account: 'boss', organizeId: 'east', menus: ['home', ...MANAGER] });
     inside = (await createPerson(app, { account: 'inside', organizeId: 'shop', menus: ['home'] })).id;
     outside = (await createPerson(app, { account: 'outside', organizeId: 'west', menus: ['home'] })).id;

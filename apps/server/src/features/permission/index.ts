@@ -22,6 +22,7 @@ export type { PersonFacts } from './person-facts';
 export type { RecordPort } from './record-port';
 export type { ColumnGrants } from './column-grants';
 export { scopeOfManager } from './managed-organizes';
+export { heldObjects, objectGrants } from './object-grants';
 
 type Deps = Omit<Parameters<typeof createPolicyCache>[0], 'directory'> & {
   directory: { events: DirectoryEvents; guards: DirectoryGuards };

@@ -12,7 +12,7 @@ export type TermGrant = Grant & { valid_from: number | null; valid_until: number
 export type GrantSource = TermGrant & { subjectType: SubjectType; subjectId: string; fullName: string };
 
 /** The person, the enabled roles and the enabled positions: whoever receives grants for them. */
-const subjectsOf = (userId: string): RawBuilder<unknown> => sql`
+export const subjectsOf = (userId: string): RawBuilder<unknown> => sql`
   select 'User' as type, id, real_name as name from users where id = ${userId}
   union all select 'Role', r.id, r.full_name from user_role ur join role r on r.id = ur.role_id
     where ur.user_id = ${userId} and r.enabled_mark = 1

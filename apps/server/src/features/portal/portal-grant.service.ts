@@ -3,8 +3,9 @@ import { portalErrors } from '@qiaoban/contracts/portal/portal.contract';
 import type { Db } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
+import { people } from '../directory';
 import { audit } from '../log';
-import { portalGrantStore } from './portal-grant.store';
+import { objectGrants } from '../permission';
 import { portalStore } from './portal.store';
 
 const nameOf = async (db: Db, id: string): Promise<string> => {
@@ -17,20 +18,20 @@ const nameOf = async (db: Db, id: string): Promise<string> => {
 export const portalGrantService = {
   roles: async (actor: Actor, id: string) => {
     await nameOf(actor.db, id);
-    return { ids: await portalGrantStore.roles(actor.db, id) };
+    return { ids: await objectGrants.roles(actor.db, 'portal', id) };
   },
 
   save: (actor: Actor, id: string, wanted: readonly string[]): Promise<void> =>
     inTransaction(actor.db, async ({ tx }) => {
       const name = await nameOf(tx, id);
-      const before = await portalGrantStore.roles(tx, id);
+      const before = await objectGrants.roles(tx, 'portal', id);
       const added = [...new Set(wanted)].filter((role) => !before.includes(role));
       const removed = before.filter((role) => !wanted.includes(role));
       if (added.length + removed.length === 0) return;
-      const names = await portalGrantStore.roleNames(tx, [...added, ...removed]);
+      const names = await people.roleNames(tx, [...added, ...removed]);
       if (added.some((role) => !names.has(role))) throw new AppError(portalErrors.unknown_role);
-      await portalGrantStore.give(tx, id, added, actor.userId);
-      await portalGrantStore.take(tx, id, removed);
+      await objectGrants.give(tx, 'portal', id, added, actor.userId);
+      await objectGrants.take(tx, 'portal', id, removed);
       const words = (ids: readonly string[]): string[] => ids.map((each) => names.get(each) ?? each);
       await audit(tx, actor, {
         area: 'portal',

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
 import { saveState, saveVersion } from '../../platform/database/save-version';
 import type { Actor } from '../../platform/http/caller';
+import { objectGrants } from '../permission';
 import type { PortalTable } from './portal.table';
 
 export type PortalDbRow = Selectable<PortalTable>;
@@ -137,11 +138,7 @@ export const portalStore = {
     saveState(tx, 'portal', id, actor.userId, enabledMark),
 
   remove: async (tx: Tx, id: string): Promise<void> => {
-    await tx
-      .deleteFrom('permission_grant')
-      .where(sql<boolean>`object_type = 'portal'`)
-      .where('object_id', '=', id)
-      .execute();
+    await objectGrants.forget(tx, 'portal', id);
     await tx.deleteFrom('portal').where('id', '=', id).execute();
   },
 };

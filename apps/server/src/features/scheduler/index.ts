@@ -12,8 +12,10 @@ import type { RunOrder } from './runner';
 import type { SchedulerPorts } from './scheduler.ports';
 import { createTaskBindings } from './task.routes';
 import { createTaskService, TIMETABLE_KIND } from './task.service';
+import { taskHandOver } from './hand-over';
 import { registerTaskUses } from './task.uses';
 
+export { taskConcern } from './task.concern';
 export { noticeBy } from './failure-notice';
 export type { FailureNotice, InterfacePort, ProcedurePort, SchedulerPorts, SourcePort } from './scheduler.ports';
 
@@ -44,6 +46,8 @@ export const createScheduler = (deps: Deps, ports: SchedulerPorts) => {
   const rule = { cron: '0 40 3 * * *', timeZone: config.timeZone, missed: 'run-once' as const };
   timetable.standing({ id: PRUNE_KIND, kind: PRUNE_KIND, rule });
   return {
+    /** What the directory lets somebody who leaves hand over. */
+    handover: taskHandOver,
     bindings: createTaskBindings(createTaskService({ ...deps, timeZone: config.timeZone, ports })),
   };
 };

@@ -5,8 +5,10 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { DEFAULT_TENANT, schemaOfTenant, TENANTS_CHANGED } from '../../platform/database/tenant';
 import type { Tenants } from '../../platform/database/tenant';
+import { tenantRows } from '../../platform/database/tenant-rows';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Jobs } from '../../platform/jobs';
+import { tenantSessions } from '../auth';
 import { audit } from '../log';
 import { control, tenantStore } from './tenant.store';
 
@@ -69,7 +71,7 @@ export const createTenantBuild = ({ tenants, bus, jobs, clock, blobs, provision 
     const row = await tenantStore.find(first(), code);
     if (row?.state !== 'creating') return;
     const say = async (progress: number, step: string): Promise<void> => {
-      await tenants.platform.updateTable('tenant').set({ progress, step }).where('code', '=', code).execute();
+      await tenantRows.set(tenants.platform, code, { progress, step });
     };
     try {
       await provision(wanted, say);
@@ -79,12 +81,12 @@ export const createTenantBuild = ({ tenants, bus, jobs, clock, blobs, provision 
       const text = String(error instanceof Error ? error.message : error).slice(0, 500);
       const isOver = run.attempt >= CREATE_ATTEMPTS;
       const failed = { error: text, ...(isOver ? { state: 'failed' as const } : {}) };
-      await tenants.platform.updateTable('tenant').set(failed).where('code', '=', code).execute();
+      await tenantRows.set(tenants.platform, code, failed);
       throw error;
     }
     await inTransaction(first(), async ({ tx }) => {
       const open = { state: 'open' as const, enabled_mark: 1, progress: 100, step: '', error: '' };
-      await control(tx).updateTable('tenant').set(open).where('code', '=', code).execute();
+      await tenantRows.set(control(tx), code, open);
       await audit(tx, PROGRAM, { area: 'tenant', action: 'open', id: code, name: row.fullName });
     });
     await tell();
@@ -97,8 +99,8 @@ export const createTenantBuild = ({ tenants, bus, jobs, clock, blobs, provision 
     const keys = await blobKeys(tenants.db(code));
     await inTransaction(first(), async ({ tx }) => {
       await sql`drop schema if exists ${sql.id(schemaOfTenant(code))} cascade`.execute(tx);
-      await control(tx).deleteFrom('session').where('tenant', '=', code).execute();
-      await control(tx).deleteFrom('tenant').where('code', '=', code).execute();
+      await tenantSessions.remove(control(tx), code);
+      await tenantRows.remove(control(tx), code);
       await audit(tx, PROGRAM, { area: 'tenant', action: 'delete', id: code, name: row.fullName });
     });
     for (const key of keys) await blobs.remove(key);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import { tenantErrors } from '@qiaoban/contracts/tenant/tenant.contract';
@@ -8,10 +7,13 @@ import type { Clock } from '../../platform/clock';
 import type { Tx } from '../../platform/database/database';
 import { DEFAULT_TENANT, TENANTS_CHANGED } from '../../platform/database/tenant';
 import type { Tenants } from '../../platform/database/tenant';
+import { tenantRows } from '../../platform/database/tenant-rows';
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction';
 import type { Unit } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
+import { deadJobs } from '../../platform/dead-jobs';
 import type { Jobs } from '../../platform/jobs';
+import { tenantSessions } from '../auth';
 import { audit } from '../log';
 import { hashNewPassword } from '../system-config';
 import { CREATE_ATTEMPTS, CREATE_JOB, DELETE_JOB, writeQuota } from './tenant.build';
@@ -22,6 +24,7 @@ import type { TenantRow } from './tenant.store';
 export const WAIT_MS = 7 * 24 * 3_600_000;
 const RESERVED = new Set(['default', 'platform', 'public', 'admin', 'system', 'api']);
 
+type Changed = Parameters<typeof tenantRows.set>[2];
 type EndSessions = (ids: readonly string[]) => void;
 type Deps = { tenants: Tenants; bus: Bus; jobs: Jobs; clock: Clock; endSessions: EndSessions };
 
@@ -48,12 +51,7 @@ export const createTenantService = ({ tenants, bus, jobs, clock, endSessions }: 
   const tell = (): void => {
     bus.publish({ kind: TENANTS_CHANGED });
   };
-  const setState = (tx: Tx, code: string, set: object) =>
-    control(tx)
-      .updateTable('tenant')
-      .set(set as never)
-      .where('code', '=', code)
-      .execute();
+  const setState = (tx: Tx, code: string, set: Changed) => tenantRows.set(control(tx), code, set);
 
   /** Runs one change of state with its line in the log. */
   const change = async (
@@ -61,7 +59,7 @@ export const createTenantService = ({ tenants, bus, jobs, clock, endSessions }: 
     code: string,
     action: string,
     from: TenantRow['state'][],
-    work: (unit: Unit, row: TenantRow) => Promise<object>,
+    work: (unit: Unit, row: TenantRow) => Promise<Changed>,
   ): Promise<void> => {
     needOperator(actor);
     await inTransaction(actor.db, async (unit) => {
@@ -69,7 +67,7 @@ export const createTenantService = ({ tenants, bus, jobs, clock, endSessions }: 
       needState(row, ...from);
       const set = await work(unit, row);
       await setState(unit.tx, code, set);
-      const state = (set as { state?: string }).state ?? row.state;
+      const state = set.state ?? row.state;
       await audit(unit.tx, actor, {
         area: 'tenant',
         action,
@@ -105,23 +103,20 @@ export const createTenantService = ({ tenants, bus, jobs, clock, endSessions }: 
       const { language } = actor;
       const passwordHash = await hashNewPassword(actor.db, { password, account, path: 'password', language });
       await inTransaction(actor.db, async (unit) => {
-        await control(unit.tx)
-          .insertInto('tenant')
-          .values({
-            code,
-            full_name: input.fullName,
-            enabled_mark: 0,
-            state: 'creating',
-            progress: 0,
-            contact: input.contact,
-            description: input.description,
-            quota_users: input.quotaUsers,
-            quota_forms: input.quotaForms,
-            quota_storage: input.quotaStorage * MIB,
-            suspended_at: null,
-            delete_after: null,
-          })
-          .execute();
+        await tenantRows.insert(control(unit.tx), {
+          code,
+          full_name: input.fullName,
+          enabled_mark: 0,
+          state: 'creating',
+          progress: 0,
+          contact: input.contact,
+          description: input.description,
+          quota_users: input.quotaUsers,
+          quota_forms: input.quotaForms,
+          quota_storage: input.quotaStorage * MIB,
+          suspended_at: null,
+          delete_after: null,
+        });
         const payload = { code, account, realName, mobilePhone, passwordHash };
         await jobs.add(unit, CREATE_JOB, payload, {
           id: `${CREATE_JOB}.${code}.${clock.now()}`,
@@ -137,10 +132,7 @@ export const createTenantService = ({ tenants, bus, jobs, clock, endSessions }: 
     /** Goes on with a making that failed, with the administrator that was named then. */
     retry: (actor: Actor, code: string) =>
       change(actor, code, 'retry', ['failed'], async ({ tx, afterCommit }) => {
-        const { numAffectedRows } = await sql`
-          update job set state = 'waiting', attempts = 0, run_at = now(), error = null
-          where kind = ${CREATE_JOB} and state = 'dead' and payload ->> 'code' = ${code}`.execute(tx);
-        if (numAffectedRows === 0n) throw new AppError(tenantErrors.not_now);
+        if ((await deadJobs.retryOf(tx, CREATE_JOB, 'code', code)) === 0) throw new AppError(tenantErrors.not_now);
         afterCommit(() => bus.publish({ kind: 'jobs.added' }));
         return { state: 'creating', error: '', progress: 0 };
       }),
@@ -177,14 +169,7 @@ export const createTenantService = ({ tenants, bus, jobs, clock, endSessions }: 
       const ended: string[] = [];
       await change(actor, code, 'suspend', ['open'], async ({ tx }) => {
         const now = new Date(clock.now());
-        const rows = await control(tx)
-          .updateTable('session')
-          .set({ ended: 'forced', ended_at: now })
-          .where('tenant', '=', code)
-          .where('ended', 'is', null)
-          .returning('id')
-          .execute();
-        ended.push(...rows.map((row) => row.id));
+        ended.push(...(await tenantSessions.end(control(tx), code, 'forced', now)));
         return { state: 'suspended', enabled_mark: 0, suspended_at: now, suspend_reason: reason };
       });
       endSessions(ended);

@@ -4,7 +4,7 @@ import { createOwnWords } from './own-words';
 import { showingNames } from './shown-names';
 import { STORED_NAMES, storedNames } from './stored-names';
 import type { StoredName } from './stored-names';
-import { createTextSources, namesSource } from './text-sources';
+import { createTextSources } from './text-sources';
 import { createTranslationBindings } from './translation.routes';
 import { createTranslationService } from './translation.service';
 import { DEFAULT_TENANT } from '../../platform/database/tenant';
@@ -12,7 +12,6 @@ import type { Tenants } from '../../platform/database/tenant';
 import type { AuditPort } from './translation.service';
 
 export { namesSource } from './text-sources';
-export { templateTexts } from './template-texts';
 export type { TextLanguage, TextSource, TextSources } from './text-sources';
 export { userTextStore } from './user-text.store';
 export type { UserTextTable } from './user-text.store';
@@ -20,8 +19,6 @@ export type { UserTextTable } from './user-text.store';
 /** Translations. Features whose texts people type register them as a source. */
 export const createTranslation = (deps: { audit: AuditPort; bus: Bus; tenants: Tenants }) => {
   const sources = createTextSources();
-  sources.register(namesSource('form', 'form_model', 'names'));
-  sources.register(namesSource('flow', 'flow_engine', 'names'));
   const words = createOwnWords(deps);
   for (const key of Object.keys(STORED_NAMES) as StoredName[]) sources.register(storedNames(key, words.changed));
   return {

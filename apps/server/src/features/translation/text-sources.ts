@@ -3,6 +3,7 @@ import { translationErrors } from '@qiaoban/contracts/translation/translation.co
 import type { UserText } from '@qiaoban/contracts/translation/translation.contract';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Db, Tx } from '../../platform/database/database';
+import type { Tables } from '../../platform/database/tables';
 
 export type TextLanguage = 'zhtw' | 'en';
 /** Texts that people typed and that are kept with their translations somewhere. */
@@ -19,13 +20,17 @@ export type TextSource = {
 
 export type TextSources = { register(source: TextSource): void; all(): TextSource[]; need(key: string): TextSource };
 
+/** What is read first; the others follow as they were registered. */
+const FIRST = ['form', 'flow'];
+const placeOf = ({ key }: TextSource): number => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
+
 export const createTextSources = (): TextSources => {
   const sources = new Map<string, TextSource>();
   return {
     register: (source) => {
       sources.set(source.key, source);
     },
-    all: () => [...sources.values()],
+    all: () => [...sources.values()].sort((a, b) => placeOf(a) - placeOf(b)),
     need: (key) => {
       const source = sources.get(key);
       if (source === undefined) throw new AppError(translationErrors.source_unknown, { source: key });
@@ -38,11 +43,11 @@ type Row = { id: string; zh: string; zhtw: string | null; en: string | null };
 
 /**
  * Names of a table's rows, with their translations in a jsonb column: `names` itself, or `names` inside of `property`.
- * Table and column are ours, never input.
+ * The owner of the table asks for it; table and column are never input.
  */
 export const namesSource = (
   key: string,
-  table: 'menu' | 'form_model' | 'flow_engine',
+  table: keyof Tables,
   column: 'names' | 'property',
   changed?: (tenant: string) => void,
 ): TextSource => {

@@ -1,3 +1,4 @@
+import { namesSource } from '../translation';
 import { createVisualdevParts } from './visualdev.parts';
 import type { VisualdevDeps } from './visualdev.parts';
 
@@ -10,7 +11,10 @@ export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
 
 /** Online forms: designing, publishing, using. `forms` and `records` are for the workflow and the features below. */
 export const createVisualdev = (deps: VisualdevDeps) => {
-  const { texts, forms, records, summaries, pastRecords, seenForm, useCases, bindings } = createVisualdevParts(deps);
-  return { texts, forms, records, summaries, pastRecords, seenForm, useCases, bindings };
+  const { texts, forms, records, summaries, pastRecords, handover, seenForm, useCases, bindings } =
+    createVisualdevParts(deps);
+  /** Names of forms and the texts within them, for the page of translations. */
+  const textSources = [namesSource('form', 'form_model', 'names'), texts];
+  return { textSources, forms, records, summaries, pastRecords, handover, seenForm, useCases, bindings };
 };
 export type Visualdev = ReturnType<typeof createVisualdev>;

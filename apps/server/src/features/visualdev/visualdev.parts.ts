@@ -21,7 +21,10 @@ import { createPublishService } from './publish/publish.service';
 import { createSweep } from './publish/sweep';
 import { createBinService } from './record/bin.service';
 import { documentFor } from './record/document-for.rules';
+import { createDisplayService } from './record/display.service';
+import { createDisplayValues } from './record/display-values';
 import { createFlowRecords } from './record/flow-records';
+import { createRecordHandOver } from './record/hand-over';
 import { createHistoryService } from './record/history.service';
 import { createKeywords } from './record/keyword-search';
 import { createNames } from './record/names';
@@ -71,6 +74,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     (reader: Reader): SignFile =>
     (fileId, isImage) =>
       files.signedUrl(reader, fileId, { image: isImage });
+  const display = createDisplayValues({ names, baseData, timeZone });
   const keywords = createKeywords({ people, baseData });
   const writer = createRecordWriter({ clock, names, news, baseData, findFiles: files.find, claims: files, timeZone });
   const bin = createBinService({ clock, access, news, claims: files });
@@ -104,16 +108,22 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   return {
     texts: formTextSource(events),
     forms: createFormDoor({ forms, events }),
-    records: createFlowRecords({ forms, writer, bin, names, news, sign, billLane: baseData.billLane }),
+    records: createFlowRecords({ forms, writer, bin, names, news, sign, billLane: baseData.billLane, display }),
     summaries: createRecordSummaries({ forms, names, baseData, clock, timeZone }),
     pastRecords: createPastRecords({ access, sign }),
+    handover: createRecordHandOver({ forms, access, news, clock }),
     useCases: (port: CasePort): void => void (casePort = port),
     /** A published form as far as somebody may see it. */
     seenForm: (actor: Actor, formId: string) =>
       access.as(actor, formId, [], async ({ form, rights }) => documentFor(form.document, rights)),
     bindings: [
       ...createFormModelBindings(models, publishing),
-      ...createRecordBindings(records, bin, createHistoryService({ access, names })),
+      ...createRecordBindings(
+        records,
+        bin,
+        createHistoryService({ access, names }),
+        createDisplayService({ access, keywords, lists, display }),
+      ),
       ...transfer,
     ],
   };

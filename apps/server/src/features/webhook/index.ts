@@ -9,6 +9,7 @@ import type { Uses } from '../uses';
 import { registerWebhookUses } from './webhook.uses';
 import type { Send } from '../message';
 import type { PolicyCache } from '../permission';
+import { webhookHandOver } from './webhook.hand-over';
 import { createWebhookBody } from './webhook.body';
 import type { PastRecords } from './webhook.body';
 import { createWebhookBindings } from './webhook.routes';
@@ -16,6 +17,8 @@ import { createWebhookSender } from './webhook.sender';
 import { createWebhookService } from './webhook.service';
 import type { FormPort, SeenForm } from './webhook.service';
 import { webhookStore } from './webhook.store';
+
+export { webhookConcern } from './webhook.concern';
 
 type Deps = {
   tenants: Tenants;
@@ -50,5 +53,9 @@ export const createWebhooks = (deps: Deps) => {
   timetable.handle(SWEEP, (_entry, { db }) =>
     webhookStore.sweep(db, new Date(clock.now() - KEEP_MS), new Date(clock.now() - SILENT_MS)),
   );
-  return { idle: sender.idle, bindings: createWebhookBindings(createWebhookService({ ...deps, sender })) };
+  return {
+    idle: sender.idle,
+    handover: webhookHandOver,
+    bindings: createWebhookBindings(createWebhookService({ ...deps, sender })),
+  };
 };

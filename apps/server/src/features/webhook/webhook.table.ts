@@ -47,9 +47,13 @@ export type WebhookDeliveryTable = {
   done_at: MaybeTime;
 };
 
+/** How many events a subject had; written by the triggers. */
+export type WebhookSubjectTable = { source: string; subject_id: string; seq: number; at: Time };
+
 declare module '../../platform/database/tables' {
   interface Tables {
     webhook: WebhookTable;
     webhook_delivery: WebhookDeliveryTable;
+    webhook_subject: WebhookSubjectTable;
   }
 }

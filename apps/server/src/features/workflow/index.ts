@@ -3,9 +3,12 @@ import type { SocketHub } from '../../platform/socket-hub';
 import { people } from '../directory';
 import type { DirectoryEvents } from '../directory';
 import type { Messages } from '../message';
+import { namesSource } from '../translation';
 import type { Uses } from '../uses';
 import type { Visualdev } from '../visualdev';
 import { createCaseBindings } from './case/case.routes';
+import { createDisplayCase } from './case/display-case';
+import { createDecideTogether } from './case/decide-together';
 import { createHandOver } from './case/hand-over';
 import { createHandleCase } from './case/handle-case';
 import { createMakeTitle } from './case/make-title';
@@ -47,14 +50,19 @@ export const createWorkflow = ({ clock, hub, config, directory, messages, visual
     timeZone: config.timeZone,
   };
   const perform = createPerformEvent(deps);
+  const handle = createHandleCase({ ...deps, perform });
   const cases = {
     submit: createSubmitCase({ ...deps, perform, makeTitle: createMakeTitle(deps) }),
-    handle: createHandleCase({ ...deps, perform }),
+    handle,
+    together: createDecideTogether(handle),
     read: createReadCase(deps),
     preview: createPreviewCase(deps),
+    display: createDisplayCase(deps),
   };
   visualdev.useCases(cases.submit.port);
   return {
+    /** Names of flows, for the page of translations. */
+    texts: namesSource('flow', 'flow_engine', 'names'),
     /** What the directory lets somebody who leaves hand over. */
     handover: createHandOver({ ...deps, perform }),
     bindings: [

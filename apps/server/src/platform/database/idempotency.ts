@@ -45,6 +45,29 @@ export const claimIdempotencyKey = async (tx: Tx): Promise<void> => {
   claim.claimed = true;
 };
 
+/**
+ * Does a part of a call whose parts are transactions of their own, each under a key of its own made of the call's: the same
+ * call sent again answers for the parts that were done and does the others.
+ */
+export const asOwnPart = async <T>(db: Db, part: string, work: () => Promise<T>): Promise<T> => {
+  const context = requestContext.getStore();
+  if (context?.idempotency === undefined) return work();
+  const { key, route, userId, digest } = context.idempotency;
+  const own: Claim = {
+    route,
+    userId,
+    key: digestOfCall(key, part),
+    digest: digestOfCall(digest, part),
+    claimed: false,
+  };
+  try {
+    return await requestContext.run({ ...context, idempotency: own }, work);
+  } catch (error) {
+    if (!(error instanceof AlreadyDone)) throw error;
+    return (await earlierReply(db, userId, own.key, own))?.data as T;
+  }
+};
+
 /** What a statement writes that is a transaction by itself (`inOneStatement`): the columns of the key with their types. */
 const KEY_COLUMNS: readonly (readonly [name: keyof IdempotencyTable, type: string])[] = [
   ['user_id', 'text'],

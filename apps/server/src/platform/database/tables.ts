@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely';
  * Tables of a tenant's schema. Each `x.table.ts` adds its own row type by declaration merging:
  * `declare module '<path>/platform/database/tables' { interface Tables { role: RoleTable } }`.
  */
-// eslint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged by other files
 export interface Tables {
   /** Settings of the tenant, one row a key. */
   setting: { key: string; value: Json };

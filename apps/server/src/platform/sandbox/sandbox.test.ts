@@ -86,6 +86,11 @@ describe('the sandbox', () => {
     expect(refused).toMatchObject({ ok: false, reason: 'error' });
     const hanging = await run("http('x')", { http: () => new Promise(() => undefined) });
     expect(hanging).toMatchObject({ ok: false, reason: 'timeout' });
+    const caught = await run("try { http('x') } catch (e) {} throw new Error('mine')", {
+      timeoutMs: 20,
+      http: () => new Promise(() => undefined),
+    });
+    expect(caught).toMatchObject({ ok: false, reason: 'timeout' });
     const many = await run("for (let i = 0; i < 30; i++) http('x')", { http, timeoutMs: 8000 });
     expect(many).toMatchObject({ ok: false, error: expect.stringContaining('at most 20') as string });
   }, 40_000);

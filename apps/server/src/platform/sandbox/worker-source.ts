@@ -11,10 +11,13 @@ const run = async () => {
   const wasmMemory = new WebAssembly.Memory({ initial: 256, maximum: pages });
   const module = await q.newQuickJSWASMModuleFromVariant(q.newVariant(q.RELEASE_SYNC, { wasmMemory }));
   const runtime = module.newRuntime();
-  const deadline = Date.now() + timeoutMs;
+  // One clock that never steps, and what is over stays over: a wait may end in the millisecond of the deadline itself.
+  const deadline = performance.now() + timeoutMs;
+  let expired = false;
+  const isOver = () => (expired ||= performance.now() >= deadline);
   runtime.setMemoryLimit(pages * 65536 - 8 * 1048576);
   runtime.setMaxStackSize(256 * 1024);
-  runtime.setInterruptHandler(() => Date.now() > deadline);
+  runtime.setInterruptHandler(isOver);
   const vm = runtime.newContext();
   const define = (name, work) => vm.newFunction(name, work).consume((f) => vm.setProp(vm.global, name, f));
 
@@ -30,8 +33,11 @@ const run = async () => {
     define('__http', (text) => {
       Atomics.store(flag, 0, 0);
       parentPort.postMessage({ http: vm.getString(text) });
-      const state = Atomics.wait(flag, 0, 0, Math.max(1, deadline - Date.now()));
-      if (state === 'timed-out') return { error: vm.newError('the time is over') };
+      const state = Atomics.wait(flag, 0, 0, Math.max(1, deadline - performance.now()));
+      if (state === 'timed-out') {
+        expired = true;
+        return { error: vm.newError('the time is over') };
+      }
       return vm.newString(Buffer.from(new Uint8Array(bridge, 8, flag[1])).toString('utf8'));
     });
   }
@@ -57,7 +63,7 @@ const run = async () => {
     const thrown = vm.dump(result.error);
     const words = thrown && typeof thrown === 'object' ? thrown.name + ': ' + thrown.message : String(thrown);
     const line = thrown && thrown.stack ? /script\.js:(\d+)/.exec(thrown.stack) : null;
-    const reason = Date.now() > deadline ? 'timeout' : /out of memory/.test(words) ? 'memory' : 'error';
+    const reason = isOver() ? 'timeout' : /out of memory/.test(words) ? 'memory' : 'error';
     return { done: { ok: false, reason, error: (words + (line ? ' (' + line[1] + ')' : '')).slice(0, 4000) } };
   }
   if (vm.typeof(result.value) === 'undefined') return { done: { ok: true, result: '' } };

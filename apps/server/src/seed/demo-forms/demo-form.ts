@@ -4,9 +4,7 @@ import { emptyFlowDocument } from '@qiaoban/flow/document';
 import type { FlowDocument, FlowNode } from '@qiaoban/flow/document';
 import { definitions } from '@qiaoban/flow/registry';
 import type { FormDocument } from '@qiaoban/form/document';
-import { emptyFormDocument } from '@qiaoban/form/document';
-import { formOf } from '@qiaoban/form/sample-form';
-import type { SampleNode } from '@qiaoban/form/sample-form';
+import { label } from '@qiaoban/form/templates/template';
 import type { Filter } from '@qiaoban/language/filter';
 import type { DemoFile } from './demo-file';
 
@@ -33,20 +31,6 @@ export type DemoPick = {
   userId(i: number): string;
   departmentId(i: number): string;
 };
-
-export const label = (zh: string, zhtw: string, en: string): LocalText => ({ zh, zhtw, en });
-export const options = (...names: [zh: string, zhtw: string, en: string][]) =>
-  names.map(([zh, zhtw, en]) => ({ id: en.toLowerCase().replace(/\W+/g, '-'), fullName: { zh, zhtw, en } }));
-
-/** A form whose list shows these columns and searches these fields. */
-export const form = (nodes: SampleNode[], columns: string[], search: string[]): FormDocument =>
-  formOf(nodes, {
-    list: {
-      ...emptyFormDocument().list,
-      columnList: columns.map((field) => ({ field, sortable: true })),
-      searchList: search.map((field) => ({ field })),
-    },
-  });
 
 type Step =
   | { ask: AssigneeRule; title: LocalText; mode?: 'any' | 'all' | 'inOrder' }

@@ -1,6 +1,9 @@
 import { drawing } from './demo-file';
 import type { DemoForm } from './demo-form';
-import { byHead, flowOf, form, label, options } from './demo-form';
+import { sealTemplate, seals } from '@qiaoban/form/templates/seal';
+import { label, listed as form, options } from '@qiaoban/form/templates/template';
+import { visitorTemplate } from '@qiaoban/form/templates/visitor';
+import { byHead, flowOf } from './demo-form';
 
 const industries = options(
   ['制造', '製造', 'Manufacturing'],
@@ -142,13 +145,6 @@ export const assets: DemoForm = {
   },
 };
 
-const seals = options(
-  ['公章', '公司章', 'Company seal'],
-  ['合同章', '合約章', 'Contract seal'],
-  ['财务章', '財務章', 'Finance seal'],
-  ['法人章', '負責人章', 'Legal seal'],
-);
-
 const papers = ['采购框架合同', '保密协议', '授权委托书', '投标文件', '租赁合同'];
 
 export const sealUse: DemoForm = {
@@ -158,30 +154,7 @@ export const sealUse: DemoForm = {
   category: { form: 'daily', flow: 'administration' },
   colour: '#7a3fc0',
   records: 14,
-  document: form(
-    [
-      {
-        type: 'comInput',
-        field: 'fileTitle',
-        props: { label: label('文件名称', '文件名稱', 'Document'), required: true },
-      },
-      {
-        type: 'checkbox',
-        field: 'seals',
-        props: { label: label('印章', '印章', 'Seals'), options: seals, required: true },
-      },
-      {
-        type: 'numInput',
-        field: 'copies',
-        props: { label: label('份数', '份數', 'Copies'), min: 1, precision: 0, span: 12 },
-      },
-      { type: 'date', field: 'useOn', props: { label: label('用印日期', '用印日期', 'On'), span: 12 } },
-      { type: 'uploadFz', field: 'files', props: { label: label('文件', '文件', 'Files') } },
-      { type: 'textarea', field: 'note', props: { label: label('说明', '說明', 'Note') } },
-    ],
-    ['fileTitle', 'seals', 'copies', 'useOn'],
-    ['fileTitle', 'useOn'],
-  ),
+  document: sealTemplate.document(),
   flow: flowOf([
     byHead,
     { copy: { kind: 'manager', level: 1 }, title: label('抄送直属上级', '抄送直屬主管', 'Copy to manager') },
@@ -210,35 +183,7 @@ export const visitors: DemoForm = {
   icon: 'solution',
   category: { form: 'daily' },
   records: 60,
-  document: form(
-    [
-      {
-        type: 'comInput',
-        field: 'visitor',
-        props: { label: label('来访人', '來訪人', 'Visitor'), required: true, span: 12 },
-      },
-      {
-        type: 'comInput',
-        field: 'phone',
-        props: { label: label('手机', '手機', 'Mobile'), regList: [{ preset: 'phone' }], span: 12 },
-      },
-      { type: 'comInput', field: 'company', props: { label: label('来访单位', '來訪單位', 'Company'), span: 12 } },
-      {
-        type: 'userSelect',
-        field: 'host',
-        props: { label: label('被访人', '受訪人', 'Host'), required: true, span: 12 },
-      },
-      {
-        type: 'numInput',
-        field: 'people',
-        props: { label: label('人数', '人數', 'People'), min: 1, precision: 0, span: 12 },
-      },
-      { type: 'date', field: 'at', props: { label: label('来访时间', '來訪時間', 'At'), type: 'datetime', span: 12 } },
-      { type: 'textarea', field: 'purpose', props: { label: label('事由', '事由', 'Purpose') } },
-    ],
-    ['visitor', 'company', 'host', 'people', 'at'],
-    ['visitor', 'company', 'at'],
-  ),
+  document: visitorTemplate.document(),
   record: (i, pick) => ({
     visitor: `${pick.of(['赵', '钱', '孙', '李', '周', '吴'], i)}${pick.of(['先生', '女士'], i)}`,
     phone: `139${String(10_000_000 + ((i * 77_773) % 89_999_999)).slice(0, 8)}`,

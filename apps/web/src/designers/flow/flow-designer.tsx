@@ -38,6 +38,15 @@ import { useFlowHost } from './use-flow-host';
 import { useProblems } from './use-problems';
 import './flow-designer.css';
 
+const FLOW_HELP = [
+  { keys: '←+↑+↓+→', text: 'flow-designer.key_cards' },
+  { keys: 'alt+↑+↓', text: 'designer-frame.key_move' },
+  { keys: 'alt+←+→', text: 'flow-designer.key_priority' },
+  { keys: '+', text: 'flow-designer.key_larger' },
+  { keys: '-', text: 'flow-designer.key_smaller' },
+  { keys: '0', text: 'flow-designer.key_actual' },
+];
+
 type Dialog = 'help' | 'simulate' | 'publish' | 'meta' | 'step' | undefined;
 type Props = { model: FlowModel; document: FlowDocument; form: FormDocument; formName: string };
 
@@ -82,9 +91,11 @@ export const FlowDesigner = ({ model, document: first, form, formName }: Props) 
     store.select([id]);
     if (isNarrow) return setDialog('step');
     // The tab of the step is drawn with the choice.
-    requestAnimationFrame(() =>
-      window.document.querySelector<HTMLElement>('.designer-right .qf-inspector input')?.focus(),
-    );
+    requestAnimationFrame(() => {
+      const title = window.document.querySelector<HTMLInputElement>('.designer-right .qf-inspector input');
+      title?.focus();
+      title?.select();
+    });
     return undefined;
   };
   const back = (): void => {
@@ -132,7 +143,7 @@ export const FlowDesigner = ({ model, document: first, form, formName }: Props) 
             onTap={(id) => isNarrow && openStep(id)}
           />
         </DesignerLayout>
-        <HelpSheet open={dialog === 'help'} onClose={close} />
+        <HelpSheet open={dialog === 'help'} onClose={close} own={FLOW_HELP} />
         <ConflictDialog draft={draft} />
         <Drawer
           open={dialog === 'step' && isNarrow}

@@ -1,10 +1,12 @@
+import { EnCode } from '@qiaoban/contracts/fields';
+import { fieldRule } from '../../lib/field-rule';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../lib/i18n';
 import { useRoute } from '../../lib/query';
-import { IconSelect } from '../../pickers/form-meta-fields';
+import { IconSelect } from '../../pickers/icon-select';
 import { useFlowDesign } from './flow-design';
 import type { FlowMeta } from './flow-draft';
 
@@ -34,11 +36,7 @@ export const MetaDialog = guardDialog(
         <Form.Item name="fullName" label={t('flow-designer.name')} rules={[required]}>
           <Input maxLength={50} autoFocus />
         </Form.Item>
-        <Form.Item
-          name="enCode"
-          label={t('flow-designer.code')}
-          rules={[required, { pattern: /^[A-Za-z0-9_.-]+$/, message: t('flow-designer.code_rule') }]}
-        >
+        <Form.Item name="enCode" label={t('flow-designer.code')} rules={[required, fieldRule(EnCode)]}>
           <Input maxLength={50} />
         </Form.Item>
         <Form.Item name="category" label={t('flow-designer.category')}>

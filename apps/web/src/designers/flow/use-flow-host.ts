@@ -3,7 +3,7 @@ import type { FlowDocument } from '@qiaoban/flow/document';
 import type { FlowField } from '@qiaoban/flow/flow-field';
 import type { FlowHost, Pick } from '@qiaoban/flow/host';
 import { useLanguage } from '../../lib/i18n';
-import { nameOf, useChoices, useNamesVersion } from '../../pickers/names';
+import { knownChoice, nameOf, useChoices, useNamesVersion } from '../../pickers/names';
 import { usePickDepartments, usePickPositions, usePickRoles, usePickUsers } from '../../pickers/use-pickers';
 import type { OpenPicker } from '../../pickers/use-pickers';
 import { peopleInFlow } from './people-in-flow';
@@ -34,5 +34,6 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
     pickDepartments: pickWith(departments),
     // An id says nothing to a person; names arrive a moment after the chart.
     nameOf: (kind, id) => nameOf(kind, id) ?? '…',
+    pictureOf: (id) => knownChoice('user', id)?.headIcon || undefined,
   };
 };

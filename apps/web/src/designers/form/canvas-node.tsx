@@ -22,8 +22,7 @@ const NodeFrame = ({ node, drag }: FrameProps) => {
   const { commands, host } = useFormDesign();
   const hold = (event: React.SyntheticEvent): void => event.stopPropagation();
   return (
-    // A click on its edge must not choose what lies under it; there is nothing to press but its buttons.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on its edge must not choose what lies under it; there is nothing to press but its buttons
     <div className="node-frame" onClick={hold} role="group" aria-label={nodeName(node, host.language)}>
       <button
         type="button"
@@ -102,12 +101,14 @@ export const CanvasNode = memo(({ id, isColumn, frame, badNodes }: Props) => {
     store.select(selection.includes(id) ? selection.filter((each) => each !== id) : [...selection, id]);
   };
   return (
-    // The keyboard's way to the same choice is the outline and the arrow keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard's way to the same choice is the outline and the arrow keys
     <div
       ref={setNodeRef}
       className="canvas-node"
       role="group"
+      // one stop for the Tab key: the chosen one
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- chosen, moved and opened by keys
+      tabIndex={isSelected ? 0 : -1}
       aria-label={nodeName(node, host.language)}
       data-node={id}
       data-field={node.field}

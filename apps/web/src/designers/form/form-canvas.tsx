@@ -20,12 +20,11 @@ export const FormCanvas = ({ canvas, badNodes }: Props) => {
   const { root } = store.getState().history.present;
   const props = useDesignerState(store, (state) => state.history.present.nodes[root]?.props);
   const children = useDesignerState(store, (state) => state.history.present.nodes[root]?.children);
-  // Nodes need the form's own properties only; a document that changes with every edit would draw all of them again.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps -- nodes need the form's own properties only; a document that changes with every edit would draw all of them again
   const frame = useMemo(() => store.getState().history.present, [store, props]);
   const look = rootPropsOf(frame);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a click beside all nodes chooses none; the keyboard has Esc
     <div className="canvas-scroll" ref={canvas} onClick={() => store.select([])}>
       <ConfigProvider componentSize={SIZES[look.size]}>
         <section

@@ -19,6 +19,7 @@ import { DesignerLayout } from '../frame/designer-layout';
 import { DragFrame } from '../frame/drag-frame';
 import { createDragSession } from '../frame/drag-session';
 import type { DragSource } from '../frame/drag-source';
+import { TREE_HELP } from '../frame/designer-keys';
 import { HelpSheet } from '../frame/help-sheet';
 import { ConflictDialog, CrashNotice } from '../frame/draft-notices';
 import { useDraft } from '../frame/draft';
@@ -41,8 +42,18 @@ import { MetaDialog } from './meta-dialog';
 import { newNodeId, nodeToAdd } from './new-node';
 import { paletteGroups } from './palette-groups';
 import { PublishDialog } from './publish-dialog';
+import { useFieldKeys } from './use-field-keys';
 import { useProblems } from './use-problems';
 import { useTitleTyping } from './use-title-typing';
+import { resizeChosen } from './resize-chosen';
+
+const FORM_HELP = [
+  ...TREE_HELP,
+  { keys: 'Shift+←+→', text: 'form-designer.key_width' },
+  { keys: 'alt+R', text: 'form-designer.key_required' },
+  { keys: 'alt+O', text: 'form-designer.key_options' },
+  { keys: 'Space', text: 'designer-frame.key_drag' },
+];
 
 type Dialog = 'help' | 'preview' | 'publish' | 'meta' | undefined;
 
@@ -87,8 +98,10 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
     save: () => void saver.flush(),
     help: () => setDialog('help'),
     notPasted: () => toast.warning(t('designer-frame.not_pasted')),
+    resize: (step) => resizeChosen(store, step),
   });
 
+  useFieldKeys(store, isActive && dialog === undefined);
   const typeTitle = useTitleTyping(store);
   const add = (type: string, to?: Place): void => {
     const place = to ?? commands.placeFor(type);
@@ -174,7 +187,7 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
           <FormCanvas canvas={canvas} badNodes={badNodes} />
         </DesignerLayout>
       </DragFrame>
-      <HelpSheet open={dialog === 'help'} onClose={close} />
+      <HelpSheet open={dialog === 'help'} onClose={close} own={FORM_HELP} />
       <ConflictDialog draft={draft} />
       {dialog === 'preview' && <FormPreview title={title} onClose={close} />}
       {dialog === 'meta' && <MetaDialog draft={draft} onRenamed={setTitle} onClose={close} />}

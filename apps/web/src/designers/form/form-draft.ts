@@ -9,7 +9,10 @@ import { markOld } from '../../lib/query';
 import type { Draft, DraftKind, StoredDesign } from '../frame/draft';
 
 /** Name, code, icon … of the form: what is saved beside the document. */
-export type FormMeta = Omit<FormModel, 'formData' | 'state' | 'publishedVersion' | 'version' | 'id'>;
+export type FormMeta = Pick<
+  FormModel,
+  'fullName' | 'enCode' | 'names' | 'category' | 'icon' | 'sortCode' | 'description'
+>;
 export type FormDraft = Draft<FormDocument, FormMeta>;
 
 export const storedForm = (model: FormModel): StoredDesign<FormMeta> => {

@@ -29,7 +29,7 @@ export const ListTab = () => {
   return (
     <div className="designer-pane inspector-form">
       {list.columnList.length === 0 && fields.length > 0 && (
-        <Button block type="primary" ghost icon={<ThunderboltOutlined />} onClick={() => set(suggestList(fields))}>
+        <Button block icon={<ThunderboltOutlined />} onClick={() => set(suggestList(fields))}>
           {t('form-designer.suggest_list')}
         </Button>
       )}

@@ -14,7 +14,7 @@ import { useT } from '../../lib/i18n';
 import { markAllStale, useAction } from '../../lib/query';
 import { keepCurrentUser, useSession } from '../../lib/session';
 import { useTitles } from '../../lib/titles';
-import { IconSelect } from '../../pickers/form-meta-fields';
+import { IconSelect } from '../../pickers/icon-select';
 import { ProblemList } from '../frame/problem-list';
 import type { FormDraft } from './form-draft';
 import { PublishDone } from './publish-done';

@@ -29,7 +29,11 @@ export const BlockSide = <D extends DesignerDocument<DesignerNode>>({
     <Tabs
       className="designer-side-tabs"
       items={[
-        { key: 'palette', label: t('designer-frame.palette'), children: <Palette groups={groups} onAdd={add} /> },
+        {
+          key: 'palette',
+          label: <span data-side="palette">{t('designer-frame.palette')}</span>,
+          children: <Palette groups={groups} onAdd={add} />,
+        },
         { key: 'outline', label: t('designer-frame.outline'), children: <OutlineTree {...outline} /> },
       ]}
     />

@@ -13,6 +13,8 @@ export type DesignerCommand =
   | 'moveDown'
   | 'moveIn'
   | 'moveOut'
+  | 'narrower'
+  | 'wider'
   | 'clear'
   | 'help';
 
@@ -25,6 +27,7 @@ const withAlt: Record<string, DesignerCommand> = {
   ArrowRight: 'moveIn',
   ArrowLeft: 'moveOut',
 };
+const withShift: Record<string, DesignerCommand> = { ArrowLeft: 'narrower', ArrowRight: 'wider' };
 const plain: Record<string, DesignerCommand> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
@@ -44,27 +47,37 @@ export const commandOf = (event: Pressed): DesignerCommand | undefined => {
     const key = event.key.toLowerCase();
     return key === 'z' && event.shiftKey ? 'redo' : withMod[key];
   }
-  return event.altKey ? withAlt[event.key] : plain[event.key];
+  if (event.altKey) return withAlt[event.key];
+  return event.shiftKey && event.key.startsWith('Arrow') ? withShift[event.key] : plain[event.key];
 };
 
 /** Commands that also work while the person types: the text field has none of its own. */
 export const WHILE_TYPING: readonly DesignerCommand[] = ['save'];
 
-/** Lines of the help sheet: keys and the text key of what they do. */
-export const HELP: readonly { keys: string; text: string }[] = [
-  { keys: 'mod+Z', text: 'undo' },
-  { keys: 'mod+Shift+Z', text: 'redo' },
-  { keys: 'mod+S', text: 'save' },
-  { keys: 'mod+C', text: 'copy' },
-  { keys: 'mod+X', text: 'cut' },
-  { keys: 'mod+V', text: 'paste' },
-  { keys: 'mod+D', text: 'duplicate' },
-  { keys: 'Delete', text: 'remove' },
-  { keys: '↑+↓', text: 'key_walk' },
-  { keys: '←+→', text: 'key_levels' },
-  { keys: 'alt+↑+↓', text: 'key_move' },
-  { keys: 'alt+←+→', text: 'key_nest' },
-  { keys: 'Space', text: 'key_drag' },
-  { keys: 'Esc', text: 'key_clear' },
-  { keys: '?', text: 'shortcuts' },
+export type HelpLine = { keys: string; text: string };
+
+/** Lines of the help sheet of every designer: keys and the text key of what they do. */
+export const HELP: readonly HelpLine[] = [
+  { keys: 'F6', text: 'designer-frame.key_panels' },
+  { keys: 'alt+T', text: 'designer-frame.key_tabs' },
+  { keys: 'Insert', text: 'designer-frame.key_insert' },
+  { keys: 'Enter', text: 'designer-frame.key_open' },
+  { keys: 'Esc', text: 'designer-frame.key_canvas' },
+  { keys: 'mod+S', text: 'designer-frame.save' },
+  { keys: 'mod+Enter', text: 'designer-frame.key_publish' },
+  { keys: 'mod+Z', text: 'designer-frame.undo' },
+  { keys: 'mod+Shift+Z', text: 'designer-frame.redo' },
+  { keys: 'mod+C', text: 'designer-frame.copy' },
+  { keys: 'mod+X', text: 'designer-frame.cut' },
+  { keys: 'mod+V', text: 'designer-frame.paste' },
+  { keys: 'mod+D', text: 'designer-frame.duplicate' },
+  { keys: 'Delete', text: 'designer-frame.remove' },
+];
+
+/** Where what is designed is a tree of nodes. */
+export const TREE_HELP: readonly HelpLine[] = [
+  { keys: '↑+↓', text: 'designer-frame.key_walk' },
+  { keys: '←+→', text: 'designer-frame.key_levels' },
+  { keys: 'alt+↑+↓', text: 'designer-frame.key_move' },
+  { keys: 'alt+←+→', text: 'designer-frame.key_nest' },
 ];

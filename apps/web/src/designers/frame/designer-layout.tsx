@@ -8,6 +8,7 @@ import { MOBILE_WIDTH, useWidthBelow } from '@qiaoban/ui/media';
 import { useCoversShell } from '../../lib/covered-shell';
 import { useT } from '../../lib/i18n';
 import { useKeepFocus } from './use-keep-focus';
+import { usePanelKeys } from './use-panel-keys';
 import './designer-layout.css';
 
 type Props = {
@@ -31,6 +32,7 @@ export const DesignerLayout = ({ bar, left, right, leftLabel, children }: Props)
   const box = useRef<HTMLDivElement>(null);
   useCoversShell();
   useKeepFocus(box);
+  usePanelKeys(box);
   return (
     <div className="designer" ref={box} tabIndex={-1}>
       <header className="designer-bar">{bar}</header>

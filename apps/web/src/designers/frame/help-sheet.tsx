@@ -1,15 +1,29 @@
 import { ShortcutSheet } from '@qiaoban/ui/shortcut-sheet';
 import { useT } from '../../lib/i18n';
 import { HELP } from './designer-keys';
+import type { HelpLine } from './designer-keys';
 
-/** The keys of every designer, behind `?`. */
-export const HelpSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** What this designer has beside the keys of all. */
+  own: readonly HelpLine[];
+  /** Keys of all that mean nothing here. */
+  without?: readonly string[];
+};
+
+/** The keys of a designer, behind `?`. */
+export const HelpSheet = ({ open, onClose, own, without = [] }: Props) => {
   const t = useT();
+  const lines = [...HELP.filter(({ keys }) => !without.includes(keys)), ...own];
   return (
     <ShortcutSheet
       open={open}
       onClose={onClose}
-      shortcuts={HELP.map(({ keys, text }) => ({ keys, label: t(`designer-frame.${text}`) }))}
+      shortcuts={[...lines, { keys: '?', text: 'designer-frame.shortcuts' }].map(({ keys, text }) => ({
+        keys,
+        label: t(text),
+      }))}
     />
   );
 };

@@ -58,9 +58,12 @@ export const Palette = ({ groups, onAdd }: Props) => {
         aria-label={t('designer-frame.search')}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onPressEnter={() => {
+        onPressEnter={({ currentTarget }) => {
           const first = shown[0]?.items[0];
-          if (text.trim() !== '' && first) onAdd(first.type);
+          if (text.trim() === '' || !first) return;
+          onAdd(first.type);
+          // what is typed next is the next one's name
+          currentTarget.select();
         }}
       />
       {shown.length === 0 && <Empty small kind="search" />}

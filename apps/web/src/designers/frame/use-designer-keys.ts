@@ -16,13 +16,20 @@ const isElsewhere = (target: EventTarget | null): boolean =>
     '[role="dialog"], .ant-modal-root, .ant-drawer, .ant-dropdown, .ant-select-dropdown, [data-own-keys]',
   ) !== null;
 
-type Hooks = { save: () => void; help: () => void; isActive: boolean; notPasted: () => void };
+type Hooks = {
+  save: () => void;
+  help: () => void;
+  isActive: boolean;
+  notPasted: () => void;
+  /** Makes what is chosen narrower or wider, where things have a width. */
+  resize?: (step: 1 | -1) => void;
+};
 
 /** Keyboard and clipboard of a designer; rests while another tab is in front. */
 export const useDesignerKeys = <D extends DesignerDocument>(
   store: DesignerStore<D>,
   commands: NodeCommands,
-  { save, help, isActive, notPasted }: Hooks,
+  { save, help, isActive, notPasted, resize }: Hooks,
 ): void => {
   const actions: Record<DesignerCommand, () => void> = {
     undo: store.undo,
@@ -39,6 +46,8 @@ export const useDesignerKeys = <D extends DesignerDocument>(
     moveDown: () => commands.move('down'),
     moveIn: () => commands.move('in'),
     moveOut: () => commands.move('out'),
+    narrower: () => resize?.(-1),
+    wider: () => resize?.(1),
     clear: () => store.select([]),
   };
   const press = useEffectEvent((event: KeyboardEvent, isFirst: boolean) => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
+import { homeIn, isReachable, panelOf } from './panel-keys';
 
 const REMEMBERED = 8;
 
@@ -20,26 +21,50 @@ export const useKeepFocus = (root: RefObject<HTMLElement | null>): void =>
     const box = root.current;
     if (!box) return undefined;
     let trail: HTMLElement[] = [];
+    let panel: Element | undefined;
+    // by Tab past the last of the page: the person goes on in the browser's own bar
+    let isLeaving = false;
+    const onKey = ({ key }: KeyboardEvent): void => void (isLeaving = key === 'Tab');
     const isLost = (): boolean => (document.activeElement ?? document.body) === document.body;
     const onFocusIn = ({ target }: FocusEvent): void => {
-      if (target instanceof HTMLElement)
-        trail = [...trail.filter((each) => each.isConnected), target].slice(-REMEMBERED);
+      isLeaving = false;
+      if (!(target instanceof HTMLElement)) return;
+      panel = panelOf(target) ?? panel;
+      trail = [...trail.filter((each) => each.isConnected), target].slice(-REMEMBERED);
     };
     // a press beside everything is meant to let go
     const onPress = (): void => void (trail = []);
-    const watch = new MutationObserver(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
       const lost = trail.at(-1);
-      if (lost === undefined || !isLost()) return;
-      const home = lost.isConnected ? lost : (sameNode(box, lost) ?? trail.findLast((each) => each.isConnected) ?? box);
-      home.focus({ preventScroll: true });
+      if (lost === undefined || isLeaving || !isLost()) return;
+      const stays = (each: HTMLElement): boolean => each.isConnected && isReachable(each);
+      const home = stays(lost)
+        ? lost
+        : (sameNode(box, lost) ?? trail.findLast((each) => stays(each) && panel?.contains(each)) ?? homeIn(box, panel));
+      (home ?? box).focus({ preventScroll: true });
+    };
+    // on its way from one field to the next the keyboard is nowhere for a moment: who brought it back then would hold it
+    const watch = new MutationObserver(() => {
+      clearTimeout(timer);
+      if (isLost()) timer = setTimeout(look);
     });
+    // a dialog that led here gives the keyboard back to what lies round the designer
+    const onFocusRound = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target !== box && target.contains(box)) box.focus({ preventScroll: true });
+    };
+    document.addEventListener('focusin', onFocusRound);
     if (isLost() || document.activeElement?.closest('[inert]')) box.focus({ preventScroll: true });
+    box.addEventListener('keydown', onKey);
     box.addEventListener('focusin', onFocusIn);
     box.addEventListener('pointerdown', onPress);
     watch.observe(box, { childList: true, subtree: true });
     return () => {
+      box.removeEventListener('keydown', onKey);
       box.removeEventListener('focusin', onFocusIn);
       box.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onFocusRound);
+      clearTimeout(timer);
       watch.disconnect();
     };
   }, [root]);

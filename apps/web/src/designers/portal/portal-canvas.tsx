@@ -65,7 +65,7 @@ export const PortalCanvas = ({ store, commands, host, badNodes, canvas }: Props)
   const put = (next: Layout): void =>
     void store.run(placeBlocks(Object.fromEntries(next.map(({ i, x, y, w, h }) => [i, { x, y, w, h }]))));
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a click beside all blocks chooses none; the keyboard has Esc
     <div className="portal-canvas" ref={canvas} onClick={() => store.select([])}>
       <section className="portal-canvas-grid" ref={grid} aria-label={t('portal-designer.canvas')}>
         {blocks.length === 0 && (
@@ -90,13 +90,14 @@ export const PortalCanvas = ({ store, commands, host, badNodes, canvas }: Props)
             {blocks.map((node) => {
               const isChosen = selection.includes(node.id);
               return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- focus chooses, keys are the designer's
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- focus chooses, keys are the designer's
                 <div
                   key={node.id}
                   className="portal-node"
-                  role="button"
+                  // it holds buttons of its own, so it is none
+                  role="group"
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- chosen, moved and opened by keys
                   tabIndex={0}
-                  aria-pressed={isChosen}
                   aria-label={nameOfBlock(node, host.language)}
                   data-node={node.id}
                   data-type={node.type}

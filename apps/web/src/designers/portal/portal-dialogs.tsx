@@ -8,8 +8,13 @@ import { DraftPreview } from '../../features/portal/parts/draft-preview';
 import { PortalMetaFields, filledMeta } from '../../features/portal/parts/portal-meta-fields';
 import type { PortalMeta } from '../../features/portal/parts/portal-meta-fields';
 import { useT } from '../../lib/i18n';
+import { HelpSheet } from '../frame/help-sheet';
 import type { PortalDraft } from './portal-draft';
-import { PortalHelp } from './portal-help';
+
+const PORTAL_HELP = [
+  { keys: '←+↑+↓+→', text: 'portal-designer.key_move' },
+  { keys: 'Shift+←+↑+↓+→', text: 'portal-designer.key_resize' },
+];
 
 export type PortalDialog = 'help' | 'preview' | 'meta' | undefined;
 
@@ -45,7 +50,7 @@ export const PortalDialogs = guardDialog(({ dialog, draft, title, onRenamed, onC
   };
   return (
     <>
-      <PortalHelp open={dialog === 'help'} onClose={onClose} />
+      <HelpSheet open={dialog === 'help'} onClose={onClose} own={PORTAL_HELP} />
       {dialog === 'preview' && <Preview draft={draft} title={title} onClose={onClose} />}
       {dialog === 'meta' && (
         <FormDialog<PortalMeta>

@@ -96,7 +96,7 @@ export const DataSetDialog = guardDialog(({ set, document, onSave, onClose }: Pr
               label: group.fullName,
               options: group.children.map(({ id, fullName, enCode }) => ({
                 value: id,
-                label: `${fullName} (${enCode})`,
+                label: t('app.noted', { name: fullName, note: enCode }),
               })),
             }))}
             onChange={(interfaceId: string) => setDraft({ ...draft, interfaceId, bindings: [], fields: [] })}

@@ -5,7 +5,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
-import { useT } from '../../lib/i18n';
+import { textNow, useT } from '../../lib/i18n';
 import { useRoute } from '../../lib/query';
 
 type Props = {
@@ -59,7 +59,7 @@ const DictionaryChoice = (props: { value?: string; onChange?: (value: string) =>
   const types = useRoute(selectDictionaryTypes, {});
   const options = flat(types.data?.list ?? []).map((type) => ({
     value: type.enCode,
-    label: `${type.fullName} (${type.enCode})`,
+    label: textNow('app.noted', { name: type.fullName, note: type.enCode }),
   }));
   return <Select showSearch={{ optionFilterProp: 'label' }} loading={types.isLoading} options={options} {...props} />;
 };

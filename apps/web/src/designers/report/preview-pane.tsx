@@ -62,7 +62,7 @@ export const PreviewPane = ({ onClose }: { onClose: () => void }) => {
         (sheet.cells.length === 0 ? (
           <Empty title={t('report.no_cells')} hint={t('report-designer.empty_hint')} />
         ) : (
-          <SheetView sheet={sheet} label={t('app.preview')} />
+          <SheetView sheet={sheet} label={t('app.preview')} zoom="fit" />
         ))}
     </section>
   );

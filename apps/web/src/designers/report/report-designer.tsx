@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from 'antd';
-import { Modal } from '@qiaoban/ui/modal';
 import { Tabs } from '@qiaoban/ui/tabs';
 import { EyeOutlined, TableOutlined } from '@ant-design/icons';
 import { listReports } from '@qiaoban/contracts/report/report.contract';
@@ -15,6 +14,7 @@ import { DesignerBar } from '../frame/designer-bar';
 import { DesignerLayout } from '../frame/designer-layout';
 import { ConflictDialog, CrashNotice } from '../frame/draft-notices';
 import { useDraft } from '../frame/draft';
+import { HelpSheet } from '../frame/help-sheet';
 import { MetaButton } from '../frame/meta-button';
 import { ProblemButton } from '../frame/problem-button';
 import { useLeaveGuard } from '../frame/use-leave-guard';
@@ -33,6 +33,15 @@ import { useProblems } from './use-problems';
 import { useReportKeys } from './use-report-keys';
 
 type Props = { model: ReportModel; document: ReportDocument };
+
+const REPORT_HELP = [
+  { keys: '←+↑+↓+→', text: 'report-designer.key_cells' },
+  { keys: 'Shift+←+↑+↓+→', text: 'report-designer.key_area' },
+  { keys: 'F2', text: 'report-designer.key_edit' },
+  { keys: '=', text: 'report-designer.key_formula' },
+  { keys: 'Tab', text: 'report-designer.key_beside' },
+  { keys: 'mod+B', text: 'report-designer.key_bold' },
+];
 
 const CORNER = { row: 0, column: 0 };
 
@@ -118,14 +127,12 @@ export const ReportDesigner = ({ model, document: first }: Props) => {
         </div>
       </DesignerLayout>
       <ConflictDialog draft={draft} />
-      <Modal
+      <HelpSheet
         open={dialog === 'help'}
-        footer={null}
-        title={t('designer-frame.shortcuts')}
-        onCancel={() => setDialog(undefined)}
-      >
-        <p style={{ whiteSpace: 'pre-line' }}>{t('report-designer.help')}</p>
-      </Modal>
+        onClose={() => setDialog(undefined)}
+        own={REPORT_HELP}
+        without={['Insert', 'Enter', 'mod+Enter', 'mod+D']}
+      />
       {dialog === 'meta' && <MetaDialog draft={draft} onRenamed={setTitle} onClose={() => setDialog(undefined)} />}
     </ReportDesignProvider>
   );

@@ -23,9 +23,6 @@ const textOf = (cell: ReportCell | undefined): string => {
 };
 
 /** What a cell says aloud: a field has no text of its own. */
-const saidOf = (cell: ReportCell | undefined): string =>
-  cell?.content.kind === 'field' ? `${cell.content.dataSet}.${cell.content.field}` : textOf(cell);
-
 const lookOf = (cell: ReportCell | undefined): CSSProperties => {
   const { bold, italic, size, color, background, align } = cell?.style ?? {};
   return {
@@ -118,13 +115,19 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
     window.addEventListener('pointerup', end, { once: true });
   };
 
-  const shown = (cell: ReportCell | undefined): ReactNode => {
-    if (cell?.content.kind !== 'field') return textOf(cell);
+  const wordsOf = (cell: ReportCell | undefined): [what: string, how?: string] => {
+    if (cell?.content.kind !== 'field') return [textOf(cell)];
     const { dataSet, field, mode } = cell.content;
     const arrow = cell.expand === 'down' ? ' ↓' : cell.expand === 'right' ? ' →' : '';
-    return (
+    return [`${dataSet}.${field}`, `${t(`report-designer.mode_${mode}`)}${arrow}`];
+  };
+  const shown = (cell: ReportCell | undefined): ReactNode => {
+    const [what, how] = wordsOf(cell);
+    return how === undefined ? (
+      what
+    ) : (
       <span className="report-field">
-        {`${dataSet}.${field}`} <em>{`${t(`report-designer.mode_${mode}`)}${arrow}`}</em>
+        {what} <em>{how}</em>
       </span>
     );
   };
@@ -148,7 +151,7 @@ export const ReportGrid = ({ bad }: { bad: ReadonlySet<string> }) => {
         id={`${gridId}-${own}`}
         data-cell={own}
         aria-selected={isChosen}
-        aria-label={`${own} ${saidOf(cell)}`}
+        aria-label={`${own} ${wordsOf(cell).join(' ')}`}
         rowSpan={span?.rows}
         colSpan={span?.columns}
         className={classes.join(' ')}

@@ -110,7 +110,7 @@ export const SourcesPane = ({ onDone }: { onDone: () => void }) => {
       {document.params.map((param, at) => (
         <div key={param.name}>
           {line(
-            `${param.label} (${param.name})`,
+            t('app.noted', { name: param.label, note: param.name }),
             () => setOpen({ kind: 'param', at }),
             () => putParams(at, undefined),
           )}

@@ -10,6 +10,9 @@ export const texts: Record<keyof typeof zh, string> = {
   login_expired: 'Login expired, please log in again',
   error_title: 'Something went wrong on this page',
   error_text: 'Other pages are not affected. Try again, or pass the details on to your administrator.',
+  load_title: 'This page could not be loaded',
+  load_text:
+    'The network may be interrupted. Other open pages keep what was typed in them; try again once the network is back.',
   retry: 'Try again',
   copy_details: 'Copy details',
   copied: 'Copied',
@@ -51,6 +54,7 @@ export const texts: Record<keyof typeof zh, string> = {
   uses_rest: '{count} more',
   uses_hidden: '{count}, whose names you may not see',
   sort_code: 'Order',
+  sort_hint: 'Small numbers come first',
   description: 'Description',
   status: 'Status',
   created_at: 'Created',
@@ -65,4 +69,5 @@ export const texts: Record<keyof typeof zh, string> = {
   enter_no_password: 'For your safety, passwords in an address are no longer accepted. Please sign in.',
   to_login: 'Sign in',
   password_rules: 'The password needs',
+  noted: '{name} ({note})',
 };

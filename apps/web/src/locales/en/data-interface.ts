@@ -180,4 +180,5 @@ export const texts: Record<keyof typeof zh, string> = {
   outcome_ok: 'Done',
   outcome_refused: 'Refused',
   outcome_failed: 'Failed',
+  steps: 'Steps of the data interface',
 };

@@ -66,8 +66,6 @@ export const texts: Record<keyof typeof zh, string> = {
   batch: 'Rows at once',
   schedule: 'Schedule',
   schedule_on: 'Run by itself',
-  next: 'Next',
-  back: 'Back',
   empty: 'No syncs yet',
   empty_hint: 'Copy tables from one database to another, by hand or by schedule',
   no_runs: 'It has not run yet',
@@ -119,4 +117,8 @@ export const texts: Record<keyof typeof zh, string> = {
   preview_refused_n: '{n} rows do not fit the target and would be refused',
   preview_missing: 'The target table is not there yet and will be made',
   preview_table: 'Table',
+  steps: 'Steps of the sync',
+  no_tables: 'Choose at least one table',
+  tables_coming: 'The chosen tables are being read, one moment',
+  tables_half: 'Complete these tables: {tables} (key, target table, column that marks deletions)',
 };

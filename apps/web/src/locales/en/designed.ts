@@ -9,4 +9,9 @@ export const texts: Record<keyof typeof zh, string> = {
   state_0: 'Draft',
   state_1: 'Published',
   state_2: 'Unpublished changes',
+  look: 'Look',
+  look_list: 'List',
+  look_cards: 'Cards',
+  no_category: 'No category',
+  actions_of: 'Actions of {name}',
 };

@@ -22,7 +22,6 @@ export const texts: Record<keyof typeof zh, string> = {
   key_move: 'Move up / down',
   key_nest: 'Move out of / into a container',
   key_drag: 'On the handle: take up, arrows, put down',
-  key_clear: 'Choose nothing',
   state_saved: 'Saved',
   state_dirty: 'Unsaved changes',
   state_saving: 'Saving…',
@@ -55,4 +54,10 @@ export const texts: Record<keyof typeof zh, string> = {
   conflict_reload_confirm: 'Give up my changes and load theirs?',
   conflict_overwrite_confirm: 'Replace what they saved?',
   tab: 'Design · {name}',
+  key_panels: 'To the next panel (Shift: the one before)',
+  key_insert: 'To the components, to add one',
+  key_open: 'Open the properties',
+  key_canvas: 'Back to the canvas; there: choose nothing',
+  key_publish: 'Publish; in a dialog: confirm',
+  key_tabs: 'Next tab of the panel (Shift: the one before)',
 };

@@ -108,7 +108,6 @@ export const texts: Record<keyof typeof zh, string> = {
   account_rule: 'Only digits and English letters',
   mobile_rule: 'Please enter the mobile number correctly',
   email_rule: 'Please enter the email address correctly',
-  password_rule: '6-16 characters with digits and letters',
   registered_at: 'Registered',
   last_login: 'Last sign-in',
   tab_basics: 'My record',
@@ -209,6 +208,17 @@ export const texts: Record<keyof typeof zh, string> = {
   leave_positions: 'Positions ({count})',
   leave_user_groups: 'Groups ({count})',
   leave_confirm: 'Confirm',
+  leave_group_directory: 'Organisation',
+  leave_group_workflow: 'Approvals',
+  leave_group_record: 'Records of {name}',
+  leave_group_schedule: 'Scheduled tasks',
+  leave_group_integration: 'Integration',
+  leave_integration_hint:
+    'An API key that is handed over stops working at once; the successor makes a new one of it. A web hook sends what the successor may see from then on; unless an administrator does this, it is switched off until the successor has checked it. What is not handed over stops with the account.',
+  leave_fields_hint:
+    'Fields of people are part of the records: handing over puts the successor there in their place. Without a tick they stay as they are.',
+  leave_moved: '{count} handed over',
+  leave_stayed: 'Not handed over',
   leave_done: '"{name}" has left; {count} handed over',
   chart_search: 'Search departments or heads',
   chart_zoom_in: 'Zoom in',
@@ -223,4 +233,6 @@ export const texts: Record<keyof typeof zh, string> = {
   chart_is_head: 'Head',
   chart_nobody: 'Nobody is here',
   chart_no_match: 'No department matches',
+  account_block: 'Account',
+  company_block: 'Company',
 };

@@ -8,7 +8,6 @@ export const texts: Record<keyof typeof zh, string> = {
   meta: 'About this flow',
   name: 'Flow name',
   code: 'Flow code',
-  code_rule: 'Letters, digits, "_", "-" and "." only',
   category: 'Category',
   icon: 'Icon',
   form: 'Form',
@@ -48,4 +47,9 @@ export const texts: Record<keyof typeof zh, string> = {
   published_hint: 'Whoever may start it can do so now.',
   go_on: 'Go on designing',
   open_flow: 'Start one',
+  key_cards: 'To the card beside',
+  key_priority: 'Priority of a branch: earlier / later',
+  key_larger: 'Zoom in',
+  key_smaller: 'Zoom out',
+  key_actual: 'Actual size',
 };

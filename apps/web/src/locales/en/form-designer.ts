@@ -149,4 +149,11 @@ export const texts: Record<keyof typeof zh, string> = {
   bill_date_yyyy: 'Year',
   bill_date_no: 'None',
   width_of: 'Width of "{name}"',
+  key_width: 'Narrower / wider',
+  key_required: 'Required or not (also while typing the title)',
+  key_options: 'Write the options at once (also while typing the title)',
+  now_required: 'Required now',
+  now_optional: 'Not required any more',
+  no_required: 'The chosen component cannot be required',
+  no_options: 'The chosen component has no options',
 };

@@ -21,7 +21,6 @@ export const texts: Record<keyof typeof zh, string> = {
   too_large: 'The file is larger than 20 KB',
   name: 'Name',
   name_hint: 'own-, then small letters, digits and hyphens; menus choose it by this name',
-  name_rule: 'For example own-logo',
   remove: 'Delete the icon {name}',
   remove_ask: 'Delete the icon "{name}"?',
   own_none: 'No icons of your own yet',

@@ -47,7 +47,6 @@ export const texts: Record<keyof typeof zh, string> = {
   keep_days_hint: '0 keeps the log for ever; what waits is never removed',
   site: 'Site address',
   site_hint: 'Links in mails open this address; without one mails carry no link',
-  site_wrong: 'Enter an address that begins with http:// or https://',
   reason_refused: 'refused',
   again_at: 'Failed, again at {time}',
   waits_till: 'Waits until {time}',

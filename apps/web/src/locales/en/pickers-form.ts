@@ -3,8 +3,7 @@ import type { texts as zh } from '../zh/pickers-form';
 export const texts: Record<keyof typeof zh, string> = {
   name: 'Name',
   code: 'Code',
-  code_hint: 'Used for the data table and the address: a letter first, then letters, digits and underscores',
-  code_bad: 'A letter first, then letters, digits and underscores',
+  code_hint: 'Used for the data table and the address: letters, digits, dots, underscores and hyphens',
   category: 'Category',
   icon: 'Icon',
 };

@@ -6,7 +6,6 @@ export const texts: Record<keyof typeof zh, string> = {
   my_portal: 'My portal',
   name: 'Name',
   code: 'Code',
-  code_bad: 'Letters, digits, dots, underscores and hyphens only',
   category: 'Category',
   roles: 'Roles',
   new_portal: 'New portal',

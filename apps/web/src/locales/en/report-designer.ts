@@ -130,5 +130,10 @@ export const texts: Record<keyof typeof zh, string> = {
   items_hint: 'One a line: value=name',
   row_count: '{rows} rows',
   empty_hint: 'Type into a cell, or click a field on the left.',
-  help: 'Arrows move; Shift + arrows choose an area\nEnter or F2 edits; typing writes anew; = begins a formula\nTab and Shift + Tab move right and left; Esc leaves the sheet for the tools above\nDelete empties; Ctrl + B makes bold\nCtrl + C, X, V copy, cut and paste\nCtrl + Z and Ctrl + Y undo and redo; Ctrl + S saves at once',
+  key_cells: 'Move',
+  key_area: 'Choose an area',
+  key_edit: 'Edit (Enter too; typing writes anew)',
+  key_formula: 'Begin a formula',
+  key_beside: 'To the right (Shift: to the left)',
+  key_bold: 'Bold',
 };

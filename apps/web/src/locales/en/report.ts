@@ -6,7 +6,6 @@ export const texts: Record<keyof typeof zh, string> = {
   preview: 'Report preview',
   name: 'Report name',
   code: 'Code',
-  code_rule: 'Letters, digits, dots, underscores and hyphens only; no dot at an end',
   category: 'Category',
   new: 'New report',
   make_and_design: 'Create and design',
@@ -23,4 +22,9 @@ export const texts: Record<keyof typeof zh, string> = {
   check_values: 'Please check the query',
   no_cells: 'Nothing to show',
   no_cells_hint: 'No cells came out of it: add content in the report designer, or widen the query.',
+  zoom: 'Zoom',
+  zoom_out: 'Zoom out',
+  zoom_in: 'Zoom in',
+  zoom_own: 'Actual size',
+  zoom_fit: 'Fit the width',
 };

@@ -142,4 +142,12 @@ export const texts: Record<keyof typeof zh, string> = {
   phone_circulated: 'Sent to me',
   phone_no_apps: 'Nothing to open yet',
   phone_no_apps_hint: 'Ask the administrator for access.',
+  favourites: 'Favourites',
+  favourite_add: 'Add “{name}” to favourites',
+  favourite_remove: 'Remove “{name}” from favourites',
+  favourites_full: 'At most {count} favourites; take some away first',
+  favourite_key: 'Ctrl+D (⌘D on a Mac) adds the chosen entry to your favourites, or removes it',
+  favourites_choose: 'Choose favourites',
+  favourites_done: 'Done',
+  favourites_choose_hint: 'Press to add, press again to remove',
 };

@@ -52,4 +52,6 @@ export const texts: Record<keyof typeof zh, string> = {
   created: 'Made at',
   sign_in_as: 'Sign in as {name}',
   none: 'No tenants',
+  section_tenant: 'Tenant',
+  section_quota: 'Quotas',
 };

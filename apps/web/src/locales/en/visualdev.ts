@@ -58,6 +58,8 @@ export const texts: Record<keyof typeof zh, string> = {
   action_delete: 'Deleted',
   action_restore: 'Restored',
   action_purge: 'Deleted for good',
+  action_handOver: 'Handed over',
+  handed_over: 'From {from} to {to}',
   action_import: 'Imported',
   rows_added: '{count} rows added',
   rows_removed: '{count} rows removed',
@@ -69,4 +71,9 @@ export const texts: Record<keyof typeof zh, string> = {
   both_changed: 'Fields in red were changed by both: merging keeps yours.',
   take_theirs: 'Discard mine, use theirs',
   keep_mine: 'Merge, keep my changes',
+  templates: 'Begin with',
+  template_blank: 'Blank form',
+  template_blank_hint: 'Design it yourself',
+  template_preview: 'Preview of the form',
+  records_in: '{count} records',
 };

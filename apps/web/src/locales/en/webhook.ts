@@ -77,4 +77,7 @@ export const texts: Record<keyof typeof zh, string> = {
   none_hint: 'Tells other systems when records, cases or users change',
   seq: 'No.',
   state_stops: 'What happens while it is disabled is not sent later.',
+  section_what: 'What is told',
+  section_where: 'Where it goes',
+  section_care: 'Owner and failures',
 };

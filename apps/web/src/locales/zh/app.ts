@@ -8,6 +8,8 @@ export const texts = {
   login_expired: '登录过期，请重新登录',
   error_title: '页面出了点问题',
   error_text: '其他页面不受影响。可以重试，或把详情发给管理员。',
+  load_title: '页面没有加载出来',
+  load_text: '网络可能中断了。其他打开的页面和已填写的内容都还在，网络恢复后点“重试”。',
   retry: '重试',
   copy_details: '复制详情',
   copied: '已复制',
@@ -49,6 +51,7 @@ export const texts = {
   uses_rest: '还有 {count} 个',
   uses_hidden: '{count} 个，您无权查看名称',
   sort_code: '排序',
+  sort_hint: '数字小的排在前面',
   description: '说明',
   status: '状态',
   created_at: '创建时间',
@@ -63,4 +66,5 @@ export const texts = {
   enter_no_password: '为了安全，不再接受地址里的密码。请在登录页登录。',
   to_login: '去登录',
   password_rules: '密码要求',
+  noted: '{name}（{note}）',
 };

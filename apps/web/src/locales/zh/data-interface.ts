@@ -175,4 +175,5 @@ export const texts = {
   outcome_ok: '成功',
   outcome_refused: '被拒绝',
   outcome_failed: '失败',
+  steps: '数据接口的步骤',
 };

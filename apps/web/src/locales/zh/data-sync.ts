@@ -62,8 +62,6 @@ export const texts = {
   batch: '每批行数',
   schedule: '定时执行',
   schedule_on: '按计划自动执行',
-  next: '下一步',
-  back: '上一步',
   empty: '还没有同步',
   empty_hint: '把一个数据库的表复制到另一个数据库，可以定时执行',
   no_runs: '还没有执行过',
@@ -112,4 +110,8 @@ export const texts = {
   preview_refused_n: '{n} 行放不进目标，运行时会拒绝',
   preview_missing: '目标表还不存在，将自动创建',
   preview_table: '表',
+  steps: '数据同步的步骤',
+  no_tables: '请至少选择一张表',
+  tables_coming: '正在读取所选的表，请稍候',
+  tables_half: '请补全这些表：{tables}（主键、目标表、删除标记列）',
 };

@@ -20,7 +20,6 @@ export const texts = {
   key_move: '上移 / 下移',
   key_nest: '移出 / 移入容器',
   key_drag: '在拖动手柄上：拿起、方向键移动、放下',
-  key_clear: '取消选择',
   state_saved: '已保存',
   state_dirty: '有未保存的修改',
   state_saving: '正在保存…',
@@ -53,4 +52,10 @@ export const texts = {
   conflict_reload_confirm: '放弃我的修改，载入对方的内容？',
   conflict_overwrite_confirm: '覆盖对方保存的内容？',
   tab: '设计 · {name}',
+  key_panels: '到下一个面板（Shift 到上一个）',
+  key_insert: '到组件列表，添加组件',
+  key_open: '打开属性',
+  key_canvas: '回到画布；在画布上：取消选择',
+  key_publish: '发布；在对话框里：确定',
+  key_tabs: '面板的下一个标签（Shift 上一个）',
 };

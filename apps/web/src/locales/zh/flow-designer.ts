@@ -6,7 +6,6 @@ export const texts = {
   meta: '流程设置',
   name: '流程名称',
   code: '流程编码',
-  code_rule: '只能包含字母、数字、“_”、“-”和“.”',
   category: '分类',
   icon: '图标',
   form: '表单',
@@ -46,4 +45,9 @@ export const texts = {
   published_hint: '有权限的人现在就可以发起。',
   go_on: '继续设计',
   open_flow: '发起一个',
+  key_cards: '到相邻的卡片',
+  key_priority: '分支的优先级：提前 / 推后',
+  key_larger: '放大',
+  key_smaller: '缩小',
+  key_actual: '实际大小',
 };

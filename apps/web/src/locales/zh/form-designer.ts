@@ -146,4 +146,11 @@ export const texts = {
   bill_date_yyyy: '年',
   bill_date_no: '无',
   width_of: '“{name}”的宽度',
+  key_width: '变窄 / 变宽',
+  key_required: '必填 / 选填（输入标题时也可用）',
+  key_options: '批量填写选项（输入标题时也可用）',
+  now_required: '已设为必填',
+  now_optional: '已设为选填',
+  no_required: '所选组件没有“必填”',
+  no_options: '所选组件没有选项',
 };

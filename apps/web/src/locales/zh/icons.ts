@@ -19,7 +19,6 @@ export const texts = {
   too_large: '文件超过 20 KB',
   name: '图标名',
   name_hint: '以 own- 开头，后面是小写字母、数字和短横线；在菜单里按这个名字选用',
-  name_rule: '例如 own-logo',
   remove: '删除图标 {name}',
   remove_ask: '删除图标“{name}”？',
   own_none: '还没有自有图标',

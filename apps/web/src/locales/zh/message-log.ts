@@ -45,7 +45,6 @@ export const texts = {
   keep_days_hint: '0 表示一直保留；等待发送的记录不会被清理',
   site: '系统访问地址',
   site_hint: '邮件里的链接打开这个地址；留空则邮件不带链接',
-  site_wrong: '请填写以 http:// 或 https:// 开头的地址',
   reason_refused: '对方拒收',
   again_at: '失败，{time} 再试',
   waits_till: '等待至 {time}',

@@ -4,7 +4,6 @@ export const texts = {
   my_portal: '我的门户',
   name: '门户名称',
   code: '门户编码',
-  code_bad: '只能用字母、数字、点、下划线和连字符',
   category: '分类',
   roles: '授权角色',
   new_portal: '新建门户',

@@ -128,5 +128,10 @@ export const texts = {
   items_hint: '每行一个，写作 值=名称',
   row_count: '共 {rows} 行',
   empty_hint: '在单元格中输入文字，或从左侧点字段放入。',
-  help: '方向键：移动；Shift + 方向键：选择区域\nEnter、F2：编辑；直接输入：改写；= 开头：公式\nTab、Shift + Tab：右移、左移；Esc：离开表格，到上方的工具\nDelete：清空；Ctrl + B：加粗\nCtrl + C、X、V：复制、剪切、粘贴\nCtrl + Z、Ctrl + Y：撤销、重做；Ctrl + S：立即保存',
+  key_cells: '移动',
+  key_area: '选择区域',
+  key_edit: '编辑（Enter 也可以；直接输入则改写）',
+  key_formula: '开始公式',
+  key_beside: '右移（Shift 左移）',
+  key_bold: '加粗',
 };

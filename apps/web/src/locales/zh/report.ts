@@ -4,7 +4,6 @@ export const texts = {
   preview: '报表预览',
   name: '报表名称',
   code: '编码',
-  code_rule: '只能使用字母、数字、点、下划线和连字符，点不能在两端',
   category: '分类',
   new: '新建报表',
   make_and_design: '创建并设计',
@@ -20,4 +19,9 @@ export const texts = {
   check_values: '请检查查询条件',
   no_cells: '报表还没有内容',
   no_cells_hint: '没有可显示的单元格，请在报表设计中添加内容，或放宽查询条件。',
+  zoom: '显示比例',
+  zoom_out: '缩小',
+  zoom_in: '放大',
+  zoom_own: '恢复原始大小',
+  zoom_fit: '适合宽度',
 };

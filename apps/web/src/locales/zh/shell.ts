@@ -140,4 +140,12 @@ export const texts = {
   phone_circulated: '抄送我的',
   phone_no_apps: '还没有可以打开的应用',
   phone_no_apps_hint: '请联系管理员为您授权。',
+  favourites: '收藏',
+  favourite_add: '收藏“{name}”',
+  favourite_remove: '取消收藏“{name}”',
+  favourites_full: '最多收藏 {count} 项，请先取消一些',
+  favourite_key: 'Ctrl+D（Mac 为 ⌘D）收藏或取消收藏选中的一项',
+  favourites_choose: '管理收藏',
+  favourites_done: '完成',
+  favourites_choose_hint: '点一下收藏，再点取消',
 };

@@ -50,4 +50,6 @@ export const texts = {
   created: '建立时间',
   sign_in_as: '登录账号：{name}',
   none: '没有租户',
+  section_tenant: '租户',
+  section_quota: '配额',
 };

@@ -55,6 +55,8 @@ export const texts = {
   action_delete: '删除',
   action_restore: '恢复',
   action_purge: '彻底删除',
+  action_handOver: '交接',
+  handed_over: '从 {from} 交给 {to}',
   action_import: '导入',
   rows_added: '新增 {count} 行',
   rows_removed: '删除 {count} 行',
@@ -66,4 +68,9 @@ export const texts = {
   both_changed: '标红的字段双方都改过：合并时以我的内容为准。',
   take_theirs: '放弃我的修改，使用对方的内容',
   keep_mine: '合并，保留我的修改',
+  templates: '从哪里开始',
+  template_blank: '空白表单',
+  template_blank_hint: '从头设计',
+  template_preview: '表单预览',
+  records_in: '{count} 条数据',
 };

@@ -75,4 +75,7 @@ export const texts = {
   none_hint: '记录、流程、用户有变化时通知别的系统',
   seq: '序号',
   state_stops: '停用期间发生的事不会再发给对方。',
+  section_what: '通知什么',
+  section_where: '发到哪里',
+  section_care: '负责人与失败',
 };

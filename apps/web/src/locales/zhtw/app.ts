@@ -10,6 +10,8 @@ export const texts: Record<keyof typeof zh, string> = {
   login_expired: '登入過期，請重新登入',
   error_title: '頁面出了點問題',
   error_text: '其他頁面不受影響。可以重試，或把詳情傳給管理員。',
+  load_title: '頁面沒有載入',
+  load_text: '網路可能中斷了。其他開啟的頁面和已填寫的內容都還在，網路恢復後點「重試」。',
   retry: '重試',
   copy_details: '複製詳情',
   copied: '已複製',
@@ -51,6 +53,7 @@ export const texts: Record<keyof typeof zh, string> = {
   uses_rest: '還有 {count} 個',
   uses_hidden: '{count} 個，您無權檢視名稱',
   sort_code: '排序',
+  sort_hint: '數字小的排在前面',
   description: '說明',
   status: '狀態',
   created_at: '建立時間',
@@ -65,4 +68,5 @@ export const texts: Record<keyof typeof zh, string> = {
   enter_no_password: '為了安全，不再接受網址裡的密碼。請在登入頁登入。',
   to_login: '前往登入',
   password_rules: '密碼要求',
+  noted: '{name}（{note}）',
 };

@@ -177,4 +177,5 @@ export const texts: Record<keyof typeof zh, string> = {
   outcome_ok: '成功',
   outcome_refused: '被拒絕',
   outcome_failed: '失敗',
+  steps: '資料介面的步驟',
 };

@@ -64,8 +64,6 @@ export const texts: Record<keyof typeof zh, string> = {
   batch: '每批列數',
   schedule: '定時執行',
   schedule_on: '依計畫自動執行',
-  next: '下一步',
-  back: '上一步',
   empty: '還沒有同步',
   empty_hint: '把一個資料庫的資料表複製到另一個資料庫，可以定時執行',
   no_runs: '還沒有執行過',
@@ -114,4 +112,8 @@ export const texts: Record<keyof typeof zh, string> = {
   preview_refused_n: '{n} 列放不進目標，執行時會拒絕',
   preview_missing: '目標資料表還不存在，將自動建立',
   preview_table: '資料表',
+  steps: '資料同步的步驟',
+  no_tables: '請至少選擇一張表',
+  tables_coming: '正在讀取所選的表，請稍候',
+  tables_half: '請補全這些表：{tables}（主鍵、目標表、刪除標記欄）',
 };

@@ -22,7 +22,6 @@ export const texts: Record<keyof typeof zh, string> = {
   key_move: '上移 / 下移',
   key_nest: '移出 / 移入容器',
   key_drag: '在拖曳把手上：拿起、方向鍵移動、放下',
-  key_clear: '取消選擇',
   state_saved: '已儲存',
   state_dirty: '有未儲存的修改',
   state_saving: '正在儲存…',
@@ -55,4 +54,10 @@ export const texts: Record<keyof typeof zh, string> = {
   conflict_reload_confirm: '放棄我的修改，載入對方的內容？',
   conflict_overwrite_confirm: '覆蓋對方儲存的內容？',
   tab: '設計 · {name}',
+  key_panels: '到下一個面板（Shift 到上一個）',
+  key_insert: '到元件清單，新增元件',
+  key_open: '開啟屬性',
+  key_canvas: '回到畫布；在畫布上：取消選擇',
+  key_publish: '發布；在對話方塊裡：確定',
+  key_tabs: '面板的下一個分頁（Shift 上一個）',
 };

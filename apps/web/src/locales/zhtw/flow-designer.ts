@@ -8,7 +8,6 @@ export const texts: Record<keyof typeof zh, string> = {
   meta: '流程設定',
   name: '流程名稱',
   code: '流程編碼',
-  code_rule: '只能包含字母、數字、「_」、「-」和「.」',
   category: '分類',
   icon: '圖示',
   form: '表單',
@@ -48,4 +47,9 @@ export const texts: Record<keyof typeof zh, string> = {
   published_hint: '有權限的人現在就可以發起。',
   go_on: '繼續設計',
   open_flow: '發起一個',
+  key_cards: '到相鄰的卡片',
+  key_priority: '分支的優先順序：提前 / 延後',
+  key_larger: '放大',
+  key_smaller: '縮小',
+  key_actual: '實際大小',
 };

@@ -148,4 +148,11 @@ export const texts: Record<keyof typeof zh, string> = {
   bill_date_yyyy: '年',
   bill_date_no: '無',
   width_of: '「{name}」的寬度',
+  key_width: '變窄 / 變寬',
+  key_required: '必填 / 選填（輸入標題時也可用）',
+  key_options: '批次填寫選項（輸入標題時也可用）',
+  now_required: '已設為必填',
+  now_optional: '已設為選填',
+  no_required: '所選元件沒有「必填」',
+  no_options: '所選元件沒有選項',
 };

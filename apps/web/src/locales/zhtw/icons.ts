@@ -21,7 +21,6 @@ export const texts: Record<keyof typeof zh, string> = {
   too_large: '檔案超過 20 KB',
   name: '圖示名',
   name_hint: '以 own- 開頭，後面是小寫字母、數字和短橫線；在選單裡按這個名字選用',
-  name_rule: '例如 own-logo',
   remove: '刪除圖示 {name}',
   remove_ask: '刪除圖示「{name}」？',
   own_none: '還沒有自有圖示',

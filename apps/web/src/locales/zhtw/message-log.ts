@@ -47,7 +47,6 @@ export const texts: Record<keyof typeof zh, string> = {
   keep_days_hint: '0 表示一直保留；等待傳送的記錄不會被清理',
   site: '系統存取位址',
   site_hint: '郵件裡的連結開啟這個位址；留空則郵件不帶連結',
-  site_wrong: '請填寫以 http:// 或 https:// 開頭的位址',
   reason_refused: '對方拒收',
   again_at: '失敗，{time} 再試',
   waits_till: '等待至 {time}',

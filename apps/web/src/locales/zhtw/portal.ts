@@ -6,7 +6,6 @@ export const texts: Record<keyof typeof zh, string> = {
   my_portal: '我的入口網站',
   name: '入口網站名稱',
   code: '入口網站編碼',
-  code_bad: '只能用字母、數字、點、底線和連字號',
   category: '分類',
   roles: '授權角色',
   new_portal: '新建入口網站',

@@ -130,5 +130,10 @@ export const texts: Record<keyof typeof zh, string> = {
   items_hint: '每行一個，寫作 值=名稱',
   row_count: '共 {rows} 列',
   empty_hint: '在儲存格中輸入文字，或從左側點欄位放入。',
-  help: '方向鍵：移動；Shift + 方向鍵：選擇區域\nEnter、F2：編輯；直接輸入：改寫；= 開頭：公式\nTab、Shift + Tab：右移、左移；Esc：離開表格，到上方的工具\nDelete：清空；Ctrl + B：粗體\nCtrl + C、X、V：複製、剪下、貼上\nCtrl + Z、Ctrl + Y：復原、重做；Ctrl + S：立即儲存',
+  key_cells: '移動',
+  key_area: '選擇區域',
+  key_edit: '編輯（Enter 也可以；直接輸入則改寫）',
+  key_formula: '開始公式',
+  key_beside: '右移（Shift 左移）',
+  key_bold: '粗體',
 };

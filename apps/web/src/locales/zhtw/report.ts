@@ -6,7 +6,6 @@ export const texts: Record<keyof typeof zh, string> = {
   preview: '報表預覽',
   name: '報表名稱',
   code: '編碼',
-  code_rule: '只能使用字母、數字、點、底線和連字號，點不能在兩端',
   category: '分類',
   new: '新增報表',
   make_and_design: '建立並設計',
@@ -22,4 +21,9 @@ export const texts: Record<keyof typeof zh, string> = {
   check_values: '請檢查查詢條件',
   no_cells: '報表還沒有內容',
   no_cells_hint: '沒有可顯示的儲存格，請在報表設計中加入內容，或放寬查詢條件。',
+  zoom: '顯示比例',
+  zoom_out: '縮小',
+  zoom_in: '放大',
+  zoom_own: '恢復原始大小',
+  zoom_fit: '符合寬度',
 };

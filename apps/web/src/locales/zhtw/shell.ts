@@ -142,4 +142,12 @@ export const texts: Record<keyof typeof zh, string> = {
   phone_circulated: '副本給我的',
   phone_no_apps: '還沒有可以開啟的應用',
   phone_no_apps_hint: '請聯絡管理員為您授權。',
+  favourites: '我的最愛',
+  favourite_add: '將「{name}」加入最愛',
+  favourite_remove: '將「{name}」移出最愛',
+  favourites_full: '最多加入 {count} 項，請先移出一些',
+  favourite_key: 'Ctrl+D（Mac 為 ⌘D）將選取的一項加入或移出最愛',
+  favourites_choose: '管理最愛',
+  favourites_done: '完成',
+  favourites_choose_hint: '點一下加入，再點移出',
 };

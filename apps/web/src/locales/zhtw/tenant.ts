@@ -52,4 +52,6 @@ export const texts: Record<keyof typeof zh, string> = {
   created: '建立時間',
   sign_in_as: '登入帳號：{name}',
   none: '沒有租戶',
+  section_tenant: '租戶',
+  section_quota: '配額',
 };

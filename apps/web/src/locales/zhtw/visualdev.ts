@@ -57,6 +57,8 @@ export const texts: Record<keyof typeof zh, string> = {
   action_delete: '刪除',
   action_restore: '還原',
   action_purge: '徹底刪除',
+  action_handOver: '交接',
+  handed_over: '從 {from} 交給 {to}',
   action_import: '匯入',
   rows_added: '新增 {count} 列',
   rows_removed: '刪除 {count} 列',
@@ -68,4 +70,9 @@ export const texts: Record<keyof typeof zh, string> = {
   both_changed: '標紅的欄位雙方都改過：合併時以我的內容為準。',
   take_theirs: '放棄我的修改，使用對方的內容',
   keep_mine: '合併，保留我的修改',
+  templates: '從哪裡開始',
+  template_blank: '空白表單',
+  template_blank_hint: '從頭設計',
+  template_preview: '表單預覽',
+  records_in: '{count} 筆資料',
 };

@@ -77,4 +77,7 @@ export const texts: Record<keyof typeof zh, string> = {
   none_hint: '記錄、流程、使用者有變化時通知別的系統',
   seq: '序號',
   state_stops: '停用期間發生的事不會再發給對方。',
+  section_what: '通知什麼',
+  section_where: '傳送到哪裡',
+  section_care: '負責人與失敗',
 };

@@ -136,7 +136,7 @@ export const AuthorizeDrawer = guardDialog(
                     ...places.map((place) => ({
                       type: 'organize' as const,
                       id: place.id,
-                      name: `${place.fullName} (${t('permission.kind_organize')})`,
+                      name: t('app.noted', { name: place.fullName, note: t('permission.kind_organize') }),
                     })),
                   ]}
                   terms={draft.terms}

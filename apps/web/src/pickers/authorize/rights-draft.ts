@@ -5,6 +5,7 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { changesOf, heldOf, keyOf, termsOf } from './rights.rules';
 import type { Held } from './rights.rules';
 import type { HeldName } from './rights-terms';
+import { textNow } from '../../lib/i18n';
 
 type Authority = ReplyOf<typeof getAuthority>;
 type Draft = { held: Held; organize: readonly string[]; terms: readonly GrantTerm[] };
@@ -53,7 +54,13 @@ export const heldNames = (
       child.type === 'module'
         ? heldNames([child], held, kind)
         : held.has(keyOf(child))
-          ? [{ type: child.type, id: child.id, name: `${node.fullName} / ${child.fullName} (${kind(child)})` }]
+          ? [
+              {
+                type: child.type,
+                id: child.id,
+                name: textNow('app.noted', { name: `${node.fullName} / ${child.fullName}`, note: kind(child) }),
+              },
+            ]
           : [],
     ),
   ]);

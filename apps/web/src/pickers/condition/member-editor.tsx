@@ -2,6 +2,7 @@ import { Button, Dropdown, Tag } from 'antd';
 import { DownOutlined, TeamOutlined } from '@ant-design/icons';
 import type { BlockHost } from '@qiaoban/form/host';
 import { useNames } from '@qiaoban/form/views/use-names';
+import { PersonName } from '@qiaoban/ui/user-avatar';
 import { isVariable } from '@qiaoban/language/filter';
 import type { FilterValue, VariableName } from '@qiaoban/language/filter';
 import { textsIn } from '@qiaoban/language/texts/all';
@@ -55,7 +56,7 @@ export const MemberEditor = ({ host, kind, variables, field, shape, value, onCha
       ))}
       {names.map((name, index) => (
         <Tag key={ids[index]} closable onClose={() => give([...vars(held), ...ids.filter((id) => id !== ids[index])])}>
-          {name}
+          {kind === 'user' ? <PersonName name={name} src={host.pictureOf?.(ids[index] ?? '')} /> : name}
         </Tag>
       ))}
       <Button size="small" icon={<TeamOutlined />} onClick={() => void pick()}>

@@ -144,8 +144,7 @@ export const FilePreview = guardDialog(({ file: first, files = [first], onClose 
         onClose={onClose}
         step={ZOOM_STEP}
       />
-      {/* The empty room round a file closes it, as everywhere; the keyboard has Esc and the button. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the empty room round a file closes it, as everywhere; the keyboard has Esc and the button */}
       <div className="file-preview-body" onClick={(event) => event.target === event.currentTarget && onClose()}>
         {failed && <div className="file-preview-note">{t('file.preview_gone')}</div>}
         {!failed && url === undefined && <Waiting />}

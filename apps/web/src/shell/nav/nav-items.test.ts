@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
-import { fitting, navItems, unfold, wayTo } from './nav-items';
+import { fitting, leavesIn, navItems, unfold, wayTo, withFavourites } from './nav-items';
 import type { NavItem } from './nav-items';
 
 const node = (id: string, more: Partial<MenuNode> = {}): MenuNode => ({
@@ -38,6 +38,21 @@ describe('the entries', () => {
 
   it('have no second home', () => {
     expect(keys(made(node('start', { urlAddress: 'home' }), node('b')))).toEqual(['start', 'b']);
+  });
+});
+
+describe('favourites', () => {
+  const items = made(...menu);
+  it('stand behind home in the order of the person, without what may not be opened any more', () => {
+    const first = withFavourites(items, leavesIn(items), ['ab1', 'gone', 'b'], 'First');
+    expect(keys(first).slice(0, 2)).toEqual(['home', ['favourites', ['favourites:ab1', 'favourites:b']]]);
+    expect(first[1]?.children?.[0]?.node?.id).toBe('ab1');
+    expect(keys(first).slice(2)).toEqual(keys(items).slice(1));
+    // the page that is open is shown in its own branch
+    expect(wayTo(first, 'ab1')).toEqual(['a', 'ab', 'ab1']);
+  });
+  it('make no group as long as there are none', () => {
+    expect(withFavourites(items, leavesIn(items), ['gone'], 'First')).toEqual(items);
   });
 });
 

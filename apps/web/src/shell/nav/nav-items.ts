@@ -13,6 +13,8 @@ export type NavItem = {
 };
 
 export const HOME_KEY = 'home';
+/** The group of what the person put first. */
+export const FAVOURITES_KEY = 'favourites';
 
 const below = (nodes: readonly MenuNode[], name: (node: MenuNode) => string, isRoot: boolean): NavItem[] =>
   nodes.flatMap((node): NavItem[] => {
@@ -32,6 +34,25 @@ export const navItems = (menu: readonly MenuNode[], name: (node: MenuNode) => st
     ...below(menu, name, true),
   ];
 };
+
+/** The entries with the person's favourites as a group behind home; what may not be opened any more is left out. */
+export const withFavourites = (
+  items: readonly NavItem[],
+  leaves: readonly NavItem[],
+  ids: readonly string[],
+  label: string,
+): NavItem[] => {
+  const chosen = ids.flatMap((id) => leaves.filter(({ key }) => key === id));
+  if (chosen.length === 0) return [...items];
+  const children = chosen.map((item) => ({ ...item, key: `${FAVOURITES_KEY}:${item.key}` }));
+  const group: NavItem = { key: FAVOURITES_KEY, label, icon: 'star', children };
+  const home = items.findIndex(({ key }) => key === HOME_KEY) + 1;
+  return items.toSpliced(home, 0, group);
+};
+
+/** Everything that can be opened, without the groups around it. */
+export const leavesIn = (items: readonly NavItem[]): NavItem[] =>
+  items.flatMap((item) => (item.children ? leavesIn(item.children) : [item]));
 
 /** Keys from the top down to an entry, itself last; empty when it is not there. */
 export const wayTo = (items: readonly NavItem[], key: string): string[] => {

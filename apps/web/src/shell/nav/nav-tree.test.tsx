@@ -77,3 +77,14 @@ it('walks, unfolds and folds with the arrow keys, and opens a leaf', () => {
   press('home');
   expect(go).toHaveBeenCalledWith(items[0], false);
 });
+
+it('keeps the favourites open beside the branch of the moment, and folds them by themselves', () => {
+  const first = { key: 'favourites', label: 'First', icon: '', children: [leaf('favourites:a1')] };
+  const nav: Nav = { items: [first, ...items], current: 'home', go };
+  act(() => root.render(<NavTree nav={nav} />));
+  expect(names()).toEqual(['First', 'favourites:a1', 'home', 'A', 'B']);
+  press('A');
+  expect(names()).toEqual(['First', 'favourites:a1', 'home', 'A', 'a1', 'a2', 'B']);
+  press('First');
+  expect(names()).toEqual(['First', 'home', 'A', 'a1', 'a2', 'B']);
+});

@@ -4,13 +4,16 @@ import { Icon } from '@qiaoban/ui/icon';
 import { stepFocus } from '@qiaoban/ui/logic/step-focus';
 import { useT } from '../../lib/i18n';
 import { readStored, writeStored } from '../../lib/storage';
-import { unfold, wayTo } from './nav-items';
+import { FAVOURITES_KEY, unfold, wayTo } from './nav-items';
 import type { NavItem } from './nav-items';
 import { NavLink } from './nav-link';
+import { NavStar } from './nav-star';
 import type { Nav } from './use-nav';
 import './nav-tree.css';
 
 const KEPT = 'openMenu';
+/** The favourites stay open whichever other branch is unfolded. */
+const KEPT_FIRST = 'openFavourites';
 const keptBranch = (): string[] => {
   const kept = readStored(KEPT, 'object');
   return Array.isArray(kept) ? kept.filter((key): key is string => typeof key === 'string') : [];
@@ -30,13 +33,14 @@ const Branch = ({ items, level, open, nav, onToggle }: BranchProps) => (
       const style = { paddingInlineStart: 18 + level * 18 };
       if (!item.children)
         return (
-          <li key={item.key} role="none">
+          <li key={item.key} role="none" className="nav-leaf">
             <NavLink item={item} nav={nav} className="nav-item">
               <span className="nav-item-in" style={style}>
                 <Icon name={item.icon} fallback="file-text" />
                 <span className="nav-name">{item.label}</span>
               </span>
             </NavLink>
+            <NavStar item={item} />
           </li>
         );
       const isOpen = open.includes(item.key);
@@ -73,6 +77,7 @@ export const NavTree = ({ nav }: { nav: Nav }) => {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<{ for: string; keys: string[] }>({ for: '', keys: keptBranch() });
+  const [isFirstOpen, setFirstOpen] = useState(() => readStored(KEPT_FIRST, 'boolean') ?? true);
   // A page opened from elsewhere unfolds its own branch.
   if (open.for !== nav.current) {
     const way = wayTo(nav.items, nav.current).slice(0, -1);
@@ -84,6 +89,11 @@ export const NavTree = ({ nav }: { nav: Nav }) => {
     if (current !== '') list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const toggle = (key: string): void => {
+    if (key === FAVOURITES_KEY) {
+      writeStored(KEPT_FIRST, 'boolean', !isFirstOpen);
+      setFirstOpen(!isFirstOpen);
+      return;
+    }
     const keys = unfold(nav.items, open.keys, key);
     writeStored(KEPT, 'object', keys);
     setOpen({ for: nav.current, keys });
@@ -93,13 +103,22 @@ export const NavTree = ({ nav }: { nav: Nav }) => {
     const folder = at.getAttribute('aria-expanded');
     if (event.key === 'ArrowRight' && folder === 'false') at.click();
     else if (event.key === 'ArrowLeft' && folder === 'true') at.click();
+    else if (event.key === 'ArrowRight') at.parentElement?.querySelector<HTMLElement>(':scope > .nav-star')?.focus();
+    else if (event.key === 'ArrowLeft' && at.matches('.nav-star'))
+      at.parentElement?.querySelector<HTMLElement>('.nav-item')?.focus();
     else if (event.key === 'ArrowLeft') at.closest('.nav-branch')?.parentElement?.querySelector('button')?.focus();
     else if (!list.current || !stepFocus(list.current, '.nav-item', event.key)) return;
     event.preventDefault();
   };
   return (
     <ul ref={list} role="menu" aria-label={t('shell.menu')} className="nav-tree" tabIndex={-1} onKeyDown={onKeyDown}>
-      <Branch items={nav.items} level={0} open={open.keys} nav={nav} onToggle={toggle} />
+      <Branch
+        items={nav.items}
+        level={0}
+        open={isFirstOpen ? [...open.keys, FAVOURITES_KEY] : open.keys}
+        nav={nav}
+        onToggle={toggle}
+      />
     </ul>
   );
 };

@@ -5,7 +5,7 @@ import { goToMenu } from '../../lib/go-to-menu';
 import { useSession } from '../../lib/session';
 import { useTitles } from '../../lib/titles';
 import { useTabs } from '../tabs-store';
-import { HOME_KEY, navItems } from './nav-items';
+import { HOME_KEY, leavesIn, navItems, withFavourites } from './nav-items';
 import type { NavItem } from './nav-items';
 
 export type Nav = {
@@ -25,7 +25,12 @@ export const useNav = (): Nav => {
   const current = useTabs((s) => s.tabs.find((tab) => tab.path === pathname)?.menuId);
   const { ofNode } = useTitles();
   const home = t('shell.home');
-  const items = useMemo(() => navItems(menu, ofNode, home), [menu, ofNode, home]);
+  const favourites = useSession((s) => s.favourites);
+  const first = t('shell.favourites');
+  const items = useMemo(() => {
+    const all = navItems(menu, ofNode, home);
+    return withFavourites(all, leavesIn(all), favourites, first);
+  }, [menu, ofNode, home, favourites, first]);
   return {
     items,
     current: current ?? (pathname === '/home' ? HOME_KEY : ''),

@@ -17,9 +17,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
-import { LANGUAGES } from '@qiaoban/contracts/languages';
 import { Page } from '@qiaoban/ui/page';
-import { PopupMenu } from '@qiaoban/ui/popup-menu';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { featureRoutes } from '../../app/pages';
 import { resolvePage } from '../../app/resolve-page';
@@ -29,7 +27,7 @@ import { useSession } from '../../lib/session';
 import { changeSettings, modeNow, useSettings } from '../../lib/settings';
 import { startProductTour } from '../../lib/tour';
 import { useAccountActions } from '../account-actions';
-import { useLanguageChoice } from '../language-menu';
+import { LanguageChoices } from '../language-menu';
 import { LazyPart, lazyPart } from '../lazy-part';
 import './me-page.css';
 
@@ -71,7 +69,6 @@ export const PhoneMePage = () => {
   const user = useSession((s) => s.userInfo);
   const menu = useSession((s) => s.everyMenu);
   const language = useLanguage();
-  const chooseLanguage = useLanguageChoice();
   const isDark = useSettings((s) => modeNow(s.mode) === 'dark');
   const { signOut, lock } = useAccountActions();
   const [open, setOpen] = useState<'password' | 'about' | 'settings'>();
@@ -122,20 +119,7 @@ export const PhoneMePage = () => {
       <ul className="me-lines">
         <Line icon={<LogoutOutlined />} name={t('shell.logout')} tone="danger" onPress={() => void signOut()} />
       </ul>
-      {anchor && (
-        <PopupMenu
-          label={t('shell.language')}
-          anchor={anchor}
-          side="below-end"
-          onClose={() => setAnchor(undefined)}
-          entries={LANGUAGES.map((key) => ({
-            key,
-            label: languageNames[key],
-            checked: key === language,
-            run: () => void chooseLanguage(key),
-          }))}
-        />
-      )}
+      {anchor && <LanguageChoices anchor={anchor} onClose={() => setAnchor(undefined)} />}
       <LazyPart part={PasswordDialog} open={open === 'password'} onClose={close} />
       <LazyPart part={AboutDialog} open={open === 'about'} onClose={close} />
       <LazyPart part={SettingsDrawer} open={open === 'settings'} onClose={close} />

@@ -38,6 +38,8 @@ export const ApproverProps = z.object({
   resubmit: z.enum(['again', 'resume']),
   operations: z.object({ return: z.boolean(), transfer: z.boolean(), urge: z.boolean() }),
   opinion: z.object({ onAgree: z.boolean(), onRefuse: z.boolean() }),
+  /** May be decided together with others, without its form; left out: unless fields must be filled in here. */
+  batch: z.boolean().optional(),
   /** Fields that are not named may be read. */
   fieldRights: FieldRights,
 });
@@ -46,6 +48,10 @@ export type ApproverProps = z.infer<typeof ApproverProps>;
 /** A chain of managers is always asked upwards, whatever the mode says. */
 export const modeOf = (props: Pick<ApproverProps, 'assignee' | 'mode'>): ApproverProps['mode'] =>
   props.assignee.kind === 'managerChain' ? 'inOrder' : props.mode;
+
+/** May tasks of this node be decided together with others, without their forms on the screen? */
+export const allowsBatch = ({ batch, fieldRights }: Pick<ApproverProps, 'batch' | 'fieldRights'>): boolean =>
+  batch ?? !Object.values(fieldRights).some(({ access, required }) => access === 'edit' && required === true);
 
 const checkRefuse = (node: CheckedNode<ApproverProps>, context: CheckContext): FlowProblem[] => {
   const { refuseTo } = node.props;

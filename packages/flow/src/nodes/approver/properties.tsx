@@ -1,4 +1,4 @@
-import { Checkbox, Collapse } from 'antd';
+import { Checkbox, Collapse, Switch } from 'antd';
 import { useFlowHost, useFlowText } from '../../views/host-context';
 import { precedes } from '../../tree';
 import { AssigneeEditor } from '../../views/assignee-editor';
@@ -8,6 +8,7 @@ import { FieldRightsTable } from '../../views/field-rights-table';
 import { Labelled } from '../../views/labelled';
 import { PeopleField } from '../../views/people-field';
 import type { PropertiesProps } from '../../views/properties';
+import { allowsBatch } from './definition';
 import type { ApproverProps } from './definition';
 
 type Props = PropertiesProps<'approver'>;
@@ -122,6 +123,14 @@ const Advanced = (props: Props) => {
         names={{ onAgree: t('flow.opinion.onAgree'), onRefuse: t('flow.opinion.onRefuse') }}
         onChange={(value) => onChange({ opinion: value })}
       />
+      <Labelled label={t('flow.edit.batch')}>
+        <Switch
+          aria-label={t('flow.edit.batch')}
+          checked={allowsBatch(node.props)}
+          onChange={(batch) => onChange({ batch })}
+        />
+        <p>{t('flow.edit.batchNote')}</p>
+      </Labelled>
     </>
   );
 };

@@ -19,8 +19,7 @@ const Columns = ({ id, props, host, onChange }: PropertyViewProps<PopupSelectPro
   return (
     <div className="qb-option-editor">
       {tableColumns.map((column, index) => (
-        // the place is the identity here: fields are what is being edited
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the place is the identity here: fields are what is being edited
         <div key={index} className="qb-option-row">
           <LocalTextInput
             id={`${id}-${index}`}

@@ -93,8 +93,7 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
       onScroll={isWindowed ? (event) => setScrollTop(event.currentTarget.scrollTop) : undefined}
     >
       <table
-        // the grid pattern of ARIA is a table whose cells take the focus
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of ARIA is a table whose cells take the focus
         role="grid"
         className="qb-grid-table"
         style={{ minWidth: widthOf(columns) }}

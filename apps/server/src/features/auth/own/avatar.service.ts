@@ -3,6 +3,7 @@ import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { AppError } from '@qiaoban/contracts/errors';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
+import { accounts } from '../../directory';
 import type { FileStorage } from '../../file-storage';
 import { audit } from '../../log';
 import { namesIn } from '../../uses';
@@ -24,7 +25,7 @@ export const createAvatarService = ({ files }: { files: Files }) => {
           .select('head_icon')
           .where('id', '=', actor.userId)
           .executeTakeFirstOrThrow();
-        await tx.updateTable('users').set({ head_icon: headIcon }).where('id', '=', actor.userId).execute();
+        await accounts.setAvatar(tx, actor.userId, headIcon);
         await files.claimExactly(tx, [fileId], `avatar:${actor.userId}`);
         const change = { area: 'user', action: 'update', id: actor.userId, name: actor.userName };
         await audit(tx, actor, { ...change, before: { headIcon: before.head_icon }, after: { headIcon } });

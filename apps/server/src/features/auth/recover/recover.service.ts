@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import { newId } from '../../../platform/ids';
+import { accounts } from '../../directory';
 import { audit, recordLogin } from '../../log';
 import { hashNewPassword, keepOldPassword } from '../../system-config';
 import type { CodeService } from '../code/code.service';
@@ -33,11 +34,7 @@ export const createRecoverService = ({ clock, codes, sessions, guesses }: Deps) 
     await inTransaction(db, async ({ tx }) => {
       if (!(await codes.use(tx, match.id))) throw wrong();
       await keepOldPassword(tx, person.id, clock.now());
-      await tx
-        .updateTable('users')
-        .set({ password_hash: passwordHash, must_change_password: false, password_changed_at: new Date(clock.now()) })
-        .where('id', '=', person.id)
-        .execute();
+      await accounts.setOwnPassword(tx, person.id, passwordHash, clock.now());
       const by = { userId: person.id, userName: person.real_name, ip: from.ip, requestId: newId() };
       await audit(tx, by, { area: 'user', action: 'resetPassword', id: person.id, name: person.real_name });
       await recordLogin(tx, clock.now(), {

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { pinyinOf } from '../../directory';
+import { accounts, pinyinOf } from '../../directory';
 import type { Admit, DirectoryEvents } from '../../directory';
 import { audit } from '../../log';
 import { hashNewPassword, readSecurity } from '../../system-config';
@@ -78,21 +78,17 @@ export const createRegistrationService = ({ clock, codes, directory, admit }: De
         mobile_phone: wanted.mobile,
         description: wanted.company_name,
       };
-      await tx
-        .insertInto('users')
-        .values({
-          id: userId,
-          ...user,
-          pinyin: await pinyinOf(wanted.contact),
-          password_hash: wanted.password_hash,
-          password_changed_at: new Date(clock.now()),
-          organize_id: null,
-          manager_id: null,
-          language: null,
-          creator_id: actor.userId,
-          modifier_id: null,
-        })
-        .execute();
+      await accounts.insert(tx, {
+        id: userId,
+        account: user.account,
+        realName: user.real_name,
+        pinyin: await pinyinOf(wanted.contact),
+        mobilePhone: user.mobile_phone,
+        description: user.description,
+        passwordHash: wanted.password_hash,
+        now: clock.now(),
+        creatorId: actor.userId,
+      });
       await admit(tx, actor, userId, place);
       const after = { ...user, ...place };
       await audit(tx, actor, { area: 'user', action: 'create', id: userId, name: wanted.contact, after });

@@ -3,7 +3,7 @@ import type { MpUser } from '@qiaoban/contracts/channel/wechat-user.contract';
 import type { Page, PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import '../../directory';
+import { accounts } from '../../directory';
 import './wechat.table';
 
 /** A follower as the platform tells it. */
@@ -154,9 +154,11 @@ export const followerStore = {
     await followerStore.tellPeople(db, [row?.user_id ?? null]);
   },
 
-  /** The records of these people take over which follower they are (a trigger writes it). */
+  /** The records of these people take over which follower they are. */
   tellPeople: async (db: Db, userIds: readonly (string | null)[]): Promise<void> => {
-    const ids = userIds.filter((id): id is string => id !== null);
-    if (ids.length > 0) await sql`update users set property = property where id = any(${ids}::text[])`.execute(db);
+    await accounts.takeOverLinks(
+      db,
+      userIds.filter((id): id is string => id !== null),
+    );
   },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import '../../directory';
+import { accounts } from '../../directory';
 import type { Link, LocalDepartment } from './plan-sync';
 import type { LinkKind, Said } from './wecom.table';
 import './wecom.table';
@@ -65,7 +65,7 @@ export const linkStore = {
       .values({ kind, local_id: localId, ...values })
       .onConflict((c) => c.columns(['kind', 'local_id']).doUpdateSet(values))
       .execute();
-    if (kind === 'user') await sql`update users set property = property where id = ${localId}`.execute(db);
+    if (kind === 'user') await accounts.takeOverLinks(db, [localId]);
   },
   failed: async (db: Db, kind: LinkKind, localId: string, fullName: string, said: Said): Promise<void> => {
     const values = { full_name: fullName, state: 'failed' as const, error: JSON.stringify(said) };
@@ -77,7 +77,7 @@ export const linkStore = {
   },
   remove: async (db: Db, kind: LinkKind, localId: string): Promise<void> => {
     await db.deleteFrom('wecom_link').where('kind', '=', kind).where('local_id', '=', localId).execute();
-    if (kind === 'user') await sql`update users set property = property where id = ${localId}`.execute(db);
+    if (kind === 'user') await accounts.takeOverLinks(db, [localId]);
   },
 
   departments: async (db: Db): Promise<LocalDepartment[]> => {

@@ -2,6 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
 import { RECONNECTED } from '../../../platform/bus';
 import type { Bus } from '../../../platform/bus';
+import type { Db } from '../../../platform/database/database';
 import { schemaOfTenant } from '../../../platform/database/tenant';
 import type { Tenants } from '../../../platform/database/tenant';
 import { wordsOf } from '../driver/connect-reason.rules';
@@ -15,25 +16,26 @@ import { loadArchive } from './load-archive';
 import type { BackupDeps, Report } from './make-backup';
 import { dropSchema, freshName, takeOver } from './swap-schema';
 
+/** Ends the living sessions of a tenant, in the schema `platform`; answers which. */
+export type EndSessions = (platform: Db, tenant: string, why: string, at: Date) => Promise<string[]>;
+
 /** An operator's archive may lie anywhere: no folder of backups is needed. */
-export type RestoreDeps = Omit<BackupDeps, 'folder' | 'timeZone'> & { tenants: Tenants; bus: Bus };
+export type RestoreDeps = Omit<BackupDeps, 'folder' | 'timeZone'> & {
+  tenants: Tenants;
+  bus: Bus;
+  endSessions: EndSessions;
+};
 
 /** Nodes forget what they remember of a tenant's tables. */
 export const RESTORED = 'data-backup.restored';
 
 /** Everybody signs in again, and every node forgets what it remembers of the data before. */
 export const announceRestored = async (
-  { tenants, bus }: Pick<RestoreDeps, 'tenants' | 'bus'>,
+  { tenants, bus, endSessions }: Pick<RestoreDeps, 'tenants' | 'bus' | 'endSessions'>,
   tenant: string,
 ): Promise<void> => {
-  const ended = await tenants.platform
-    .updateTable('session')
-    .set({ ended: 'restored', ended_at: new Date() } as never)
-    .where('tenant', '=', tenant)
-    .where('ended', 'is', null)
-    .returning('id')
-    .execute();
-  for (const { id } of ended) bus.publish({ kind: 'session.ended', id });
+  const ended = await endSessions(tenants.platform, tenant, 'restored', new Date());
+  for (const id of ended) bus.publish({ kind: 'session.ended', id });
   bus.publish({ kind: RESTORED, tenant });
   bus.publish({ kind: RECONNECTED });
 };

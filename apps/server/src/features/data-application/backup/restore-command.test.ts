@@ -6,6 +6,7 @@ import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { openTestDatabase } from '../../../../test/test-database';
 import { systemClock } from '../../../platform/clock';
+import { tenantSessions } from '../../auth';
 import { readRestoreWish, runRestore } from './restore-command';
 
 describe('the operator’s restore', () => {
@@ -18,6 +19,7 @@ describe('the operator’s restore', () => {
     driver: app.driver,
     clock: systemClock,
     say: (text: string) => void said.push(text),
+    endSessions: tenantSessions.end,
   });
   const wish = (...more: string[]) => readRestoreWish(['--restore', archive, ...more])!;
   const nameOfAdmin = async (): Promise<string> =>

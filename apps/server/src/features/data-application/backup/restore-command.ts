@@ -11,12 +11,14 @@ import type { DatabaseDriver } from '../../../platform/database/driver';
 import { migrateSchema } from '../../../platform/database/migrate';
 import { createTenants, DEFAULT_TENANT, PLATFORM_SCHEMA, schemaOfTenant } from '../../../platform/database/tenant';
 import type { Tenants } from '../../../platform/database/tenant';
+import { tenantRows } from '../../../platform/database/tenant-rows';
 import { inTransaction } from '../../../platform/database/transaction';
 import { secretOf } from '../../../platform/secret';
 import { audit } from '../../log';
 import type { Report } from './make-backup';
 import { createPerformer } from './perform';
 import { restoreBackup } from './restore-backup';
+import type { EndSessions } from './restore-backup';
 import { quoteName } from './structure.rules';
 
 export class RestoreUsageError extends Error {}
@@ -56,10 +58,13 @@ const needTenant = async (driver: DatabaseDriver, { platform }: Tenants, code: s
   const known = await platform.selectFrom('tenant').select('code').where('code', '=', code).executeTakeFirst();
   if (known === undefined && code !== DEFAULT_TENANT) throw new RestoreUsageError(`There is no tenant ${code}`);
   if (known === undefined)
-    await platform
-      .insertInto('tenant')
-      .values({ code, full_name: code, enabled_mark: 1, suspended_at: null, delete_after: null })
-      .execute();
+    await tenantRows.insert(platform, {
+      code,
+      full_name: code,
+      enabled_mark: 1,
+      suspended_at: null,
+      delete_after: null,
+    });
   await driver.pool.query(`create schema if not exists ${quoteName(schemaOfTenant(code))}`);
 };
 
@@ -75,6 +80,7 @@ const progressIn = (say: (text: string) => void, report: Report): Report => {
 };
 
 type Options = {
+  endSessions: EndSessions;
   config: Pick<Config, 'dataDir' | 's3'>;
   driver: DatabaseDriver;
   clock: Clock;
@@ -85,7 +91,7 @@ type Options = {
  * Restores an archive without a sign-in, for the operator: the same checks before anything is touched, and the data
  * from before are kept as long. Errors in words: another process serves the database, and whatever refuses a restore.
  */
-export const runRestore = async (wish: Wish, { config, driver, clock, say }: Options): Promise<void> => {
+export const runRestore = async (wish: Wish, { config, driver, clock, say, endSessions }: Options): Promise<void> => {
   const { path, tenant, isForeignAllowed, isForced } = wish;
   const servers = await countServers(driver);
   if (servers > 0 && !isForced)
@@ -102,6 +108,7 @@ export const runRestore = async (wish: Wish, { config, driver, clock, say }: Opt
       clock,
       tenants,
       bus,
+      endSessions,
       blobs: openBlobStore(config, clock),
       secret: await secretOf(tenants.platform),
     };

@@ -1,6 +1,6 @@
 import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
 import { AppError } from '@qiaoban/contracts/errors';
-import { PROCEDURE_NAME } from '@qiaoban/contracts/data-application/procedure-name';
+import { fitsKind } from '@qiaoban/contracts/patterned';
 import type { Db } from '../../../platform/database/database';
 import { dialectOf } from '../dialect/dialects';
 import { statementError } from '../driver/connect-reason.rules';
@@ -23,7 +23,7 @@ export const createProcedureDoor =
     const text = dialectOf(source.dbType).call?.(name, values.length);
     if (text === undefined) throw new AppError(dataSourceErrors.no_procedures);
     // the name becomes part of the statement
-    if (!PROCEDURE_NAME.test(name)) throw new Error('not a name of a procedure');
+    if (name === '' || !fitsKind('procedure_name', name)) throw new Error('not a name of a procedure');
     try {
       await links.use(tenant, source, async (connection) => {
         await connection.run(text, values, timeoutMs);

@@ -39,29 +39,35 @@ const checkSuccessor = async (db: Db, id: string, successorId: string | null, is
 
 /** Somebody leaves: what they have in hand goes to a successor, memberships end, the account is disabled. */
 export const createLeavingService = ({ events, guards, handover, clock }: Deps) => {
-  const all = (): readonly HandoverPart[] => [...ownParts, ...handover.parts()];
+  const all = async (actor: Actor): Promise<readonly HandoverPart[]> => [
+    ...ownParts,
+    ...(await handover.partsFor(actor)),
+  ];
 
-  const chosen = (keys: readonly string[]): HandoverPart[] =>
-    [...new Set(keys)].map((key) => {
-      const part = all().find((each) => each.key === key);
+  const chosen = async (actor: Actor, keys: readonly string[]): Promise<HandoverPart[]> => {
+    const parts = new Map((await all(actor)).map((part) => [part.key, part]));
+    return [...new Set(keys)].map((key) => {
+      const part = parts.get(key);
       if (part === undefined) throw new AppError(leavingErrors.unknown_part, { part: key });
       return part;
     });
+  };
 
   return {
     preview: async (actor: Actor, id: string) => {
       const user = await need(actor.db, id);
       const parts: LeavingPart[] = [];
-      for (const part of all()) {
+      for (const part of await all(actor)) {
+        const { key, group, of = '', isOptional = false } = part;
         const count = await part.count(actor.db, id);
-        parts.push({ key: part.key, fullName: part.fullName(actor.language), count });
+        parts.push({ key, group, of, fullName: part.fullName(actor.language), isOptional, count });
       }
       const held = await leavingStore.counts(actor.db, id);
       return { realName: user.realName, managerId: user.managerId ?? '', parts, ...held, sessions: true };
     },
 
     leave: async (actor: Actor, id: string, body: BodyOf<typeof leave>) => {
-      const parts = chosen(body.parts);
+      const parts = await chosen(actor, body.parts);
       const moved = await inTransaction(actor.db, async (unit) => {
         const { tx, afterCommit } = unit;
         await userStore.lock(tx, id);

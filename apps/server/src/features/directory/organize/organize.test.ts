@@ -71,6 +71,23 @@ describe('companies and departments', () => {
     expect(log.map((row) => row.action)).toEqual(['create', 'update', 'delete']);
   });
 
+  it('of a company are listed with the name of their head', async () => {
+    const top = await company('有负责人的公司');
+    const led = await dept('有负责人的部门', top);
+    await dept('没有负责人的部门', top);
+    const body = { account: 'deptHead', realName: '张负责', organizeId: led, password: 'Secret2026' };
+    const managerId = (await admin(createUser, { body })).data.id;
+    const { id: _id, ...now } = await saved(led);
+    await admin(department.updateDepartment, { params: { id: led }, body: { ...now, managerId } });
+    const { list } = (await admin(department.listDepartments, { params: { id: top } })).data;
+    expect(list.map(({ fullName, manager, managerId: head }) => [fullName, manager, head])).toEqual(
+      expect.arrayContaining([
+        ['有负责人的部门', '张负责', managerId],
+        ['没有负责人的部门', '', ''],
+      ]),
+    );
+  });
+
   it('move with everything below: paths and companies follow', async () => {
     const [one, two] = [await company('甲'), await company('乙')];
     const a = await dept('a', one);

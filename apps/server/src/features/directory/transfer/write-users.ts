@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { pinyinOf } from '../user/pinyin';
-import { auditMany } from './audit-many';
 import type { Told } from './import.types';
 import type { JudgedUser } from './judge-users';
 import '../directory.table';
+import { auditMany } from '../../log';
 
 const AT_ONCE = 500;
 

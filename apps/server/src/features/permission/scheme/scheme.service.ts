@@ -17,6 +17,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
 import type { Uses } from '../../uses';
+import { setMenuSwitches } from '../../menu';
 import type { MenuEvents } from '../../menu';
 import { grantStore } from '../grant.store';
 import type { PolicyCache } from '../policy-cache';
@@ -135,7 +136,7 @@ export const createSchemeService = ({ policies, menu: menus, records, uses }: De
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
         const menu = await needFormMenu(tx, menuId);
         const { isDataAuthorize: data, isColumnAuthorize: column, isFormAuthorize: form } = body;
-        await schemeStore.setSwitches(tx, menuId, actor.userId, { data, column, form });
+        await setMenuSwitches(tx, menuId, actor.userId, { data, column, form });
         const before = {
           isDataAuthorize: menu.is_data_authorize,
           isColumnAuthorize: menu.is_column_authorize,

@@ -14,7 +14,6 @@ export type SchemeMenu = {
   is_column_authorize: number;
   is_form_authorize: number;
 };
-export type MenuSwitches = { data?: 0 | 1 | undefined; column?: 0 | 1 | undefined; form?: 0 | 1 | undefined };
 
 const granted = sql<number>`(
   select count(*) from permission_grant g where g.object_type = 'resource' and g.object_id = s.id)`;
@@ -115,15 +114,4 @@ export const schemeStore = {
       .orderBy('sort_code')
       .orderBy('created_at')
       .execute(),
-
-  /** The switches of the menu entry itself; a dialog that holds the entry open is told that it is stale. */
-  setSwitches: async (tx: Tx, menuId: string, by: string, { data, column, form }: MenuSwitches): Promise<void> => {
-    await sql`
-      update menu set
-        is_data_authorize = coalesce(${data ?? null}::smallint, is_data_authorize),
-        is_column_authorize = coalesce(${column ?? null}::smallint, is_column_authorize),
-        is_form_authorize = coalesce(${form ?? null}::smallint, is_form_authorize),
-        modifier_id = ${by}, modified_at = now(), version = version + 1
-      where id = ${menuId}`.execute(tx);
-  },
 };

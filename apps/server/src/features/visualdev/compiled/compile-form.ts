@@ -8,9 +8,9 @@ import { keywordFields, lineTexts, namedFields } from '../publish/desired-tables
 import { subTableNameOf } from '../publish/table-names';
 import { readSql } from './read-sql';
 import type { ReadSql } from './read-sql';
-import { AUDIT_LENGTH, auditInsert } from '../record/record-audit';
-import { tableWriteSql, wholeInsertSql, wholeUpdateSql } from './write-sql';
-import type { WriteSql } from './write-sql';
+import { AUDIT_HEAD_LENGTH, AUDIT_LENGTH, auditInsert, auditInsertOf } from '../record/record-audit';
+import { atOnceSql, tableWriteSql, wholeInsertSql, wholeUpdateSql } from './write-sql';
+import type { AtOnceSql, WriteSql } from './write-sql';
 
 export type CompiledTable = { info: TableInfo; field: string; tableName: string; stored: FieldInfo[]; write: WriteSql };
 
@@ -43,6 +43,8 @@ export type CompiledForm = {
   insertWhole: OneStatement;
   /** Changes the record itself, with its audit row. */
   updateWhole: OneStatement;
+  /** The same without reading it before; undefined where the stored record has a say in what is stored. */
+  updateAtOnce: AtOnceSql | undefined;
 };
 
 /** Columns that every record has, for scopes and for filters of our own making. */
@@ -65,7 +67,17 @@ const filterColumn = (field: FieldInfo): FilterColumn | undefined => {
 
 const isStored = (field: FieldInfo): boolean => field.column !== undefined;
 
-const BESIDE = { audit: auditInsert, auditLength: AUDIT_LENGTH, key: keyStep };
+const BESIDE = {
+  audit: auditInsert,
+  auditLength: AUDIT_LENGTH,
+  auditOf: auditInsertOf,
+  auditHeadLength: AUDIT_HEAD_LENGTH,
+  key: keyStep,
+};
+
+/** Its value is what is sent: not made by the server, not calculated, not a file that something else claims. */
+const isAsSent = ({ column, block: { definition } }: FieldInfo): boolean =>
+  column !== undefined && !definition.isServerMade && definition.formula === undefined && !definition.isFile;
 
 type Source = { id: string; full_name: string; table_name: string; flow_id: string | null };
 
@@ -125,5 +137,9 @@ export const compileForm = (row: Source, number: number, document: FormDocument)
       number,
     ),
     updateWhole: wholeUpdateSql({ table: row.table_name, fields: stored }, BESIDE, number),
+    updateAtOnce:
+      tables.length === 0 && main.every(isAsSent)
+        ? atOnceSql({ table: row.table_name, fields: stored }, BESIDE, number)
+        : undefined,
   };
 };

@@ -75,6 +75,9 @@ type Part = { table: string; fields: readonly FieldInfo[] };
 export type Beside = {
   audit(from: number, source?: string): string;
   auditLength: number;
+  /** The same with `before` and `after` as SQL, and so many parameters less. */
+  auditOf(from: number, before: string, after: string, source: string): string;
+  auditHeadLength: number;
   key(from: number, source?: string): string;
 };
 
@@ -123,4 +126,54 @@ export const wholeUpdateSql = ({ table, fields }: Part, beside: Beside, number: 
     `/* v${number} */ with ${all.join(', ')} select version from changed`;
   const key = `key as (${beside.key(next + beside.auditLength, 'changed')})`;
   return { plain: text(steps), keyed: text([...steps, key]) };
+};
+
+/** Of a record that is changed without being read before: `head`, the condition of the person's scope, then the tail. */
+export type AtOnceSql = { head: string; tail: OneStatement };
+
+/** A stored value as JSON, as its block's codec reads it: an empty text is none, numbers and times are numbers. */
+const inJson = (field: FieldInfo): string => {
+  const column = `was.${quoted(field.field)}`;
+  switch (field.column?.type) {
+    case 'text':
+      return `nullif(${column}, '')`;
+    case 'numeric':
+      return `${column}::float8`;
+    case 'timestamptz':
+      return `floor(extract(epoch from ${column}) * 1000)`;
+    default:
+      return column;
+  }
+};
+
+/** A function of PostgreSQL takes a hundred arguments: name and value of fifty fields. */
+const FIELDS_OF_ONE_CALL = 50;
+
+/**
+ * A record that has no case is changed where it has the version that is named, and its audit row holds what differs: the
+ * statement reads the stored values itself. Parameters: id, version, modifier, modified, form version, fields, the fields
+ * as one JSON text, the head of the audit row, the call's key, then those of the scope. Answers the new version, or nothing.
+ */
+export const atOnceSql = ({ table, fields }: Part, beside: Beside, number: number): AtOnceSql => {
+  const t = quoted(table);
+  const sets = fields.map((f, at) => `, ${quoted(f.field)} = $${at + 6}::${typeOf(f)}`).join('');
+  const names = fields.map(({ field }) => `'${quoted(field).slice(1, -1)}'`);
+  const pairs = fields.map((field, at) => `${names[at]}, ${inJson(field)}`);
+  const parts = Array.from(
+    { length: Math.ceil(pairs.length / FIELDS_OF_ONE_CALL) },
+    (_, at) => `jsonb_build_object(${pairs.slice(at * FIELDS_OF_ONE_CALL, (at + 1) * FIELDS_OF_ONE_CALL).join(', ')})`,
+  );
+  const after = `$${6 + fields.length}::jsonb`;
+  const head =
+    `/* v${number} */ with changed as (update ${t} r set version = r.version + 1, modifier = $3, modified = $4::timestamptz, form_version = $5::integer${sets} ` +
+    `from ${t} was where was.id = $1 and r.id = was.id and r.version = $2::bigint and r.flow_instance is null and r.flow_status is null and `;
+  const same = names.map((name) => `case when before -> ${name} = ${after} -> ${name} then ${name} end`).join(', ');
+  const next = 7 + fields.length;
+  // "offset 0": what is equal is worked out once
+  const source = ` from (select before, array_remove(array[${same}]::text[], null) as same from changed offset 0) d`;
+  const noted = `noted as (${beside.auditOf(next, 'before - same', `${after} - same`, source)})`;
+  const tail = (all: readonly string[]): string =>
+    ` returning r.version, ${parts.join(' || ') || "'{}'::jsonb"} as before), ${all.join(', ')} select version from changed`;
+  const key = `key as (${beside.key(next + beside.auditHeadLength, 'changed')})`;
+  return { head, tail: { plain: tail([noted]), keyed: tail([noted, key]) } };
 };

@@ -37,6 +37,7 @@ export const createFormDoor = ({ forms, events }: { forms: PublishedForms; event
   /** Names by form id; unknown forms are left out. */
   namesOf: async (db: Db, formIds: readonly string[]): Promise<Map<string, string>> =>
     formModelStore.namesOf(db, formIds),
+  tablesOf: formModelStore.tablesOf,
   /** An earlier version of the form. */
   version: async (db: Db, formId: string, number: number): Promise<FormDocument> => {
     const json = await formModelStore.findVersion(db, formId, number);

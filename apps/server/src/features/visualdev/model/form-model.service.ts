@@ -37,6 +37,16 @@ const codeTaken = (error: unknown, code: string): never => {
   throw new AppError(visualdevErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
 };
 
+const wireTypeOf = (row: Pick<FormModelRow, 'flow_id'>): number =>
+  row.flow_id === null ? FORM_TYPE.form : FORM_TYPE.ofFlow;
+
+/** What the wire calls the form. */
+const wireFactsOf = (row: Pick<FormModelRow, 'flow_id' | 'published_version' | 'table_name'>) => ({
+  type: wireTypeOf(row),
+  enabledMark: row.published_version > 0 ? 1 : 0,
+  tables: row.published_version > 0 ? [row.table_name] : [],
+});
+
 const toModel = (row: FormModelRow) => ({
   id: row.id,
   fullName: row.full_name,
@@ -47,6 +57,7 @@ const toModel = (row: FormModelRow) => ({
   sortCode: row.sort_code,
   description: row.description,
   formData: row.draft as unknown as Record<string, unknown>,
+  ...wireFactsOf(row),
   state: row.state,
   publishedVersion: row.published_version,
   version: row.version,
@@ -99,10 +110,8 @@ export const createFormModelService = ({ clock, events, uses }: Deps) => {
           state: row.state,
           publishedVersion: row.published_version,
           hasFlow: row.flow_id !== null,
-          type: row.flow_id === null ? FORM_TYPE.form : FORM_TYPE.ofFlow,
           sortCode: row.sort_code,
-          enabledMark: row.published_version > 0 ? 1 : 0,
-          tables: row.published_version > 0 ? [row.table_name] : [],
+          ...wireFactsOf(row),
           recordCount: sizes.get(row.table_name) ?? 0,
           creatorUser: row.creator_name,
           creatorTime: row.created_at,
@@ -114,8 +123,9 @@ export const createFormModelService = ({ clock, events, uses }: Deps) => {
       };
     },
 
-    selector: async (actor: Actor) => {
-      const rows = await formModelStore.listPublished(actor.db);
+    selector: async (actor: Actor, type: string) => {
+      const published = await formModelStore.listPublished(actor.db);
+      const rows = published.filter((row) => type === '' || String(wireTypeOf(row)) === type);
       return {
         list: rows.map((row) => ({
           id: row.id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { FormDocument } from '@qiaoban/form/document';
+import { FORM_TYPE } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { Db, Tx } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
@@ -33,6 +34,8 @@ type ListQuery = {
   pageSize: number;
   keyword: string;
   category: string;
+  /** Of the wire: 1 form, 3 form of a flow; empty for both, others are none. */
+  type: string;
   sidx: string;
   sort: string;
 };
@@ -48,6 +51,9 @@ export const formModelStore = {
   list: async (db: Db, query: ListQuery) => {
     let rows = db.selectFrom('form_model');
     if (query.category !== '') rows = rows.where('category', '=', query.category);
+    if (query.type === String(FORM_TYPE.form)) rows = rows.where('flow_id', 'is', null);
+    else if (query.type === String(FORM_TYPE.ofFlow)) rows = rows.where('flow_id', 'is not', null);
+    else if (query.type !== '') rows = rows.where(sql<boolean>`false`);
     if (query.keyword !== '') {
       const like = `%${escapeLike(query.keyword)}%`;
       rows = rows.where((w) => w.or([w('full_name', 'ilike', like), w('en_code', 'ilike', like)]));
@@ -70,7 +76,7 @@ export const formModelStore = {
   listPublished: (db: Db) =>
     db
       .selectFrom('form_model')
-      .select(['id', 'full_name', 'en_code', 'flow_id'])
+      .select(['id', 'full_name', 'en_code', 'flow_id', 'names'])
       .where('published_version', '>', 0)
       .orderBy('sort_code')
       .orderBy('full_name')
@@ -80,6 +86,18 @@ export const formModelStore = {
     if (ids.length === 0) return new Map();
     const rows = await db.selectFrom('form_model').select(['id', 'full_name']).where('id', 'in', ids).execute();
     return new Map(rows.map((row) => [row.id, row.full_name]));
+  },
+
+  /** Tables of published forms by the form's id. */
+  tablesOf: async (db: Db, ids: readonly string[]): Promise<Map<string, string[]>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('form_model')
+      .select(['id', 'table_name'])
+      .where('id', 'in', ids)
+      .where('published_version', '>', 0)
+      .execute();
+    return new Map(rows.map((row) => [row.id, [row.table_name]]));
   },
 
   find: (db: Db, id: string): Promise<FormModelRow | undefined> =>

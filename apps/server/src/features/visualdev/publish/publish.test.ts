@@ -35,6 +35,29 @@ describe('publishing again', () => {
   const read = async (id: string, recordId: string) =>
     (await admin(online.getRecord, { params: { id, recordId } })).data.data;
 
+  it('is told by kind as the wire has it: type, state and table of a form', async () => {
+    const { id } = await publishForm(admin, listed(text('a')), { name: '按类型' });
+    const draft = await admin(model.createFormModel, { body: { fullName: '只是草稿', enCode: 'only.draft' } });
+    const names = async (type?: '1' | '3' | '5') =>
+      (await admin(model.listFormModels, { query: type === undefined ? {} : { type } })).data.list.map(
+        ({ fullName }) => fullName,
+      );
+    expect(await names()).toEqual(expect.arrayContaining(['按类型', '只是草稿']));
+    expect(await names('1')).toEqual(await names());
+    expect(await names('3')).toEqual([]);
+    expect(await names('5')).toEqual([]);
+    await app.db.updateTable('form_model').set({ flow_id: 'some-flow' }).where('id', '=', id).execute();
+    expect(await names('1')).not.toContain('按类型');
+    expect(await names('3')).toEqual(['按类型']);
+    const chosen = (await admin(model.selectFormModels, { query: { type: '3' } })).data.list;
+    expect(chosen.map((row) => row.id)).toEqual([id]);
+    const one = (await admin(model.getFormModel, { params: { id } })).data;
+    expect(one).toMatchObject({ type: 3, enabledMark: 1, tables: [expect.stringMatching(/^f_/)] });
+    const other = (await admin(model.getFormModel, { params: { id: draft.data.id } })).data;
+    expect(other).toMatchObject({ type: 1, enabledMark: 0, tables: [] });
+    await app.db.updateTable('form_model').set({ flow_id: null }).where('id', '=', id).execute();
+  });
+
   it('keeps what is stored when fields come, and is refused without consent when values would go', async () => {
     const { id } = await publishForm(admin, listed(text('name'), text('gone')));
     const recordId = await store(id, { name: '甲', gone: '乙' });

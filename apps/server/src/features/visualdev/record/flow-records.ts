@@ -7,7 +7,9 @@ import { scopeFrom } from '../../../platform/database/scope';
 import type { Unit } from '../../../platform/database/transaction';
 import { tenantOf } from '../tenant-of';
 import type { PublishedForms } from '../compiled/published-forms';
+import type { DisplayData } from '@qiaoban/contracts/visualdev/online.contract';
 import type { BinService } from './bin.service';
+import type { DisplayReader, DisplayValues } from './display-values';
 import { idsIn } from './names';
 import type { NamesReader } from './names';
 import type { RecordNews } from './record-news';
@@ -25,6 +27,7 @@ type Deps = {
   news: RecordNews;
   sign: (reader: Reader) => SignFile;
   billLane: (code: string) => string;
+  display: DisplayValues;
 };
 
 export type FlowRecord = {
@@ -42,7 +45,7 @@ export type Flow = { flowInstance: string | null; flowStatus: number | null };
 const EVERYTHING = scopeFrom(MATCH_ALL);
 
 /** Records for the workflow: whoever takes part in a case may see its record, so the flow decides and no scope applies. */
-export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billLane }: Deps) => ({
+export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billLane, display }: Deps) => ({
   /**
    * The record, undefined when it is gone. `data` holds everything: the flow removes what a node hides. Files have
    * addresses only for a reader.
@@ -63,6 +66,18 @@ export const createFlowRecords = ({ forms, writer, bin, names, news, sign, billL
         flowStatus: row.flow_status,
       };
     });
+  },
+
+  /** Records in words, by id; those that are gone are left out. The flow removes what a node hides. */
+  inWords: async (reader: DisplayReader, formId: string, ids: readonly string[]): Promise<Map<string, DisplayData>> => {
+    const form = await forms.get(reader.db, reader.tenant, formId);
+    const rows = await recordStore.findMany(reader.db, form, EVERYTHING, ids);
+    const shown = await display(
+      reader,
+      form,
+      rows.map((row) => readRecord(form, row)),
+    );
+    return new Map(rows.map(({ id }, at) => [id, shown[at]!]));
   },
 
   /** Names of the people and departments in a record. */

@@ -8,6 +8,9 @@ import type { RecordAccess } from './record-access';
 import { visiblePart } from './record.service';
 import { recordStore } from './record.store';
 
+/** Given to somebody else: who had it and who has it are no fields, and no field's right hides them. */
+const HANDED_OVER = 'handOver';
+
 const asRecord = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
 
@@ -27,12 +30,13 @@ export const createHistoryService = ({ access, names }: { access: RecordAccess; 
           at: entry.at,
           userName: entry.user_name,
           action: entry.action,
-          before: before === undefined ? null : visiblePart(rights, before),
-          after: after === undefined ? null : visiblePart(rights, after),
+          before: before === undefined ? null : entry.action === HANDED_OVER ? before : visiblePart(rights, before),
+          after: after === undefined ? null : entry.action === HANDED_OVER ? after : visiblePart(rights, after),
         };
       });
       const values = entries.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
-      return { list: entries, names: await names.of(actor.db, actor.tenant, idsIn(form, values)) };
+      const owners = values.flatMap(({ creator }) => (typeof creator === 'string' ? [creator] : []));
+      return { list: entries, names: await names.of(actor.db, actor.tenant, idsIn(form, values, owners)) };
     }),
 });
 export type HistoryService = ReturnType<typeof createHistoryService>;

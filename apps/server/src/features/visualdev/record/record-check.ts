@@ -45,8 +45,8 @@ export type UpdateOptions = {
   isDraft?: boolean;
   /** Changes of fields that may be seen but not changed are refused instead of left out. */
   refusesReadOnly?: boolean;
-  /** Looks at the stored record before it is changed, and refuses by throwing. */
-  guard?: (row: StoredRow) => void;
+  /** Looks at the case of the stored record before it is changed, and refuses by throwing; a record without one is not refused. */
+  guard?: (row: Pick<StoredRow, 'flow_instance' | 'flow_status'>) => void;
   offered?: Offered | undefined;
 };
 
@@ -101,19 +101,24 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
     };
   };
 
-  const checked = async (
+  const judged = async (
     db: Db,
     form: CompiledForm,
     who: Writer,
     data: unknown,
     context: RecordContext,
     { isDraft = false, offered }: Pick<CreateOptions, 'isDraft' | 'offered'>,
-  ): Promise<FormRecord> => {
+  ) => {
     const { record, problems } = checkRecord(form.document, data, context);
     const counted = problems.filter(({ key }) => !isDraft || !MISSING.includes(key));
     if (!isDraft) counted.push(...offeredProblems(form, record, context.previous, offered));
-    const all = [...counted, ...(await fileProblems(db, form, record, context.previous, who.userId, findFiles))];
-    if (all.length > 0) throw recordInvalid(all, who.language);
+    const files = await fileProblems(db, form, record, context.previous, who.userId, findFiles);
+    return { record, problems: [...counted, ...files] };
+  };
+
+  const checked = async (...asked: Parameters<typeof judged>): Promise<FormRecord> => {
+    const { record, problems } = await judged(...asked);
+    if (problems.length > 0) throw recordInvalid(problems, asked[2].language);
     return record;
   };
 
@@ -137,6 +142,23 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
       const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
       const record = await checked(db, form, who, data, { ...context, ...fieldRights }, options);
       return { form, who, id: newId(), now: context.now, home, record, numbers: openNumbers(form, record, undefined) };
+    },
+
+    /**
+     * A record with all its fields sent, without a look at the stored one, which only allows more: a choice that was taken
+     * from the list may stay. So where nothing is wrong this is the record; otherwise undefined.
+     */
+    ofWhole: async (
+      db: Db,
+      form: CompiledForm,
+      who: Writer,
+      id: string,
+      data: unknown,
+      options: Pick<UpdateOptions, 'offered'>,
+    ): Promise<CheckedRecord | undefined> => {
+      const { home, ...context } = await contextOf(db, form, who, options.offered);
+      const { record, problems } = await judged(db, form, who, data, context, options);
+      return problems.length > 0 ? undefined : { form, who, id, now: context.now, home, record, numbers: [] };
     },
 
     /** `lock`: nobody else changes the record until the transaction ends; without it a faster one is met when writing. */

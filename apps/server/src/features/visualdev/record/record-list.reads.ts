@@ -165,13 +165,14 @@ export const createRecordLists = () => {
       scope: Scope,
       request: Pick<ListRequest, 'filter' | 'keyword' | 'order'> & {
         ids?: readonly string[] | undefined;
+        offset?: number;
         limit: number;
       },
     ) => {
       const params: unknown[] = [];
       const where = whereOf(form, scope, request.filter, false, params, request.keyword);
       const only = request.ids === undefined ? '' : ` and ${ALIAS}.id = any($${params.push(request.ids)}::text[])`;
-      const text = `${form.read.mark} select ${ALIAS}.id from ${form.read.from} where ${where}${only} order by ${orderText(request.order)} limit $${params.push(request.limit)}`;
+      const text = `${form.read.mark} select ${ALIAS}.id from ${form.read.from} where ${where}${only} order by ${orderText(request.order)} limit $${params.push(request.limit)} offset $${params.push(request.offset ?? 0)}`;
       const { rows } = await run<{ id: string }>(db, text, params);
       return rows.map(({ id }) => id);
     },

@@ -1,13 +1,21 @@
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import { bind } from '../../../platform/http/bind';
 import type { BinService } from './bin.service';
+import type { DisplayService } from './display.service';
 import type { HistoryService } from './history.service';
 import type { RecordService } from './record.service';
 
-export const createRecordBindings = (records: RecordService, bin: BinService, history: HistoryService) => [
+export const createRecordBindings = (
+  records: RecordService,
+  bin: BinService,
+  history: HistoryService,
+  display: DisplayService,
+) => [
   bind(contract.getOnlineConfig, ({ actor, params }) => records.config(actor, params.id)),
   bind(contract.listRecords, ({ actor, params, query }) => records.list(actor, params.id, query)),
   bind(contract.getRecord, ({ actor, params }) => records.get(actor, params.id, params.recordId)),
+  bind(contract.selectRecords, ({ actor, params, query }) => display.options(actor, params.id, query)),
+  bind(contract.getRecordInWords, ({ actor, params }) => display.one(actor, params.id, params.recordId)),
   bind(contract.createRecord, ({ actor, params, body }) => records.create(actor, params.id, body.data)),
   bind(contract.updateRecord, ({ actor, params, body }) =>
     records.update(actor, params.id, params.recordId, body.data, body.version),

@@ -4,6 +4,7 @@ import { textFor } from '../../../platform/database/one-statement';
 import type { Scope } from '../../../platform/database/scope';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
+import type { AtOnceSql } from '../compiled/write-sql';
 import { ALIAS, run } from '../compiled/sql-text';
 import { quoted } from '../publish/table-names';
 import { whereOf } from './record-list.reads';
@@ -134,6 +135,35 @@ export const recordStore = {
       ...audit,
       ...at.key,
     ]);
+    return rows[0]?.version;
+  },
+
+  /**
+   * A record without a case and its audit row in one statement, where it is in the scope and has this version.
+   * @returns the new version, undefined where it is not so
+   */
+  updateAtOnce: async (
+    at: Place,
+    form: CompiledForm,
+    { head, tail }: AtOnceSql,
+    which: { id: string; version: number; scope: Scope },
+    by: { userId: string; now: number },
+    record: FormRecord,
+    audit: readonly unknown[],
+  ) => {
+    const params = [
+      which.id,
+      which.version,
+      by.userId,
+      iso(by.now),
+      form.number,
+      ...form.stored.map((field) => toColumn(field, record[field.field])),
+      JSON.stringify(Object.fromEntries(form.stored.map(({ field }) => [field, record[field] ?? null]))),
+      ...audit,
+      ...at.key,
+    ];
+    const where = whereOf(form, which.scope, undefined, false, params);
+    const { rows } = await run<{ version: number }>(at.db, `${head}${where}${textFor(tail, at)}`, params);
     return rows[0]?.version;
   },
 

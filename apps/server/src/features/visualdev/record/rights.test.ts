@@ -3,6 +3,7 @@ import * as authority from '@qiaoban/contracts/permission/authority.contract';
 import * as schemes from '@qiaoban/contracts/permission/data-scheme.contract';
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import { importTemplate } from '@qiaoban/contracts/visualdev/transfer.contract';
+import { insertOrganizes } from '../../../../test/organizes';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { claim, personWith, publishClaim } from '../test/form-fixture';
@@ -22,34 +23,7 @@ describe('rights to records', () => {
     app = await startTestApp();
     admin = await app.admin();
     form = await publishClaim(admin, { menu: true });
-    const org = (
-      id: string,
-      parent_id: string | null,
-      category: 'company' | 'department',
-      company_id: string,
-      path: string,
-    ) => ({
-      id,
-      parent_id,
-      category,
-      company_id,
-      path,
-      full_name: id,
-      en_code: id,
-      manager_id: null,
-      creator_id: null,
-      modifier_id: null,
-      property: '{}',
-    });
-    await app.db
-      .insertInto('organize')
-      .values([
-        org('hq', null, 'company', 'hq', '/hq/'),
-        org('sales', 'hq', 'department', 'hq', '/hq/sales/'),
-        org('east', 'sales', 'department', 'hq', '/hq/sales/east/'),
-        org('tech', 'hq', 'department', 'hq', '/hq/tech/'),
-      ])
-      .execute();
+    await insertOrganizes(app, ['/hq/', '/hq/sales/', '/hq/sales/east/', '/hq/tech/']);
     li = await personWith(app, 'li', form.menuId, { buttons: BUTTONS, data: 'own' });
     wang = await personWith(app, 'wang', form.menuId, { buttons: BUTTONS, data: 'own' });
     await app.db.updateTable('users').set({ organize_id: 'sales' }).where('id', '=', li.id).execute();

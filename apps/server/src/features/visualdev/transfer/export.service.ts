@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { translate } from '@qiaoban/contracts/texts';
 import { formatDate } from '@qiaoban/language/formats/date-format';
 import { allOf } from '@qiaoban/language/filter';
@@ -20,6 +21,7 @@ import type { NamesReader } from '../record/names';
 import type { PeoplePort } from '../visualdev.ports';
 import type { Allowed, RecordAccess } from '../record/record-access';
 import type { RecordLists } from '../record/record-list.reads';
+import { isVisible } from '../record/record.rights';
 import { recordStore } from '../record/record.store';
 import { readRecord } from '../record/record-values';
 import type { RecordWriter, Writer } from '../record/record-writer';
@@ -33,8 +35,10 @@ import { workTaskStore } from './work-task.store';
 
 export const EXPORT_JOB = 'visualdev.export';
 
+/** What the file is to hold. `page`: only so many records from this one on. */
 export type ExportChoice = {
   fields: string[];
+  page?: { offset: number; limit: number } | undefined;
   format: 'xlsx' | 'csv';
   ids?: string[] | undefined;
   json: string;
@@ -42,6 +46,12 @@ export type ExportChoice = {
   keyword: string;
   sidx: string;
   sort: 'asc' | 'desc' | '';
+};
+type Asked = Omit<ExportChoice, 'page'> & {
+  selectKey: string;
+  dataType?: 0 | 1 | '0' | '1' | undefined;
+  currentPage: number;
+  pageSize: number;
 };
 type ExportPayload = TaskPayload & { formId: string; choice: ExportChoice };
 
@@ -57,11 +67,28 @@ type Deps = {
   names: NamesReader;
   people: Pick<PeoplePort, 'clearNames'>;
   writer: RecordWriter;
-  files: Pick<FileStorage, 'keep'>;
+  files: Pick<FileStorage, 'keep' | 'signedUrl'>;
   jobs: Jobs;
   clock: Clock;
   workers: TaskWorkers;
   timeZone: string;
+};
+
+const NO_FILE = { url: '', fileName: '' };
+/** Half of what a client waits for at most. */
+const LONGEST_WAIT_MS = 50_000;
+const LOOK_EVERY_MS = 100;
+
+/** What was asked for, whichever words say it. */
+const choiceOf = (asked: Asked, { form, rights }: Allowed): ExportChoice => {
+  const { selectKey, dataType, currentPage, pageSize, ...choice } = asked;
+  const named = [...choice.fields, ...selectKey.split(',').map((key) => key.trim())].filter((key) => key !== '');
+  const seen = [...form.byPath.keys()].filter((path) => isVisible(rights, path));
+  return {
+    ...choice,
+    fields: named.length === 0 ? seen : named,
+    page: Number(dataType ?? 1) === 0 ? { offset: (currentPage - 1) * pageSize, limit: pageSize } : undefined,
+  };
 };
 
 /** Exports of the records that a person sees. */
@@ -137,7 +164,8 @@ export const createExportService = (deps: Deps) => {
         keyword: question.keyword,
         order: question.order,
         ids: choice.ids,
-        limit: MOST_RECORDS,
+        offset: choice.page?.offset ?? 0,
+        limit: choice.page?.limit ?? MOST_RECORDS,
       };
       const ids = await lists.ids(run.db, form, rights.scope, wanted);
       await workTaskStore.update(run.db, task.id, { done: 0, total: ids.length });
@@ -166,10 +194,23 @@ export const createExportService = (deps: Deps) => {
     }),
   );
 
+  /** The file of a task, waited for a while; a task that takes longer goes on and is asked by its id. */
+  const fileOf = async (actor: Actor, taskId: string): Promise<typeof NO_FILE> => {
+    const until = clock.now() + LONGEST_WAIT_MS;
+    for (;;) {
+      const task = await workTaskStore.find(actor.db, taskId);
+      if (task === undefined || clock.now() > until) return NO_FILE;
+      if (task.file_id !== null) return { url: files.signedUrl(actor, task.file_id), fileName: task.file_name };
+      if (!['waiting', 'running'].includes(task.state)) return NO_FILE;
+      await setTimeout(LOOK_EVERY_MS);
+    }
+  };
+
   return {
-    start: (actor: Actor, formId: string, choice: ExportChoice) =>
+    start: (actor: Actor, formId: string, asked: Asked) =>
       access.as(actor, formId, ['btn_export'], async (allowed) => {
         const who = writerOf(actor);
+        const choice = choiceOf(asked, allowed);
         await read(actor.db, who, allowed, choice);
         const taskId = newId();
         await inTransaction(actor.db, async (unit) => {
@@ -185,7 +226,8 @@ export const createExportService = (deps: Deps) => {
           await jobs.add(unit, EXPORT_JOB, payload, TASK_JOB);
           await jobs.add(unit, EXPIRY_JOB, { taskId }, { runAt: clock.now() + TASK_DAYS * DAY });
         });
-        return { taskId };
+        const waits = asked.selectKey !== '' || asked.dataType !== undefined;
+        return { taskId, ...(waits ? await fileOf(actor, taskId) : NO_FILE) };
       }),
   };
 };

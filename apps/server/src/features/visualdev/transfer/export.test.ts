@@ -47,6 +47,26 @@ describe('exports', () => {
     const task = await ended(by, started.data.taskId);
     return { task, rows: await fetchSheet(app, task.url, task.fileName) };
   };
+  it('answers the address of the file to who asks in the words of the wire: keys with commas, a page or all', async () => {
+    const ask = async (body: Record<string, unknown>) => {
+      const { code, data } = await start(admin, { sidx: 'no', sort: 'asc', ...body });
+      expect(code).toBe(200);
+      return { ...data, rows: data.url === '' ? [] : await fetchSheet(app, data.url, data.fileName) };
+    };
+    const page = await ask({ selectKey: 'code,name', dataType: 0, currentPage: 2, pageSize: 2 });
+    expect(page.rows.slice(1)).toMatchObject([['C3', '丙']]);
+    expect(page.rows[0]).toHaveLength(2);
+    const all = await ask({ selectKey: 'name', dataType: '1', currentPage: 2, pageSize: 2 });
+    expect(all.rows.slice(1).map(([name]) => name)).toEqual(['甲"%😀', '乙', '丙']);
+    // neither keys nor fields: everything that the person may see
+    const whole = await ask({ dataType: 1 });
+    expect(whole.rows[0]!.length).toBeGreaterThan(8);
+    // our own screens follow the task instead
+    expect(await ask({ fields: ['name'] })).toMatchObject({ url: '', fileName: '', taskId: expect.any(String) });
+    expect((await start(admin, { selectKey: 'code,secret' })).error).toBe('common.unknown_field');
+    expect((await start(admin, { dataType: 2 })).status).toBe(400);
+  });
+
   const FIELDS = [
     'no',
     'code',

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { getCase } from '@qiaoban/contracts/workflow/case.contract';
 import type { FlowDocument } from '@qiaoban/flow/document';
 import type { HistoryEntry } from '@qiaoban/flow/effects';
+import { allowsBatch } from '@qiaoban/flow/nodes/approver/definition';
 import { offeredOperations } from '@qiaoban/flow/operations';
 import { nodeStatuses } from '@qiaoban/flow/progress';
 import { definitionOf } from '@qiaoban/flow/registry';
@@ -72,22 +73,37 @@ export const operationsOf = (
   return [...own, ...extra].filter((operation) => operation !== 'view');
 };
 
+/** The node at which a task is asked. */
+const approverOf = (document: FlowDocument, task: Task | undefined) => {
+  const node = task && document.nodes[task.nodeId];
+  return node?.type === 'approver' ? node : undefined;
+};
+
+/** May the task be decided without its form on the screen, together with others? */
+export const isBatchable = (document: FlowDocument, task: Task | undefined): boolean => {
+  const node = approverOf(document, task);
+  return node !== undefined && allowsBatch(node.props);
+};
+
+export const opinionRequiredOn = (document: FlowDocument, task: Task | undefined): string[] => {
+  const { onAgree = false, onRefuse = false } = approverOf(document, task)?.props.opinion ?? {};
+  const back: ReturnEvent['kind'] = 'return';
+  return [...(onAgree ? ['agree'] : []), ...(onRefuse ? ['refuse', back] : [])];
+};
+
 export const taskViewOf = (
   document: FlowDocument,
   task: Task | undefined,
   nodeName: (nodeId: string | undefined) => string,
-): View['task'] => {
-  const node = task && document.nodes[task.nodeId];
-  if (!task || node?.type !== 'approver') return null;
-  const { onAgree, onRefuse } = node.props.opinion;
-  const back: ReturnEvent['kind'] = 'return';
-  return {
-    id: task.id,
-    nodeId: task.nodeId,
-    nodeName: nodeName(task.nodeId),
-    opinionRequiredOn: [...(onAgree ? ['agree'] : []), ...(onRefuse ? ['refuse', back] : [])],
-  };
-};
+): View['task'] =>
+  task && approverOf(document, task)
+    ? {
+        id: task.id,
+        nodeId: task.nodeId,
+        nodeName: nodeName(task.nodeId),
+        opinionRequiredOn: opinionRequiredOn(document, task),
+      }
+    : null;
 
 export const returnTargetsOf = (
   document: FlowDocument,

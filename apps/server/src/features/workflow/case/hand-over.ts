@@ -155,6 +155,7 @@ export const createHandOver = (deps: Deps): readonly HandoverPart[] => {
 
   const part = (name: string, rest: Pick<HandoverPart, 'count' | 'move'>): HandoverPart => ({
     key: `workflow.${name}`,
+    group: 'workflow',
     fullName: (language) => translate(language, `leaving.part_${name}`),
     ...rest,
   });

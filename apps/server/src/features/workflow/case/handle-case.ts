@@ -22,6 +22,7 @@ import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
 import { everyRight, missingFields, withoutDemands } from './case-form.rules';
 import type { RecordValues } from './case-form.rules';
+import { isBatchable } from './case-view.rules';
 import { caseStore } from './case.store';
 import type { CaseRow } from './case.store';
 import { usesForm } from './form-use.rules';
@@ -106,11 +107,12 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
     return { values: stored?.data ?? {}, kinds };
   };
 
-  const decide = async (actor: Actor, taskId: string, decision: Decision, body: TaskBody) => {
+  const decide = async (actor: Actor, taskId: string, decision: Decision, body: TaskBody, isInBatch = false) => {
     const at = body.data === undefined ? undefined : await caseStore.recordOfTask(actor.db, taskId, actor.userId);
     const offered = at && (await records.fetchOffered(actor.db, actor, at.form_id, body.data, at.record_id));
     return inTransaction(actor.db, async (unit) => {
       const { row, task, document } = await lockTask(unit, actor, taskId);
+      if (isInBatch && !isBatchable(document, task)) throw new AppError(workflowErrors.not_in_batch);
       const at = { row, document, nodeId: task.nodeId, offered };
       const { values, kinds } = await editForm(unit, actor, at, body, decision.kind === 'agree');
       const event: FlowEvent = {
@@ -155,6 +157,10 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
     refuse: (actor: Actor, taskId: string, body: TaskBody) => decide(actor, taskId, { kind: 'refuse' }, body),
     sendBack: (actor: Actor, taskId: string, body: BodyOf<typeof returnTask>) =>
       decide(actor, taskId, { kind: 'return', to: returnTo(body) }, body),
+
+    /** As agreeing or refusing, by somebody who did not have the form before him. */
+    decideUnopened: (actor: Actor, taskId: string, kind: 'agree' | 'refuse', handleOpinion: string) =>
+      decide(actor, taskId, { kind }, { handleOpinion }, true),
 
     transfer: (actor: Actor, taskId: string, body: BodyOf<typeof transferTask>) =>
       inTransaction(actor.db, async (unit) => {

@@ -27,17 +27,6 @@ export const wireFactsOf = (flow: Standing, document: FlowDocument) => {
   return { type: 0, formType: FORM_TYPE, visibleType: isForAll ? 0 : 1, enabledMark: isInUse(flow) ? 1 : 0 };
 };
 
-/** Code of the copy with a number, at most 50 signs. */
-export const numbered = (code: string, number: number): string => `${code.slice(0, 44)}_${number}`;
-
-/** The first number from 2 whose code nobody has. */
-export const freeNumber = (code: string, taken: readonly string[]): number => {
-  const known = new Set(taken.map((each) => each.toLowerCase()));
-  let number = 2;
-  while (known.has(numbered(code, number).toLowerCase())) number += 1;
-  return number;
-};
-
 /** The flow's name in a language; the plain name where none was typed for it. */
 export const nameOfFlow = (flow: { full_name: string; names: LocalText | null }, language: Language): string =>
   textIn(flow.names ?? undefined, language) || flow.full_name;

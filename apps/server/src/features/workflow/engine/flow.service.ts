@@ -12,6 +12,7 @@ import { byIds } from '@qiaoban/contracts/uses/reference';
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import { referencesOf } from '@qiaoban/flow/references';
 import { mayStart } from '@qiaoban/flow/may-start';
+import { namesOfCopy } from '../../../platform/copy-names';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
@@ -20,16 +21,7 @@ import { audit } from '../../log';
 import type { Uses } from '../../uses';
 import type { WorkflowDeps } from '../workflow.deps';
 import { flowFieldsOf } from './form-fields';
-import {
-  designProblems,
-  FORM_TYPE,
-  freeNumber,
-  isInUse,
-  nameOfFlow,
-  numbered,
-  stateOf,
-  wireFactsOf,
-} from './flow.rules';
+import { designProblems, FORM_TYPE, isInUse, nameOfFlow, stateOf, wireFactsOf } from './flow.rules';
 import type { DesignProblem } from './flow.rules';
 import { flowStore } from './flow.store';
 import type { FlowSort } from './flow.store';
@@ -107,6 +99,10 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         actor.db,
         rows.map((row) => row.form_id),
       );
+      const tables = await forms.tablesOf(
+        actor.db,
+        rows.map((row) => row.form_id),
+      );
       const makers = await people.names(
         actor.db,
         rows.flatMap((row) => row.creator_id ?? []),
@@ -125,6 +121,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         caseCount: row.cases ?? 0,
         sortCode: row.sort_code,
         ...wireFactsOf(row, parse(row.draft)),
+        tables: tables.get(row.form_id) ?? [],
         creatorUser: makers.get(row.creator_id ?? '') ?? '',
         creatorTime: row.created_at,
         lastModifyTime: row.modified_at,
@@ -148,6 +145,7 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
         description: flow.description,
         formId: flow.form_id,
         ...wireFactsOf(flow, parse(flow.draft)),
+        tables: (await forms.tablesOf(actor.db, [flow.form_id])).get(flow.form_id) ?? [],
         flowTemplateJson: flow.draft as Record<string, unknown>,
         state: stateOf(flow),
         publishedVersion: flow.published_version,
@@ -247,12 +245,11 @@ export const createFlowService = ({ forms, people, documents, clock, uses }: Dep
       inTransaction(actor.db, async ({ tx }) => {
         const source = await need(tx, id);
         const draft = parse(source.draft);
-        const taken = await flowStore.codes(tx);
-        const number = freeNumber(source.en_code, taken);
+        const { language } = actor;
+        const names = { fullName: nameOfFlow(source, language), enCode: source.en_code };
         const flow = {
-          fullName: `${source.full_name.slice(0, 90)} (${number})`,
-          enCode: numbered(source.en_code, number),
-          ...(source.names === null ? {} : { names: source.names }),
+          // the copy bears the name that the person reads; translations of the first one would name two flows alike
+          ...(await namesOfCopy(tx, 'flow_engine', language, names)),
           category: source.category,
           icon: source.icon,
           iconBackground: source.icon_background,

@@ -97,9 +97,6 @@ export const flowStore = {
     return found.rows[0]?.id ?? category;
   },
 
-  codes: async (db: Db): Promise<string[]> =>
-    (await db.selectFrom('flow_engine').select('en_code').execute()).map((row) => row.en_code),
-
   insert: async (
     tx: Tx,
     id: string,

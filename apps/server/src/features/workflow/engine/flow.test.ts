@@ -49,6 +49,7 @@ describe('flows', () => {
       formType: 2,
       type: 0,
       visibleType: 0,
+      tables: [expect.stringMatching(/^f_/)],
     });
     expect(listed.find((row) => row.id === second)).toMatchObject({ enCode: 'copied_3' });
     expect(listed.find((row) => row.id === id)).toMatchObject({ enabledMark: 1 });
@@ -56,6 +57,7 @@ describe('flows', () => {
       need(await admin(flows.getFlow, { params: { id } })),
       need(await admin(flows.getFlow, { params: { id: copy } })),
     ];
+    expect(made.tables).toEqual(listed[0]!.tables);
     expect(made.flowTemplateJson).toEqual(source.flowTemplateJson);
     const chosen = need(await admin(flows.selectFlows, {})).list;
     expect(chosen.filter((row) => row.formId === formId)).toMatchObject([{ id, enCode: 'copied' }]);

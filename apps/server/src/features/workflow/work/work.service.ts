@@ -1,6 +1,6 @@
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { Actor } from '../../../platform/http/caller';
-import { nodeNameIn } from '../case/case-view.rules';
+import { isBatchable, nodeNameIn, opinionRequiredOn } from '../case/case-view.rules';
 import { nameOfFlow } from '../engine/flow.rules';
 import type { WorkflowDeps } from '../workflow.deps';
 import type { WorkSummaries } from './work-summaries';
@@ -31,7 +31,9 @@ export const createWorkService = ({ documents, people, summaries }: Deps) => {
     ]);
     const lines = await summaries(actor, rows, (row) => documentOf(keyOf(row)));
     const list = rows.map((row) => {
-      const nodeName = nodeNameIn(documentOf(keyOf(row)), language);
+      const document = documentOf(keyOf(row));
+      const nodeName = nodeNameIn(document, language);
+      const task = row.state.tasks.find((each) => each.status === 'open' && each.userId === userId);
       return {
         id: row.id,
         processId: row.case_id,
@@ -53,6 +55,8 @@ export const createWorkService = ({ documents, people, summaries }: Deps) => {
         isReturned: row.is_returned,
         isRead: row.is_read,
         waitingSince: row.waiting_since,
+        isBatchable: isBatchable(document, task),
+        opinionRequiredOn: opinionRequiredOn(document, task),
         summary: lines.get(row.id) ?? [],
       };
     });
@@ -68,7 +72,7 @@ export const createWorkService = ({ documents, people, summaries }: Deps) => {
       const counts = await readCounts(actor.db, actor.userId);
       return {
         toBeReviewed: counts.toDo,
-        // standing delegation of one's work comes with a later issue; nobody has any yet
+        // work changes hands one task at a time, by transfer: nobody holds what somebody else delegated
         entrust: 0,
         flowDone: counts.done,
         circulated: counts.circulated,

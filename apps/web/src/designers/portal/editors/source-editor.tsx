@@ -7,7 +7,11 @@ import type { EditorProps } from './editor-props';
 import { useFields } from './use-fields';
 
 /** Chooses a data interface and the values of its parameters; says at once when it cannot be run. */
-export const SourceEditor = ({ id, value, onChange }: Pick<EditorProps, 'id' | 'value' | 'onChange'>) => {
+export const SourceEditor = ({
+  id,
+  value,
+  onChange,
+}: Partial<Pick<EditorProps, 'id'>> & Pick<EditorProps, 'value' | 'onChange'>) => {
   const t = useT();
   const source = DataSource.catch({ interfaceId: '', parameters: {} }).parse(value ?? {});
   const answer = useRoute(selectInterfaces, {}, { staleTime: 60_000 });
@@ -29,7 +33,10 @@ export const SourceEditor = ({ id, value, onChange }: Pick<EditorProps, 'id' | '
           value: group.id,
           title: group.fullName,
           selectable: false,
-          children: group.children.map((each) => ({ value: each.id, title: `${each.fullName} (${each.enCode})` })),
+          children: group.children.map((each) => ({
+            value: each.id,
+            title: t('app.noted', { name: each.fullName, note: each.enCode }),
+          })),
         }))}
         onChange={(interfaceId) => onChange({ interfaceId: interfaceId ?? '', parameters: {} })}
       />

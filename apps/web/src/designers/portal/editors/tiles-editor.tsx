@@ -2,7 +2,7 @@ import { Button, Input, Segmented } from 'antd';
 import { MOST_TILES, Tile } from '@qiaoban/portal/blocks/data-board/definition';
 import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
 import { useLanguage, useT } from '../../../lib/i18n';
-import { IconSelect } from '../../../pickers/form-meta-fields';
+import { IconSelect } from '../../../pickers/icon-select';
 import { AddressInput } from './address-input';
 import type { EditorProps } from './editor-props';
 import { FieldInput } from './field-input';
@@ -10,13 +10,12 @@ import { LineCard } from './line-card';
 import { SourceEditor } from './source-editor';
 import { useFields } from './use-fields';
 
-const OfInterface = ({ id, tile, onChange }: { id: string; tile: Tile; onChange: (tile: Partial<Tile>) => void }) => {
+const OfInterface = ({ tile, onChange }: { tile: Tile; onChange: (tile: Partial<Tile>) => void }) => {
   const t = useT();
   const { fields } = useFields(tile.source);
   return (
     <>
       <SourceEditor
-        id={id}
         value={tile.source}
         onChange={(source) => onChange({ source: source as Tile['source'], field: '' })}
       />
@@ -74,7 +73,7 @@ export const TilesEditor = ({ id, value, onChange }: EditorProps) => {
               onChange={(event) => set(at, { value: event.target.value })}
             />
           ) : (
-            <OfInterface id={`${id}-source-${at}`} tile={tile} onChange={(next) => set(at, next)} />
+            <OfInterface tile={tile} onChange={(next) => set(at, next)} />
           )}
           <Input
             aria-label={t('portal-designer.unit')}

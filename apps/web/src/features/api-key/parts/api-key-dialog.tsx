@@ -7,6 +7,7 @@ import type { MenuNode } from '@qiaoban/contracts/menu/menu-node';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
+import { KeptFields } from '../../../lib/last-fields';
 import { useAction, useRoute } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
 import { useTitles } from '../../../lib/titles';
@@ -142,12 +143,7 @@ export const ApiKeyDialog = guardDialog(({ id, onMade, onClose }: Props) => {
       <Form.Item name="expiresAt" label={t('api-key.expires')}>
         <TimeInput hint={t('api-key.expires_never')} />
       </Form.Item>
-      <Form.Item name="enabledMark" hidden>
-        <Input />
-      </Form.Item>
-      <Form.Item name="description" label={t('app.description')}>
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
+      <KeptFields />
     </FormDialog>
   );
 });

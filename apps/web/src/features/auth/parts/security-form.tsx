@@ -9,6 +9,7 @@ import { isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { markStale, useAction } from '../../../lib/query';
 import { useSharedValues } from '../../../lib/shared-values';
+import { asMark } from '../../../lib/mark';
 import { PasswordRules } from '../../../pickers/password-rules';
 import { ZERO_HINTS } from './security-blocks';
 import type { SecurityBlock, SettingName } from './security-blocks';
@@ -69,13 +70,7 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
     const label = t(`auth-admin.${name}`);
     if (bounds === undefined)
       return (
-        <Form.Item
-          key={name}
-          name={name}
-          label={label}
-          getValueProps={(value: unknown) => ({ checked: value === 1 })}
-          getValueFromEvent={(checked: boolean) => (checked ? 1 : 0)}
-        >
+        <Form.Item key={name} name={name} label={label} {...asMark}>
           <Switch />
         </Form.Item>
       );
@@ -104,8 +99,6 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
     <Form<SecuritySettings>
       form={form}
       className="security-form"
-      colon={false}
-      requiredMark={false}
       disabled={!mayEdit}
       onFinish={(values) => void submit(values)}
     >

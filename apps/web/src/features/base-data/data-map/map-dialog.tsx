@@ -14,7 +14,8 @@ import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
-import { ClosingFields, CodeField, NameField } from '../parts/fields';
+import { LastFields } from '../../../lib/last-fields';
+import { CodeField, NameField } from '../parts/fields';
 import { MapPreview } from './map-preview';
 
 type Props = { id: string; isReadOnly: boolean; onClose: () => void };
@@ -115,7 +116,7 @@ export const MapDialog = guardDialog(({ id, isReadOnly, onClose }: Props) => {
       <Form.Item name="version" hidden>
         <Input />
       </Form.Item>
-      <ClosingFields />
+      <LastFields />
     </FormDialog>
   );
 });

@@ -24,8 +24,8 @@ export const Field = ({ label, path = '', hint, required = false, wide = false, 
   return (
     <div className={wide ? 'itf-field itf-wide' : 'itf-field'} data-problem={problem ? 'yes' : undefined}>
       <label htmlFor={id}>
+        {required && <span aria-hidden="true">* </span>}
         {label}
-        {required && <span aria-hidden="true"> *</span>}
       </label>
       {children(id)}
       {problem ? (

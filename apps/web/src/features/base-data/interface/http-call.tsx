@@ -4,7 +4,7 @@ import { Tabs } from '@qiaoban/ui/tabs';
 import { BODY_KINDS, METHODS } from '@qiaoban/contracts/base-data/data-interface-definition';
 import type { HttpStep } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
-import { useT } from '../../../lib/i18n';
+import { textNow, useT } from '../../../lib/i18n';
 import { Field, Problem } from './field';
 import { PairRows } from './pair-rows';
 
@@ -16,7 +16,8 @@ type Props = {
   onRemove: (() => void) | undefined;
 };
 
-const counted = (label: string, count: number): string => (count === 0 ? label : `${label} (${count})`);
+const counted = (label: string, count: number): string =>
+  count === 0 ? label : textNow('app.noted', { name: label, note: count });
 
 /** One call of a chain. */
 export const HttpCall = ({ step, at, isLast, onChange, onRemove }: Props) => {

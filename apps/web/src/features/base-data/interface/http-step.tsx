@@ -24,7 +24,7 @@ export const HttpSteps = ({ definition, onChange }: Props) => {
       <div className="itf-body">
         {steps.map((step, at) => (
           <HttpCall
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- steps have no identity but their order
             key={at}
             step={step}
             at={at}

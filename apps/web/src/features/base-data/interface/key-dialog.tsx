@@ -74,7 +74,7 @@ export const KeyDialog = guardDialog(({ value, onClose, onMade }: Props) => {
               label: group.fullName,
               options: group.children.map(({ id, fullName, enCode }) => ({
                 value: id,
-                label: `${fullName} (${enCode})`,
+                label: t('app.noted', { name: fullName, note: enCode }),
               })),
             }))}
           />

@@ -44,7 +44,7 @@ export const MappingStep = ({ value, onChange, withRows }: Props) => {
         <div className="itf-rows">
           <p className="itf-hint">{t('data-interface.map_fields_hint')}</p>
           {value.fields.map((field, at) => (
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- fields have no identity but their place: names are what is being edited
             <div key={at}>
               <div className="itf-row itf-row-map">
                 <Input

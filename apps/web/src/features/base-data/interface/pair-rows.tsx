@@ -23,7 +23,7 @@ export const PairRows = ({ value, onChange, label, path, secrets = false }: Prop
   return (
     <div className="itf-rows">
       {value.map((pair, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the place is the identity: names are what is being edited
         <div key={at}>
           <div className="itf-row itf-row-pair">
             <Input

@@ -24,8 +24,7 @@ export const ParameterRows = ({ value, onChange }: Props) => {
         </div>
       )}
       {value.map((parameter, at) => (
-        // the place is the identity: names are what is being edited
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the place is the identity: names are what is being edited
         <div key={at}>
           <div className="itf-row itf-row-parameter">
             <Input

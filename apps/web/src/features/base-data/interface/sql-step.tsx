@@ -20,7 +20,7 @@ export const SqlStep = ({ definition, onChange }: Props) => {
   const change = (part: Partial<SqlPart>): void => onChange({ sql: { ...sql, ...part } });
   const options = (sources.data?.list ?? [])
     .filter(({ id }) => id !== '0')
-    .map(({ id, fullName, dbType }) => ({ value: id, label: `${fullName} (${dbType})` }));
+    .map(({ id, fullName, dbType }) => ({ value: id, label: t('app.noted', { name: fullName, note: dbType }) }));
   return (
     <Panel title={t('data-interface.statement')}>
       <div className="itf-body">

@@ -36,7 +36,7 @@ const Comparison = ({ id, number, current }: { id: string; number: number; curre
   return (
     <pre className="itf-diff">
       {lines.map(({ kind, text }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- lines of a comparison are drawn once and never move
         <span key={at} className={`is-${kind}`}>
           {`${kind === 'old' ? '− ' : kind === 'new' ? '+ ' : '  '}${text}`}
         </span>

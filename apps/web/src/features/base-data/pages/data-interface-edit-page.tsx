@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Button, Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { Button } from 'antd';
 import { HistoryOutlined } from '@ant-design/icons';
 import { useParams, useSearchParams } from 'react-router';
 import {
+  DataInterfaceInput,
   createInterface,
   getInterface,
   listInterfaceVersions,
@@ -14,7 +16,9 @@ import { Failed } from '@qiaoban/ui/empty';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { Page } from '@qiaoban/ui/page';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
+import { StepFrame } from '@qiaoban/ui/step-frame';
 import { isCallError } from '../../../lib/call-error';
+import { problemsOf } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 import { usePage } from '../../../lib/page';
 import { useAction, useRoute } from '../../../lib/query';
@@ -33,6 +37,7 @@ import '../interface/interface.css';
 
 const LIST = '/dataApp/dataInterface';
 const STEPS = ['basic', 'data', 'test'] as const;
+type Step = (typeof STEPS)[number];
 const stale = [listInterfaces, selectInterfaces, getInterface, listInterfaceVersions];
 
 type Saved = Draft & { version: number; versionNumber: number };
@@ -61,7 +66,7 @@ const Editor = ({ id, initial, saved }: EditorProps) => {
   const t = useT();
   const page = usePage();
   const [draft, setDraft] = useState(initial);
-  const [step, setStep] = useState<(typeof STEPS)[number]>('basic');
+  const [step, setStep] = useState<Step>('basic');
   const [problems, setProblems] = useState<Problems>({});
   const [showsVersions, setShowsVersions] = useState(false);
   const create = useAction(createInterface, {
@@ -77,8 +82,19 @@ const Editor = ({ id, initial, saved }: EditorProps) => {
     setProblems({});
   };
   const define = (part: Partial<Definition>): void => change({ definition: { ...draft.definition, ...part } });
+  const body = { ...draft, definition: trimmed(draft.definition) };
+  /** What the contract finds wrong in a step is shown there. */
+  const check = (key: Step): boolean => {
+    const found = Object.entries(problemsOf(DataInterfaceInput, body)).filter(([path]) => tabOf(path) === key);
+    setProblems(Object.fromEntries(found));
+    return found.length === 0;
+  };
   const save = async (): Promise<void> => {
-    const body = { ...draft, definition: trimmed(draft.definition) };
+    const wrong = STEPS.find((key) => !check(key));
+    if (wrong !== undefined) {
+      setStep(wrong);
+      return;
+    }
     try {
       if (saved === undefined) await create.run({ body });
       else await update.run({ params: { id }, body: { ...body, version: saved.version } });
@@ -94,37 +110,46 @@ const Editor = ({ id, initial, saved }: EditorProps) => {
     if (isChanged && !(await question())) return;
     page.close(LIST);
   };
-  const counts = { basic: 0, data: 0, test: 0 };
-  for (const path of Object.keys(problems)) counts[tabOf(path)] += 1;
+  const wrong = new Set<Step>(Object.keys(problems).map(tabOf));
+  const bodies: Record<Step, ReactNode> = {
+    basic: <BasicStep draft={draft} onChange={change} />,
+    data: <DataStep definition={draft.definition} onChange={define} />,
+    test: <TestStep id={saved === undefined ? '' : id} definition={draft.definition} onProblems={setProblems} />,
+  };
   return (
     <Page body="flow">
-      <div className="itf-head">
-        <Segmented
-          value={step}
-          options={STEPS.map((value, at) => ({
-            value,
-            label: `${at + 1} ${t(`data-interface.step_${value}`)}${counts[value] > 0 ? ' ⚠' : ''}`,
+      <ProblemContext value={problems}>
+        <StepFrame<Step>
+          label={t('data-interface.steps')}
+          steps={STEPS.map((key) => ({
+            key,
+            title: t(`data-interface.step_${key}`),
+            isWrong: wrong.has(key),
+            body: bodies[key],
           }))}
-          onChange={setStep}
-        />
-        <div className="itf-head-actions">
-          {saved && (
-            <Button icon={<HistoryOutlined />} onClick={() => setShowsVersions(true)}>
-              {t('data-interface.version', { number: saved.versionNumber })}
+          current={step}
+          onStep={setStep}
+          check={check}
+          actions={
+            <>
+              {saved && (
+                <Button icon={<HistoryOutlined />} onClick={() => setShowsVersions(true)}>
+                  {t('data-interface.version', { number: saved.versionNumber })}
+                </Button>
+              )}
+              <Button onClick={() => void leave()}>{t('data-interface.back')}</Button>
+            </>
+          }
+          finish={(isLast) => (
+            <Button
+              type={isLast ? 'primary' : 'default'}
+              loading={create.running || update.running}
+              onClick={() => void save()}
+            >
+              {t('app.save')}
             </Button>
           )}
-          <Button onClick={() => void leave()}>{t('data-interface.back')}</Button>
-          <Button type="primary" loading={create.running || update.running} onClick={() => void save()}>
-            {t('app.save')}
-          </Button>
-        </div>
-      </div>
-      <ProblemContext value={problems}>
-        {step === 'basic' && <BasicStep draft={draft} onChange={change} />}
-        {step === 'data' && <DataStep definition={draft.definition} onChange={define} />}
-        {step === 'test' && (
-          <TestStep id={saved === undefined ? '' : id} definition={draft.definition} onProblems={setProblems} />
-        )}
+        />
       </ProblemContext>
       {showsVersions && saved && (
         <VersionsDrawer id={id} current={saved.versionNumber} onClose={() => setShowsVersions(false)} />
@@ -144,7 +169,7 @@ export const DataInterfaceEditPage = () => {
   const name = isNew ? t('data-interface.new') : stored.data?.fullName;
   useEffect(() => {
     if (name !== undefined) rename(name);
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `rename` is new with every tab; only a new name counts
   }, [name]);
   if (isNew) return <Editor id={id} initial={emptyDraft(search.get('category') ?? '')} saved={undefined} />;
   if (stored.error) return <Failed text={stored.error.message} retry={() => void stored.refetch()} />;

@@ -13,8 +13,9 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
+import { LastFields } from '../../../lib/last-fields';
 import { AreaParentSelect } from './area-parent-select';
-import { ClosingFields, NameField } from './fields';
+import { NameField } from './fields';
 
 const stale = [listAreas, selectAreas, getArea];
 
@@ -65,7 +66,7 @@ export const AreaDialog = guardDialog(({ open, id, parent, onClose, onSaved }: P
       >
         <Input maxLength={12} inputMode="numeric" style={{ maxWidth: 240 }} />
       </Form.Item>
-      <ClosingFields />
+      <LastFields />
     </FormDialog>
   );
 });

@@ -1,3 +1,5 @@
+import { textOf } from '@qiaoban/contracts/patterned';
+import { fieldRule } from '../../../lib/field-rule';
 import { useState } from 'react';
 import { Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
 import {
@@ -16,11 +18,12 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
+import { LastFields } from '../../../lib/last-fields';
 import { billExamples, restartOf } from '../bill-example';
 import type { BillDraft } from '../bill-example';
 import { restartFits, segmentsProblem } from '../bill-problems';
 import { BillSegments } from './bill-segments';
-import { ClosingFields, CodeField, NameField } from './fields';
+import { CodeField, NameField } from './fields';
 import './bill-rule-dialog.css';
 
 const stale = [listBillRules, selectBillRules, getBillRule];
@@ -125,11 +128,7 @@ export const BillRuleDialog = guardDialog(
         </Form.Item>
         {!isOwn && (
           <>
-            <Form.Item
-              name="prefix"
-              label={t('base-data.bill_prefix')}
-              rules={[{ pattern: /^\s*(?:[\p{L}\p{N}/_.-]+\s*)?$/u, message: t('base-data.bill_prefix_rule') }]}
-            >
+            <Form.Item name="prefix" label={t('base-data.bill_prefix')} rules={[fieldRule(textOf('bill_literal', 20))]}>
               <Input maxLength={20} placeholder="BX" style={{ maxWidth: 240 }} />
             </Form.Item>
             <Form.Item name="dateFormat" label={t('base-data.bill_date')}>
@@ -197,7 +196,7 @@ export const BillRuleDialog = guardDialog(
           />
         </Form.Item>
         <Examples draft={draft} isNew={isNew} />
-        <ClosingFields />
+        <LastFields />
       </FormDialog>
     );
   },

@@ -88,7 +88,7 @@ export const BillSegments = ({ value = [], onChange }: Props) => {
   return (
     <div className="bill-segments">
       {value.map((segment, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- segments have no identity but their order
         <div key={at} className="bill-segment">
           <span className="bill-segment-kind">{t(`base-data.segment_${segment.kind}`)}</span>
           <Detail segment={segment} give={(next) => give(value.map((old, index) => (index === at ? next : old)))} />

@@ -1,3 +1,4 @@
+import { fieldRule } from '../../../lib/field-rule';
 import { useState } from 'react';
 import { Form, Input, Radio, Select } from 'antd';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -10,7 +11,8 @@ import {
   listCommonFields,
   updateCommonField,
 } from '@qiaoban/contracts/base-data/common-field.contract';
-import type { CommonField, CommonFieldInput } from '@qiaoban/contracts/base-data/common-field.contract';
+import { CommonFieldInput } from '@qiaoban/contracts/base-data/common-field.contract';
+import type { CommonField } from '@qiaoban/contracts/base-data/common-field.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { usePhone } from '@qiaoban/ui/media';
@@ -48,7 +50,7 @@ const FieldDialog = ({ field, onClose }: { field: CommonField | undefined; onClo
         name="field"
         label={t('base-data.common_field')}
         extra={t('base-data.common_field_hint')}
-        rules={[required, { pattern: /^[A-Za-z_]\w*$/, message: t('base-data.common_field_hint') }]}
+        rules={[required, fieldRule(CommonFieldInput.shape.field)]}
       >
         <Input maxLength={50} />
       </Form.Item>

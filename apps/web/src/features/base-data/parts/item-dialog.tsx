@@ -11,8 +11,9 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
+import { LastFields } from '../../../lib/last-fields';
 import { staleAfterItem } from './dictionary-stale';
-import { ClosingFields, CodeField, MarkField, NameField } from './fields';
+import { CodeField, MarkField, NameField } from './fields';
 
 type Entry = { value: string; title: string; children: Entry[] };
 const entriesOf = (nodes: readonly DictionaryOption[], without: string): Entry[] =>
@@ -75,7 +76,7 @@ export const ItemDialog = guardDialog(({ open, type, id, parentId, nextSort, onC
       <NameField isFree />
       <CodeField />
       <MarkField name="isDefault" label={t('base-data.item_default')} hint={t('base-data.item_default_hint')} />
-      <ClosingFields />
+      <LastFields />
     </FormDialog>
   );
 });

@@ -10,8 +10,9 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
+import { LastFields } from '../../../lib/last-fields';
 import { staleAfterType } from './dictionary-stale';
-import { ClosingFields, CodeField, NameField } from './fields';
+import { CodeField, NameField } from './fields';
 
 type Entry = { value: string; title: string; children: Entry[] };
 const entriesOf = (nodes: readonly DictionaryTypeNode[], without: string): Entry[] =>
@@ -63,7 +64,7 @@ export const TypeDialog = guardDialog(({ open, id, parentId, onClose, onMade }: 
           ]}
         />
       </Form.Item>
-      <ClosingFields state={false} />
+      <LastFields state={false} />
     </FormDialog>
   );
 });

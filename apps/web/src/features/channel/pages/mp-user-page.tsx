@@ -22,7 +22,7 @@ import { LinkDialog, RemarkDialog, TagDialog } from '../parts/mp-user-dialogs';
 import { mpUserColumns } from '../parts/mp-user-columns';
 import { MpTagPanel } from '../parts/mp-tag-panel';
 import { SyncStatus } from '../parts/sync-status';
-import { NotConnected } from '../parts/not-connected';
+import { NotConnected, useIsConnected } from '../parts/not-connected';
 
 /** Followers of the public account by tag, and its black list. */
 export const MpUserPage = () => {
@@ -47,6 +47,7 @@ export const MpUserPage = () => {
   };
   const close = (): void => setUrl({ dialog: '' });
   const tags = (tree.data?.list ?? []).filter(({ id }) => /^\d+$/.test(id));
+  const isConnected = useIsConnected('mp');
   const isBlackList = url.group === 'black';
   return (
     <SplitPage
@@ -85,7 +86,7 @@ export const MpUserPage = () => {
               icon: <SyncOutlined />,
               primary: true,
               hidden: !may('btn_sync'),
-              disabled: task.data?.state === 'running' || task.data?.state === 'waiting',
+              disabled: !isConnected || task.data?.state === 'running' || task.data?.state === 'waiting',
               run: () => sync.tried({}),
             },
           ]}

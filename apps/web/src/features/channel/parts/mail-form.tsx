@@ -5,6 +5,7 @@ import { Panel } from '@qiaoban/ui/page';
 import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
+import { asMark } from '../../../lib/mark';
 import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
 
@@ -40,13 +41,7 @@ export const MailForm = ({ settings }: { settings: MailSettings }) => {
       <Panel title={t('channel.server')}>
         <p className="channel-hint">{t('channel.mail_hint')}</p>
         <div className="channel-grid">
-          <Form.Item
-            className="channel-wide"
-            name="isOn"
-            label={t('channel.mail_on')}
-            getValueProps={(value: unknown) => ({ checked: value === 1 })}
-            getValueFromEvent={(checked: boolean) => (checked ? 1 : 0)}
-          >
+          <Form.Item className="channel-wide" name="isOn" label={t('channel.mail_on')} {...asMark}>
             <Switch />
           </Form.Item>
           <Form.Item name="host" label={t('channel.host')} rules={required}>

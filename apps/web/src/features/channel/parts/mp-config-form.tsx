@@ -6,6 +6,7 @@ import { Panel } from '@qiaoban/ui/page';
 import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
+import { asMark } from '../../../lib/mark';
 import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
 
@@ -34,7 +35,9 @@ export const MpConfigForm = ({ config }: { config: ReplyOf<typeof getMpConfig> }
           autoComplete="off"
           maxLength={43}
           placeholder={isStored ? t('channel.secret_stored') : ''}
-          enterButton={t('wechat.generate')}
+          enterButton={
+            <Button aria-label={`${t('wechat.generate')} ${t(`wechat.${name}`)}`}>{t('wechat.generate')}</Button>
+          }
           onSearch={(_text, _event, info) => {
             if (info?.source === 'input') form.setFieldValue(name, randomWord(length));
           }}
@@ -64,13 +67,7 @@ export const MpConfigForm = ({ config }: { config: ReplyOf<typeof getMpConfig> }
       <Panel title={t('wechat.account')}>
         <p className="channel-hint">{t('wechat.account_hint')}</p>
         <div className="channel-grid">
-          <Form.Item
-            className="channel-wide"
-            name="isOn"
-            label={t('wechat.is_on')}
-            getValueProps={(value: unknown) => ({ checked: value === 1 })}
-            getValueFromEvent={(checked: boolean) => (checked ? 1 : 0)}
-          >
+          <Form.Item className="channel-wide" name="isOn" label={t('wechat.is_on')} {...asMark}>
             <Switch />
           </Form.Item>
           <Form.Item name="appId" label="AppID" rules={required}>

@@ -15,6 +15,7 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
 import { tableSource, useAction, useRoute } from '../../../lib/query';
+import { asMark } from '../../../lib/mark';
 
 /** Answers that followers get by themselves. */
 export const MpReplies = () => {
@@ -97,12 +98,7 @@ export const MpReplies = () => {
         <Form.Item name="text" label={t('wechat.reply_text')} rules={required}>
           <Input.TextArea maxLength={600} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
         </Form.Item>
-        <Form.Item
-          name="enabledMark"
-          label={t('app.enabled')}
-          getValueProps={(value: unknown) => ({ checked: value === 1 })}
-          getValueFromEvent={(checked: boolean) => (checked ? 1 : 0)}
-        >
+        <Form.Item name="enabledMark" label={t('app.enabled')} {...asMark}>
           <Switch />
         </Form.Item>
       </FormDialog>

@@ -40,7 +40,10 @@ export const MpTagPanel = ({ groups, selected, onSelect, mayEdit }: Props) => {
     <>
       <TreePanel
         title={t('wechat.tags')}
-        items={groups?.map((group) => ({ key: group.id, title: `${nameOf(group)} (${group.userCount})` }))}
+        items={groups?.map((group) => ({
+          key: group.id,
+          title: t('app.noted', { name: nameOf(group), note: group.userCount }),
+        }))}
         selected={selected}
         onSelect={onSelect}
         extra={

@@ -11,6 +11,10 @@ const KINDS = {
   qy: { state: 'enterpriseAccount', menu: 'msgPlatform.qyConfig', address: '/msgPlatform/qyConfig' },
 } as const;
 
+/** False when the account is known not to be connected: what needs it is not offered. */
+export const useIsConnected = (kind: keyof typeof KINDS): boolean =>
+  useRoute(channelState, {}, { staleTime: 0 }).data?.[KINDS[kind].state] !== false;
+
 /** Says above what needs an account that none is connected yet, what that means, and where it is connected. */
 export const NotConnected = ({ kind }: { kind: keyof typeof KINDS }) => {
   const t = useT();

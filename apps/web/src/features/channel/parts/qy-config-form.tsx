@@ -6,13 +6,9 @@ import { Panel } from '@qiaoban/ui/page';
 import { useT } from '../../../lib/i18n';
 import { useButtons } from '../../../lib/permission';
 import { useAction } from '../../../lib/query';
+import { asMark } from '../../../lib/mark';
 import { SecretField } from './secret-field';
 import { SettingsForm } from './settings-form';
-
-const asSwitch = {
-  getValueProps: (value: unknown) => ({ checked: value === 1 }),
-  getValueFromEvent: (checked: boolean) => (checked ? 1 : 0),
-};
 
 /** The enterprise account. */
 export const QyConfigForm = ({ config }: { config: ReplyOf<typeof getQyConfig> }) => {
@@ -44,7 +40,7 @@ export const QyConfigForm = ({ config }: { config: ReplyOf<typeof getQyConfig> }
       <Panel title={t('wecom.account')}>
         <p className="channel-hint">{t('wecom.account_hint')}</p>
         <div className="channel-grid">
-          <Form.Item className="channel-wide" name="isOn" label={t('wecom.is_on')} {...asSwitch}>
+          <Form.Item className="channel-wide" name="isOn" label={t('wecom.is_on')} {...asMark}>
             <Switch />
           </Form.Item>
           <Form.Item name="corpId" label={t('wecom.corp_id')} rules={required}>
@@ -70,7 +66,7 @@ export const QyConfigForm = ({ config }: { config: ReplyOf<typeof getQyConfig> }
       </Panel>
       <Panel title={t('wecom.invite')}>
         <div className="channel-grid">
-          <Form.Item className="channel-wide" name="isInviting" label={t('wecom.is_inviting')} {...asSwitch}>
+          <Form.Item className="channel-wide" name="isInviting" label={t('wecom.is_inviting')} {...asMark}>
             <Switch />
           </Form.Item>
           <Form.Item name="inviteTitle" label={t('wecom.invite_title')}>

@@ -14,7 +14,7 @@ import { formatTime } from '../../../lib/time';
 import { useList } from '../../../lib/use-list';
 import { QyPreviewDialog } from './qy-preview-dialog';
 import { SyncStatus } from './sync-status';
-import { NotConnected } from './not-connected';
+import { NotConnected, useIsConnected } from './not-connected';
 
 type Props = { kind: 'department' | 'user'; routes: typeof qyDepartments | typeof qyUsers };
 const tones = { none: 'neutral', synced: 'success', failed: 'danger' } as const;
@@ -49,6 +49,7 @@ export const QySyncList = ({ kind, routes }: Props) => {
     { key: 'error', title: t('wecom.reason') },
     { key: 'syncedTime', title: t('wecom.synced_at'), width: 160, render: (row) => formatTime(row.syncedTime) },
   ];
+  const isConnected = useIsConnected('qy');
   return (
     <Page
       toolbar={
@@ -81,7 +82,7 @@ export const QySyncList = ({ kind, routes }: Props) => {
             icon: <SyncOutlined />,
             primary: true,
             hidden: !may('btn_sync'),
-            disabled: isOpen || preview.running,
+            disabled: isOpen || preview.running || !isConnected,
             run: () => preview.tried({}),
           },
         ]}

@@ -66,7 +66,6 @@ export const SettingsForm = <Values extends object>({
       form={form}
       layout="vertical"
       className="channel-form"
-      colon={false}
       disabled={!mayEdit}
       onValuesChange={() => setChanged(stored)}
       onFinish={(values) => void submit(values)}

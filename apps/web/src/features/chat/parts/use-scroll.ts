@@ -38,8 +38,7 @@ export const useScroll = ({ first, last, target, pending }: Shown) => {
     } else if (atEnd) element.scrollTop = element.scrollHeight;
     memory.current.first = first;
     memory.current.height = element.scrollHeight;
-    // `last` only says that something new stands there
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `last` only says that something new stands there
   }, [first, last, target, pending]);
   // pictures grow after they were loaded
   useEffect(() => {

@@ -58,7 +58,7 @@ const FileField = () => {
           }))}
         />
       </Form.Item>
-      <Form.Item label=" " colon={false}>
+      <Form.Item label=" ">
         <Button icon={<UploadOutlined />} loading={share !== undefined} onClick={choose}>
           {share === undefined ? t('data-source.upload') : `${Math.round(share * 100)} %`}
         </Button>
@@ -196,7 +196,7 @@ const TestButton = ({ id }: { id: string }) => {
     }
   };
   return (
-    <Form.Item label=" " colon={false}>
+    <Form.Item label=" ">
       <div className="da-stack" ref={told}>
         <div>
           <Button icon={<ApiOutlined />} loading={isRunning} onClick={() => void test()}>

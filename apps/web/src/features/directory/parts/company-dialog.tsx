@@ -1,4 +1,4 @@
-import { Divider, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import {
   CompanyProperty,
   createOrganize,
@@ -8,6 +8,7 @@ import {
 import type { Company, CompanyInput } from '@qiaoban/contracts/directory/organize.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { FormSection } from '@qiaoban/ui/form-section';
 import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -18,7 +19,6 @@ import { DayInput } from './day-input';
 import { DictionarySelect } from './dictionary-select';
 import { NameFields, OrderFields } from './name-fields';
 import { staleAfter } from './stale';
-import './form-grid.css';
 
 type Props = {
   open: boolean;
@@ -69,13 +69,13 @@ export const CompanyDialog = guardDialog((props: Props) => {
     <FormDialog<CompanyInput>
       open={props.open}
       title={t(props.id === undefined ? 'directory.new_organize' : 'directory.edit_organize')}
-      width={820}
+      wide
       labelWidth={110}
       initial={initial as Partial<CompanyInput> | undefined}
       onSubmit={save}
       onClose={props.onClose}
     >
-      <div className="form-grid">
+      <FormSection title={t('directory.company_block')} columns>
         <Form.Item
           name="parentId"
           label={t('directory.parent')}
@@ -92,11 +92,8 @@ export const CompanyDialog = guardDialog((props: Props) => {
         </Form.Item>
         <NameFields />
         <OrderFields />
-      </div>
-      <Divider titlePlacement="start" plain>
-        {t('directory.contact')}
-      </Divider>
-      <div className="form-grid">
+      </FormSection>
+      <FormSection title={t('directory.contact')} columns>
         <Form.Item name={['propertyJson', 'enterpriseNature']} label={t('directory.company_enterpriseNature')}>
           <DictionarySelect code="EnterpriseNature" />
         </Form.Item>
@@ -107,14 +104,13 @@ export const CompanyDialog = guardDialog((props: Props) => {
           <DayInput future={false} />
         </Form.Item>
         {texts.map(line)}
-      </div>
-      <Divider titlePlacement="start" plain>
-        {t('directory.representative')}
-      </Divider>
-      <div className="form-grid">{[...legal, ...bank].map(line)}</div>
-      <Form.Item name={['propertyJson', 'businessscope']} label={t('directory.company_businessscope')}>
-        <Input.TextArea maxLength={1000} autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
+        <Form.Item name={['propertyJson', 'businessscope']} label={t('directory.company_businessscope')}>
+          <Input.TextArea maxLength={1000} autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+      </FormSection>
+      <FormSection title={t('directory.representative')} columns>
+        {[...legal, ...bank].map(line)}
+      </FormSection>
     </FormDialog>
   );
 });

@@ -13,9 +13,5 @@ export const formRules = (t: Translate) => {
     name: [required, fieldRule(PlainName)],
     code: [required, fieldRule(EnCode)],
     account: [required, fieldRule(Account)],
-    password: [
-      { required: true, message: t('app.required') },
-      { pattern: /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{6,16}$/, message: t('directory.password_rule') },
-    ] as Rule[],
   };
 };

@@ -3,12 +3,13 @@ import { Alert, Checkbox } from 'antd';
 import { leave, previewLeaving } from '@qiaoban/contracts/directory/leaving.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
-import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
 import { UserSelect } from '../../../pickers/user-select';
+import { LeavingParts } from './leaving-parts';
+import { LeavingResult } from './leaving-result';
 import { staleAfter } from './stale';
 import './merge-dialog.css';
 
@@ -25,7 +26,8 @@ export const LeavingDialog = guardDialog(({ user: { id, realName }, onClose }: P
   const t = useT();
   const stored = useRoute(previewLeaving, { params: { id } }, { staleTime: 0 });
   const [chosen, setChosen] = useState<string>();
-  const [off, setOff] = useState<readonly string[]>([]);
+  const [wanted, setWanted] = useState<readonly string[]>();
+  const [moved, setMoved] = useState<readonly { key: string; count: number }[]>();
   const [kept, setKept] = useState<readonly string[]>([]);
   const run = useAction(leave, {
     stale: [...staleAfter.user, ...staleAfter.organize, ...staleAfter.group],
@@ -34,21 +36,32 @@ export const LeavingDialog = guardDialog(({ user: { id, realName }, onClose }: P
   const { data } = stored;
   const successor = chosen ?? data?.managerId ?? '';
   const parts = data?.parts.filter((part) => part.count > 0) ?? [];
-  const moved = parts.filter((part) => !off.includes(part.key)).map((part) => part.key);
+  const keys = wanted ?? parts.filter((part) => !part.isOptional).map((part) => part.key);
   const toggle = (list: readonly string[], key: string): readonly string[] =>
     list.includes(key) ? list.filter((each) => each !== key) : [...list, key];
   const confirm = async (): Promise<void> => {
     const body = {
       successorId: successor === '' ? null : successor,
-      parts: moved,
+      parts: [...keys],
       ...Object.fromEntries(drops.map(([name]) => [name, !kept.includes(name)])),
     };
     const done = await run.tried({ params: { id }, body });
-    if (!done) return;
-    const count = done.moved.reduce((sum, part) => sum + part.count, 0);
-    toast.success(t('directory.leave_done', { name: realName, count }));
-    onClose();
+    if (done) setMoved(done.moved);
   };
+  if (moved)
+    return (
+      <ModalFrame
+        open
+        title={t('directory.leave_of', { name: realName })}
+        width={600}
+        okText={t('app.close')}
+        footer={(_, { OkBtn }) => <OkBtn />}
+        onOk={onClose}
+        onCancel={onClose}
+      >
+        <LeavingResult name={realName} parts={parts} moved={moved} />
+      </ModalFrame>
+    );
   return (
     <ModalFrame
       open
@@ -58,7 +71,7 @@ export const LeavingDialog = guardDialog(({ user: { id, realName }, onClose }: P
       cancelText={t('app.cancel')}
       okButtonProps={{
         danger: true,
-        disabled: !data || (moved.length > 0 && successor === ''),
+        disabled: !data || (keys.length > 0 && successor === ''),
         loading: run.running,
       }}
       onOk={() => void confirm()}
@@ -76,18 +89,7 @@ export const LeavingDialog = guardDialog(({ user: { id, realName }, onClose }: P
           />
           <section>
             <h3>{t('directory.leave_parts')}</h3>
-            {parts.length === 0 && <p className="merge-hint">{t('directory.leave_nothing')}</p>}
-            <div className="leaving-ticks">
-              {parts.map((part) => (
-                <Checkbox
-                  key={part.key}
-                  checked={!off.includes(part.key)}
-                  onChange={() => setOff(toggle(off, part.key))}
-                >
-                  {part.fullName} <span className="qb-number">({part.count})</span>
-                </Checkbox>
-              ))}
-            </div>
+            <LeavingParts parts={parts} chosen={keys} onChange={setWanted} />
           </section>
           <section>
             <h3>{t('directory.leave_drop')}</h3>

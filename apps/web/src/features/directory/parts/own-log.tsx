@@ -4,6 +4,7 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { hasText, useT, useTexts } from '../../../lib/i18n';
+import type { Translate } from '../../../lib/i18n';
 import { formatTime } from '../../../lib/time';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
@@ -29,6 +30,20 @@ const Outcome = ({ outcome }: { outcome: string }) => {
   );
 };
 
+const timeColumn = (t: Translate) => ({
+  key: 'creatorTime',
+  title: t('profile.time'),
+  width: 170,
+  onPhone: 'title' as const,
+  render: (row: { creatorTime: number }) => formatTime(row.creatorTime, FULL),
+});
+const outcomeColumn = (t: Translate) => ({
+  key: 'outcome',
+  title: t('directory.outcome'),
+  width: 110,
+  render: (row: { outcome: string }) => <Outcome outcome={row.outcome} />,
+});
+
 const LoginList = () => {
   const t = useT();
   const list = useList(listOwnLogins);
@@ -38,22 +53,11 @@ const LoginList = () => {
       {...list.table}
       rowKey={(row) => row.id}
       columns={[
-        {
-          key: 'creatorTime',
-          title: t('profile.time'),
-          width: 170,
-          onPhone: 'title',
-          render: (row) => formatTime(row.creatorTime, FULL),
-        },
+        timeColumn(t),
         { key: 'ipaddress', title: t('profile.address'), width: 150 },
         { key: 'place', title: t('directory.place'), width: 160 },
         { key: 'platForm', title: t('directory.device') },
-        {
-          key: 'outcome',
-          title: t('directory.outcome'),
-          width: 110,
-          render: (row) => <Outcome outcome={row.outcome} />,
-        },
+        outcomeColumn(t),
       ]}
     />
   );
@@ -75,13 +79,7 @@ const OperationList = () => {
       {...list.table}
       rowKey={(row) => row.id}
       columns={[
-        {
-          key: 'creatorTime',
-          title: t('profile.time'),
-          width: 170,
-          onPhone: 'title',
-          render: (row) => formatTime(row.creatorTime, FULL),
-        },
+        timeColumn(t),
         {
           key: 'action',
           title: t('profile.action'),
@@ -110,22 +108,11 @@ const CallList = () => {
       {...list.table}
       rowKey={(row) => row.id}
       columns={[
-        {
-          key: 'creatorTime',
-          title: t('profile.time'),
-          width: 170,
-          onPhone: 'title',
-          render: (row) => formatTime(row.creatorTime, FULL),
-        },
+        timeColumn(t),
         { key: 'requestMethod', title: t('profile.call_method'), width: 90 },
         { key: 'requestURL', title: t('profile.call_address') },
         { key: 'requestDuration', title: t('profile.call_duration'), width: 120, align: 'right' },
-        {
-          key: 'outcome',
-          title: t('directory.outcome'),
-          width: 110,
-          render: (row) => <Outcome outcome={row.outcome} />,
-        },
+        outcomeColumn(t),
         { key: 'ipaddress', title: t('profile.address'), width: 150, onPhone: 'hide' },
       ]}
       empty={{ title: t('profile.no_calls'), hint: t('profile.no_calls_hint') }}

@@ -7,7 +7,7 @@ import { useAction, useRoute } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
 import { forgetNames } from '../../../pickers/names';
 import { staleAfter } from './stale';
-import { BlockTitle, PersonalFields, WorkFields } from './user-fields';
+import { AccountFields, PersonalFields, WorkFields } from './user-fields';
 
 type Values = UserInput & { password: string };
 type Props = {
@@ -29,7 +29,7 @@ const settled = (values: Values): Values => ({
   sortCode: values.sortCode ?? 0,
 });
 
-/** A user in two blocks: work and personal. */
+/** A user: account, work, personal, how to reach. */
 export const UserDialog = guardDialog(({ open, id, organizeId, onClose }: Props) => {
   const t = useT();
   const isAdministrator = useSession((s) => s.userInfo?.isAdministrator ?? false);
@@ -48,15 +48,14 @@ export const UserDialog = guardDialog(({ open, id, organizeId, onClose }: Props)
     <FormDialog<Values>
       open={open}
       title={t(id === undefined ? 'directory.new_user' : 'directory.edit_user')}
-      width={860}
+      wide
       labelWidth={110}
       initial={id === undefined ? fresh : stored.isFetching ? undefined : stored.data}
       onSubmit={save}
       onClose={onClose}
     >
-      <BlockTitle>{t('directory.work_block')}</BlockTitle>
-      <WorkFields isNew={id === undefined} mayMakeAdministrators={isAdministrator && id !== 'admin'} />
-      <BlockTitle>{t('directory.personal_block')}</BlockTitle>
+      <AccountFields isNew={id === undefined} mayMakeAdministrators={isAdministrator && id !== 'admin'} />
+      <WorkFields isNew={id === undefined} />
       <PersonalFields />
     </FormDialog>
   );

@@ -1,7 +1,8 @@
-import { Divider, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Form, Input, InputNumber, Radio, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { problemWords } from '@qiaoban/contracts/field-problem';
 import { numberFitsKind, PersonalFields as PersonShape, WRONG_NUMBER } from '@qiaoban/contracts/directory/user-fields';
+import { FormSection } from '@qiaoban/ui/form-section';
 import { fieldRule } from '../../../lib/field-rule';
 import { currentLanguage, useT } from '../../../lib/i18n';
 import { DepartmentSelect } from '../../../pickers/department-select';
@@ -30,14 +31,14 @@ export const GenderField = () => {
   );
 };
 
-type WorkProps = { isNew: boolean; mayMakeAdministrators: boolean };
+type AccountProps = { isNew: boolean; mayMakeAdministrators: boolean };
 
-/** What the organisation keeps of a person. */
-export const WorkFields = ({ isNew, mayMakeAdministrators }: WorkProps) => {
+/** With what a person signs in. */
+export const AccountFields = ({ isNew, mayMakeAdministrators }: AccountProps) => {
   const t = useT();
   const rules = formRules(t);
   return (
-    <div className="form-grid">
+    <FormSection title={t('directory.account_block')} columns>
       <Form.Item name="account" label={t('directory.account')} rules={rules.account}>
         <Input maxLength={50} autoComplete="off" />
       </Form.Item>
@@ -45,6 +46,26 @@ export const WorkFields = ({ isNew, mayMakeAdministrators }: WorkProps) => {
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       {isNew && <PasswordField name="password" label={t('directory.password')} />}
+      {mayMakeAdministrators && (
+        <Form.Item
+          name="isAdministrator"
+          label={t('directory.administrator')}
+          valuePropName="checked"
+          extra={t('directory.administrator_hint')}
+        >
+          <Switch />
+        </Form.Item>
+      )}
+    </FormSection>
+  );
+};
+
+/** What the organisation keeps of a person. */
+export const WorkFields = ({ isNew }: { isNew: boolean }) => {
+  const t = useT();
+  const rules = formRules(t);
+  return (
+    <FormSection title={t('directory.work_block')} columns>
       <Form.Item name="organizeId" label={t('directory.department')} {...(isNew ? { rules: rules.chosen } : {})}>
         <DepartmentSelect />
       </Form.Item>
@@ -60,27 +81,16 @@ export const WorkFields = ({ isNew, mayMakeAdministrators }: WorkProps) => {
       <Form.Item name="managerId" label={t('directory.manager')}>
         <UserSelect />
       </Form.Item>
-      <GenderField />
       <Form.Item name="entryDate" label={t('directory.entry_date')}>
         <DayInput />
       </Form.Item>
       <Form.Item name="sortCode" label={t('app.sort_code')}>
         <InputNumber min={0} max={999_999_999} precision={0} style={{ width: '100%' }} />
       </Form.Item>
-      {mayMakeAdministrators && (
-        <Form.Item
-          name="isAdministrator"
-          label={t('directory.administrator')}
-          valuePropName="checked"
-          extra={t('directory.administrator_hint')}
-        >
-          <Switch />
-        </Form.Item>
-      )}
       <Form.Item name="description" label={t('app.description')}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 1, maxRows: 4 }} />
       </Form.Item>
-    </div>
+    </FormSection>
   );
 };
 
@@ -116,15 +126,10 @@ export const PersonalFields = ({ isOwn = false }: { isOwn?: boolean }) => {
       <Input maxLength={max} />
     </Form.Item>
   );
-  return (
-    <div className="form-grid">
+  const person = (
+    <>
       {!isOwn && <PictureField />}
-      <Form.Item name="mobilePhone" label={t('directory.mobile')} rules={[fieldRule(shape.mobilePhone)]}>
-        <Input maxLength={11} inputMode="tel" autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="email" label={t('directory.email')} rules={[fieldRule(shape.email)]}>
-        <Input maxLength={254} inputMode="email" autoComplete="off" />
-      </Form.Item>
+      {!isOwn && <GenderField />}
       <Form.Item name="nation" label={t('directory.nation')}>
         <DictionarySelect code="Nation" />
       </Form.Item>
@@ -146,18 +151,39 @@ export const PersonalFields = ({ isOwn = false }: { isOwn?: boolean }) => {
       >
         <Input maxLength={30} autoComplete="off" />
       </Form.Item>
+    </>
+  );
+  const contact = (
+    <>
+      <Form.Item name="mobilePhone" label={t('directory.mobile')} rules={[fieldRule(shape.mobilePhone)]}>
+        <Input maxLength={11} inputMode="tel" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="email" label={t('directory.email')} rules={[fieldRule(shape.email)]}>
+        <Input maxLength={254} inputMode="email" autoComplete="off" />
+      </Form.Item>
       {line('telePhone')}
       {line('landline')}
       {line('urgentContacts')}
       {line('urgentTelePhone')}
       {line('postalAddress', 300)}
-      {isOwn && line('signature', 300)}
-    </div>
+    </>
+  );
+  if (isOwn)
+    return (
+      <div className="form-grid">
+        {person}
+        {contact}
+        {line('signature', 300)}
+      </div>
+    );
+  return (
+    <>
+      <FormSection title={t('directory.contact')} columns>
+        {contact}
+      </FormSection>
+      <FormSection title={t('directory.personal_block')} columns>
+        {person}
+      </FormSection>
+    </>
   );
 };
-
-export const BlockTitle = ({ children }: { children: string }) => (
-  <Divider titlePlacement="start" plain>
-    <strong>{children}</strong>
-  </Divider>
-);

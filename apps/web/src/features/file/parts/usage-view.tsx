@@ -7,7 +7,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { Failed } from '@qiaoban/ui/empty';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
+import { textNow, useT } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
 import { purposeOf } from '../file-names';
 import './usage-view.css';
@@ -40,7 +40,7 @@ const pieOf = (usage: Usage, nameOf: (type: string) => string) => ({
   tooltip: {
     trigger: 'item',
     formatter: ({ name, value, percent }: { name: string; value: number; percent: number }) =>
-      `${name}: ${formatFileSize(value)} (${percent}%)`,
+      textNow('app.noted', { name: `${name}: ${formatFileSize(value)}`, note: `${percent}%` }),
   },
   legend: { type: 'scroll', bottom: 0 },
   series: [

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countUnread, listMessages } from '@qiaoban/contracts/message/message.contract';
 import { listBarNotices } from '@qiaoban/contracts/message/notice-bar.contract';
 import { listMyWork } from '@qiaoban/contracts/workflow/case.contract';
 import { listStartableFlows } from '@qiaoban/contracts/workflow/engine.contract';
+import { listConcerns } from '@qiaoban/contracts/system/concern.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
 import { Page, Panel } from '@qiaoban/ui/page';
@@ -13,6 +14,8 @@ import { useLanguage, useT } from '../../../lib/i18n';
 import { MessageDialog, MessageLine, useOpenMessage } from '../../../lib/message-view';
 import { markStale, useRoute } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
+import { keepSketch, useNoSketch } from '../../../lib/sketch';
+import { Care, useCares } from '../parts/care';
 import { NEWEST_TODOS, NewestTodos } from '../parts/newest-todos';
 import { NoticeBar } from '../parts/notice-bar';
 import { QuickLinks } from '../parts/quick-links';
@@ -21,11 +24,30 @@ import { TourInvite } from '../parts/tour-invite';
 import { WorkFigures } from '../parts/work-figures';
 import './home-page.css';
 
-const greetingAt = (hour: number): string => {
-  if (hour < 5) return 'home.evening';
-  if (hour < 11) return 'home.morning';
-  if (hour < 13) return 'home.noon';
-  return hour < 18 ? 'home.afternoon' : 'home.evening';
+/** Greetings of the day by the hours in which they are said. */
+const GREETINGS = [
+  ['home.evening', 0, 5],
+  ['home.morning', 5, 11],
+  ['home.noon', 11, 13],
+  ['home.afternoon', 13, 18],
+  ['home.evening', 18, 24],
+] as const;
+
+/** Keeps what the screen looks like for the next opening of the program. */
+const useSketched = (isWhole: boolean): void => {
+  useNoSketch();
+  useEffect(() => {
+    if (!isWhole) return undefined;
+    const keep = (): void =>
+      keepSketch(
+        '/home',
+        '.sidebar, .top-bar, .tabs-line, .phone-head, .phone-bar, .home-greeting, .home-greeting .qb-avatar, .home-figure, .home-column > *',
+        '.home-greeting h2, .home-greeting p',
+      );
+    keep();
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [isWhole]);
 };
 
 const dateIn = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
@@ -36,12 +58,13 @@ const Greeting = () => {
   const user = useSession((s) => s.userInfo);
   const isPhone = usePhone();
   const [now] = useState(() => new Date());
+  const [words, from, until] = GREETINGS.find(([, , end]) => now.getHours() < end) ?? GREETINGS[0];
   const today = new Intl.DateTimeFormat(dateIn[language], { dateStyle: 'full' }).format(now);
   return (
     <header className="home-greeting">
       <UserAvatar name={user?.userName ?? ''} src={user?.headIcon ?? ''} size={isPhone ? 40 : 56} />
       <div>
-        <h2>{t(greetingAt(now.getHours()), { name: user?.userName ?? '' })}</h2>
+        <h2 data-hours={`${from}-${until}`}>{t(words, { name: user?.userName ?? '' })}</h2>
         <p>
           {[user?.organizeName, user?.departmentName, ...(user?.positionIds.map((p) => p.name) ?? [])]
             .filter(Boolean)
@@ -53,10 +76,13 @@ const Greeting = () => {
   );
 };
 
+/** The question of `Latest`. */
+const LATEST = { query: { pageSize: 8 } } as const;
+
 const Latest = () => {
   const t = useT();
   const navigate = useNavigate();
-  const messages = useRoute(listMessages, { query: { pageSize: 8 } });
+  const messages = useRoute(listMessages, LATEST);
   const reader = useOpenMessage({ onRead: () => void markStale(listMessages, countUnread) });
   const rows = messages.data?.list;
   return (
@@ -93,24 +119,30 @@ const Notices = ({ unread }: { unread: number }) => {
 };
 
 /** True once a part has its height: what stands below it is drawn then, so that nothing moves under the pointer. */
-const useSettled = () => {
+const useSettled = (cares: boolean) => {
   const unread = useRoute(countUnread, {});
   const count = unread.data?.count ?? 0;
   const notices = useRoute(listBarNotices, {}, { staleTime: 0, enabled: count > 0 });
   const todos = useRoute(listMyWork, NEWEST_TODOS);
   const flows = useRoute(listStartableFlows, {}, { staleTime: 60_000 });
-  return {
-    unread: count,
-    hasNotices: !unread.isPending && (count === 0 || !notices.isPending),
-    hasWork: !todos.isPending && !flows.isPending,
-  };
+  const concerns = useRoute(listConcerns, {}, { staleTime: 60_000, enabled: cares });
+  const messages = useRoute(listMessages, LATEST);
+  const hasNotices = !unread.isPending && (count === 0 || !notices.isPending);
+  const hasWork = hasNotices && !todos.isPending && !flows.isPending;
+  const hasCare = !cares || !concerns.isPending;
+  // decided once: a case that comes in later must not push away what is being read
+  const [careFirst, setCareFirst] = useState<boolean>();
+  if (careFirst === undefined && hasWork) setCareFirst(cares && todos.data?.list.length === 0);
+  return { unread: count, hasNotices, hasWork, hasCare, careFirst, hasAll: hasWork && hasCare && !messages.isPending };
 };
 
 /** What a person needs first: who and when, what is new, where to go. */
 export const HomePage = () => {
-  const { unread, hasNotices, hasWork } = useSettled();
   // a phone has the menu under "apps" in its bar, and what waits comes before anything else
   const isPhone = usePhone();
+  const cares = useCares();
+  const { unread, hasNotices, hasWork, hasCare, careFirst, hasAll } = useSettled(cares);
+  useSketched(hasAll);
   return (
     <Page body="flow">
       <Greeting />
@@ -120,18 +152,25 @@ export const HomePage = () => {
       {hasNotices && (
         <div className="home-columns">
           <div className="home-column">
-            <NewestTodos />
-            {hasWork && (
+            {cares && !hasWork && (
+              <Panel>
+                <LinesSkeleton lines={4} />
+              </Panel>
+            )}
+            {careFirst && <Care />}
+            {(careFirst ? hasCare : hasWork || !cares) && <NewestTodos />}
+            {careFirst === false && cares && <Care />}
+            {hasWork && hasCare && (
               <>
                 <QuickStart />
                 {!isPhone && <QuickLinks />}
               </>
             )}
           </div>
-          {hasWork && <Latest />}
+          {(isPhone ? hasWork && hasCare : hasWork) && <Latest />}
         </div>
       )}
-      {isPhone && <TourInvite />}
+      {isPhone && hasAll && <TourInvite />}
     </Page>
   );
 };

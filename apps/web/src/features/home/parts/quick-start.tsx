@@ -27,7 +27,7 @@ export const QuickStart = () => {
             <span
               className="home-start-icon"
               aria-hidden="true"
-              style={{ background: COLOUR.test(flow.iconBackground) ? flow.iconBackground : 'var(--qb-strong)' }}
+              style={{ background: COLOUR.test(flow.iconBackground) ? flow.iconBackground : 'var(--qb-control)' }}
             >
               <Icon name={flow.icon} fallback="audit" />
             </span>

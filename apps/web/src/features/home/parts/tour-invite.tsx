@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { CompassOutlined } from '@ant-design/icons';
 import { useT } from '../../../lib/i18n';
 import { useSession } from '../../../lib/session';
-import { hasSeenTour, rememberTour, startProductTour } from '../../../lib/tour';
+import { hasSeenTour, rememberTour, startProductTour, useTour } from '../../../lib/tour';
 
 /** Offers the tour once to somebody who signs in for the first time; the answer is remembered. */
 export const TourInvite = () => {
   const t = useT();
   const user = useSession((s) => s.userInfo);
   const [isAnswered, setAnswered] = useState(() => !user || user.prevLogin || hasSeenTour(user.userId));
-  if (isAnswered || !user) return null;
+  const isTaken = useTour(({ steps }) => steps.length > 0);
+  if (isAnswered || isTaken || !user) return null;
   const answer = (): void => {
     rememberTour(user.userId);
     setAnswered(true);

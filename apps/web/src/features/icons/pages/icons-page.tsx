@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, Input, Segmented } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { deleteOwnIcon, listOwnIcons } from '@qiaoban/contracts/menu/own-icon.contract';
@@ -7,30 +7,18 @@ import { Icon } from '@qiaoban/ui/icon';
 import { ICON_NAMES } from '@qiaoban/ui/logic/icon-names';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { useT } from '../../../lib/i18n';
+import { useIconNames } from '../../../lib/icon-search';
 import { loadOwnIcons } from '../../../lib/own-icons';
 import { useButtons } from '../../../lib/permission';
 import { useAction, useRoute } from '../../../lib/query';
 import { askRemoval } from '../../../lib/uses';
 import { useUrlState } from '../../../lib/use-url-state';
 import { copyText } from '../../../pickers/copy-text';
-import { findIcons } from '../find-icons';
-import type { Spell } from '../find-icons';
-import { ICON_WORDS } from '../icon-words';
 import { OwnIconDialog } from '../parts/own-icon-dialog';
 import './icons-page.css';
 
 const SIZES = [16, 24, 32, 48] as const;
 const GROUNDS = ['page', 'light', 'dark'] as const;
-const wordsOf = (name: string): string => (ICON_WORDS as Record<string, string>)[name] ?? '';
-
-/** The dictionary is large: it comes when somebody types letters. */
-const loadSpell = async (): Promise<Spell> => {
-  const { pinyin } = await import('pinyin-pro');
-  return (text) => {
-    const parts = pinyin(text, { toneType: 'none', type: 'array' });
-    return { full: parts.join(''), initials: parts.map((part) => part.slice(0, 1)).join('') };
-  };
-};
 
 type TileProps = { name: string; size: number; onRemove?: (() => void) | undefined };
 
@@ -66,22 +54,13 @@ export const IconsPage = () => {
   const may = useButtons();
   const [url, setUrl] = useUrlState({ keyword: '', size: '24', ground: 'page' });
   const [isAdding, setAdding] = useState(false);
-  const [spell, setSpell] = useState<Spell>();
-  const wantsSpell = /[a-z]/i.test(url.keyword) && spell === undefined;
-  useEffect(() => {
-    if (wantsSpell) void loadSpell().then((made) => setSpell(() => made));
-  }, [wantsSpell]);
   const own = useRoute(listOwnIcons, {});
   const remove = useAction(deleteOwnIcon, { stale: [listOwnIcons], done: () => void loadOwnIcons() });
   const size = Number(url.size);
-  const found = findIcons(ICON_NAMES, url.keyword, wordsOf, spell);
+  const { find } = useIconNames(url.keyword);
+  const found = find(ICON_NAMES);
   const icons = own.data?.list ?? [];
-  const foundOwn = findIcons(
-    icons.map((icon) => icon.name),
-    url.keyword,
-    wordsOf,
-    undefined,
-  );
+  const foundOwn = find(icons.map((icon) => icon.name));
   const removeIcon = async (name: string): Promise<void> => {
     const icon = icons.find((each) => each.name === name);
     if (icon && (await askRemoval({ kind: 'ownIcon', id: icon.id, name }, { title: t('icons.remove_ask', { name }) })))

@@ -1,7 +1,8 @@
+import { fieldRule } from '../../../lib/field-rule';
 import { createElement, useRef } from 'react';
 import { Button, Form, Input } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
-import { createOwnIcon, listOwnIcons, MAX_ICON_BYTES } from '@qiaoban/contracts/menu/own-icon.contract';
+import { createOwnIcon, listOwnIcons, MAX_ICON_BYTES, OwnIconName } from '@qiaoban/contracts/menu/own-icon.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -63,7 +64,7 @@ export const OwnIconDialog = guardDialog(({ onClose }: { onClose: () => void }) 
         name="name"
         label={t('icons.name')}
         extra={t('icons.name_hint')}
-        rules={[required, { pattern: /^own-[a-z0-9]+(-[a-z0-9]+)*$/, message: t('icons.name_rule') }]}
+        rules={[required, fieldRule(OwnIconName)]}
       >
         <Input maxLength={40} />
       </Form.Item>

@@ -3,17 +3,19 @@ import { Button, Input, Popover } from 'antd';
 import { Icon } from '@qiaoban/ui/icon';
 import { ICON_NAMES } from '@qiaoban/ui/logic/icon-names';
 import { useT } from '../../../lib/i18n';
+import { useIconNames } from '../../../lib/icon-search';
 import { ownIconNames } from '../../../lib/own-icons';
 import './icon-picker.css';
 
 type Props = { value?: string; onChange?: (value: string) => void; id?: string; color?: string };
 
-/** An icon by its name, chosen from a grid. */
+/** An icon, chosen from a grid or found by what people call it. */
 export const IconPicker = ({ value = '', onChange, id, color = '' }: Props) => {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const shown = [...ownIconNames(), ...ICON_NAMES].filter((name) => name.includes(text.trim().toLowerCase()));
+  const { nameOf, find } = useIconNames(text);
+  const shown = find([...ownIconNames(), ...ICON_NAMES]);
   const take = (name: string): void => {
     onChange?.(name);
     setOpen(false);
@@ -40,9 +42,9 @@ export const IconPicker = ({ value = '', onChange, id, color = '' }: Props) => {
               <button
                 key={name}
                 type="button"
-                aria-label={name}
+                aria-label={nameOf(name)}
                 aria-pressed={name === value}
-                title={name}
+                title={nameOf(name)}
                 onClick={() => take(name)}
               >
                 <Icon name={name} />
@@ -66,7 +68,7 @@ export const IconPicker = ({ value = '', onChange, id, color = '' }: Props) => {
           </span>
         }
       >
-        {value || t('menu.icon_choose')}
+        {value === '' ? t('menu.icon_choose') : nameOf(value)}
       </Button>
     </Popover>
   );

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { fieldRule } from '../../../lib/field-rule';
+import { Form, Input, Select } from 'antd';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import {
   createMenuButton,
@@ -8,6 +9,7 @@ import {
   selectMenuButtons,
   updateMenuButton,
   updateMenuColumn,
+  ItemName,
 } from '@qiaoban/contracts/menu/menu-item.contract';
 import type { MenuButtonInput, MenuColumnInput } from '@qiaoban/contracts/menu/menu-item.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -15,12 +17,9 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
 import { refreshRights } from '../../../lib/refresh-rights';
+import { LastFields } from '../../../lib/last-fields';
 import { staleAfterItem } from '../stale';
 
-const asSwitch = {
-  getValueProps: (value: unknown) => ({ checked: value === 1 }),
-  getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0),
-};
 const options = { stale: staleAfterItem, done: () => void refreshRights() };
 
 type Values = MenuButtonInput & MenuColumnInput;
@@ -78,10 +77,7 @@ export const ItemDialog = guardDialog((props: Props) => {
       <Form.Item
         name="enCode"
         label={t(isButton ? 'menu.code' : 'menu.field_code')}
-        rules={[
-          { required: true, message: t('app.required') },
-          { pattern: /^[\w.-]+$/, message: t('menu.field_rule') },
-        ]}
+        rules={[{ required: true, message: t('app.required') }, fieldRule(ItemName.shape.enCode)]}
       >
         <Input maxLength={100} />
       </Form.Item>
@@ -93,7 +89,10 @@ export const ItemDialog = guardDialog((props: Props) => {
               { value: ROOT_ID, label: t('menu.no_button_above') },
               ...(above.data?.list ?? [])
                 .filter((button) => button.id !== id)
-                .map((button) => ({ value: button.id, label: `${button.fullName} (${button.enCode})` })),
+                .map((button) => ({
+                  value: button.id,
+                  label: t('app.noted', { name: button.fullName, note: button.enCode }),
+                })),
             ]}
           />
         </Form.Item>
@@ -103,20 +102,7 @@ export const ItemDialog = guardDialog((props: Props) => {
           <Input maxLength={100} />
         </Form.Item>
       )}
-      <Form.Item
-        name="sortCode"
-        label={t('app.sort_code')}
-        tooltip={t('menu.sort_hint')}
-        rules={[{ required: true, message: t('app.required') }]}
-      >
-        <InputNumber min={0} max={9999} precision={0} style={{ width: 160 }} />
-      </Form.Item>
-      <Form.Item name="enabledMark" label={t('app.enable')} {...asSwitch}>
-        <Switch />
-      </Form.Item>
-      <Form.Item name="description" label={t('app.description')}>
-        <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
+      <LastFields most={9999} />
     </FormDialog>
   );
 });

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Alert, Checkbox, Form, Input, Select } from 'antd';
 import { EnCode } from '@qiaoban/contracts/fields';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
@@ -7,11 +7,14 @@ import { createMenu, getMenu, MenuProperty, updateMenu } from '@qiaoban/contract
 import type { Menu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { FormSection } from '@qiaoban/ui/form-section';
 import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
 import { refreshRights } from '../../../lib/refresh-rights';
-import { typesFor } from '../menu-types';
+import { asMark } from '../../../lib/mark';
+import { LastFields } from '../../../lib/last-fields';
+import { asksFor, typesFor } from '../menu-types';
 import { staleAfterMenu } from '../stale';
 import { ColorField } from './color-field';
 import { IconPicker } from './icon-picker';
@@ -20,15 +23,6 @@ import { TypeFields } from './type-fields';
 
 const marks = ['isButtonAuthorize', 'isColumnAuthorize'] as const;
 const markWords = { isButtonAuthorize: 'menu.rights_buttons', isColumnAuthorize: 'menu.rights_columns' };
-const asMark = {
-  getValueProps: (value: unknown) => ({ checked: value === 1 }),
-  getValueFromEvent: (e: { target: { checked: boolean } }) => (e.target.checked ? 1 : 0),
-};
-const asSwitch = {
-  getValueProps: (value: unknown) => ({ checked: value === 1 }),
-  getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0),
-};
-
 const freshMenu = (category: MenuCategory, parentId: string): MenuInput => ({
   parentId: parentId || ROOT_ID,
   fullName: '',
@@ -80,7 +74,7 @@ export const MenuDialog = guardDialog(({ open, id, category, parentId, onClose }
     <FormDialog<MenuInput>
       open={open}
       form={form}
-      width={680}
+      wide
       labelWidth={112}
       title={t(isNew ? 'menu.new_menu' : 'menu.edit_menu')}
       initial={initial}
@@ -88,68 +82,65 @@ export const MenuDialog = guardDialog(({ open, id, category, parentId, onClose }
       onClose={onClose}
     >
       {isFixed && <Alert type="info" showIcon title={t('menu.builtin_hint')} style={{ marginBlockEnd: 16 }} />}
-      <Form.Item name="parentId" label={t('menu.parent')}>
-        <ParentField category={category} without={id} />
-      </Form.Item>
-      <Form.Item name="type" label={t('menu.type')} extra={t(`menu.type_${type}_hint`)}>
-        <Select
-          disabled={isFixed}
-          options={typesFor(category, isNew ? undefined : menu.data?.type).map((value) => ({
-            value,
-            label: t(`menu.type_${value}`),
-          }))}
-        />
-      </Form.Item>
-      <Form.Item
-        name="fullName"
-        label={t('menu.name')}
-        rules={[{ required: true, whitespace: true, message: t('app.required') }]}
-      >
-        <Input maxLength={50} autoFocus />
-      </Form.Item>
-      <Form.Item name={['propertyJson', 'names', 'zhtw']} label={t('menu.name_zhtw')}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item name={['propertyJson', 'names', 'en']} label={t('menu.name_en')}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item
-        name="enCode"
-        label={t('menu.code')}
-        rules={[{ required: true, message: t('app.required') }, fieldRule(EnCode)]}
-      >
-        <Input maxLength={50} disabled={isFixed} />
-      </Form.Item>
-      <TypeFields type={type} isFixed={isFixed} />
-      <Form.Item name="icon" label={t('menu.icon')}>
-        <IconPicker color={color} />
-      </Form.Item>
-      <Form.Item name={['propertyJson', 'iconBackgroundColor']} label={t('menu.color')}>
-        <ColorField />
-      </Form.Item>
-      {type !== MENU_TYPE.directory && type !== MENU_TYPE.link && type !== MENU_TYPE.screen && (
-        <Form.Item label={t('menu.rights')} tooltip={t('menu.rights_hint')}>
-          {marks.map((mark) => (
-            <Form.Item key={mark} name={mark} noStyle {...asMark}>
-              <Checkbox>{t(markWords[mark])}</Checkbox>
-            </Form.Item>
-          ))}
+      <FormSection title={t('menu.section_place')}>
+        <Form.Item name="parentId" label={t('menu.parent')}>
+          <ParentField category={category} without={id} />
         </Form.Item>
+        <Form.Item name="type" label={t('menu.type')} extra={t(`menu.type_${type}_hint`)}>
+          <Select
+            disabled={isFixed}
+            options={typesFor(category, isNew ? undefined : menu.data?.type).map((value) => ({
+              value,
+              label: t(`menu.type_${value}`),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item
+          name="fullName"
+          label={t('menu.name')}
+          rules={[{ required: true, whitespace: true, message: t('app.required') }]}
+        >
+          <Input maxLength={50} autoFocus />
+        </Form.Item>
+        <Form.Item name={['propertyJson', 'names', 'zhtw']} label={t('menu.name_zhtw')}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name={['propertyJson', 'names', 'en']} label={t('menu.name_en')}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item
+          name="enCode"
+          label={t('menu.code')}
+          rules={[{ required: true, message: t('app.required') }, fieldRule(EnCode)]}
+        >
+          <Input maxLength={50} disabled={isFixed} />
+        </Form.Item>
+      </FormSection>
+      {asksFor(type) !== 'nothing' && (
+        <FormSection title={t('menu.section_opens')}>
+          <TypeFields type={type} isFixed={isFixed} />
+        </FormSection>
       )}
-      <Form.Item
-        name="sortCode"
-        label={t('app.sort_code')}
-        tooltip={t('menu.sort_hint')}
-        rules={[{ required: true, message: t('app.required') }]}
-      >
-        <InputNumber min={0} max={9999} precision={0} style={{ width: 160 }} />
-      </Form.Item>
-      <Form.Item name="enabledMark" label={t('app.enable')} {...asSwitch}>
-        <Switch />
-      </Form.Item>
-      <Form.Item name="description" label={t('app.description')}>
-        <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
+      <FormSection title={t('menu.section_look')}>
+        <Form.Item name="icon" label={t('menu.icon')}>
+          <IconPicker color={color} />
+        </Form.Item>
+        <Form.Item name={['propertyJson', 'iconBackgroundColor']} label={t('menu.color')}>
+          <ColorField />
+        </Form.Item>
+      </FormSection>
+      <FormSection title={t('menu.section_use')}>
+        {type !== MENU_TYPE.directory && type !== MENU_TYPE.link && type !== MENU_TYPE.screen && (
+          <Form.Item label={t('menu.rights')} tooltip={t('menu.rights_hint')}>
+            {marks.map((mark) => (
+              <Form.Item key={mark} name={mark} noStyle {...asMark}>
+                <Checkbox>{t(markWords[mark])}</Checkbox>
+              </Form.Item>
+            ))}
+          </Form.Item>
+        )}
+        <LastFields most={9999} />
+      </FormSection>
     </FormDialog>
   );
 });

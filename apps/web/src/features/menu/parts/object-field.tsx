@@ -20,7 +20,10 @@ export const ObjectField = ({ label, route }: { label: string; route: Route }) =
       <Select
         showSearch={{ optionFilterProp: 'label' }}
         loading={things.isLoading}
-        options={list.map((each) => ({ value: each.id, label: `${each.fullName} (${each.enCode})` }))}
+        options={list.map((each) => ({
+          value: each.id,
+          label: t('app.noted', { name: each.fullName, note: each.enCode }),
+        }))}
       />
     </Form.Item>
   );

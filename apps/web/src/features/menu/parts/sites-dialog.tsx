@@ -1,6 +1,6 @@
+import { fieldRule } from '../../../lib/field-rule';
 import { Form, Input, Select } from 'antd';
-import { getOutsideSites, setOutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
-import type { OutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
+import { getOutsideSites, setOutsideSites, OutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
@@ -28,7 +28,7 @@ export const SitesDialog = guardDialog(({ open, onClose }: Props) => {
         name="dataV"
         label={t('menu.sites_screen')}
         extra={t('menu.sites_screen_hint', { host: '${dataV}' })}
-        rules={[{ pattern: /^https?:\/\/[^\s<>"']+$/i, message: t('menu.sites_rule') }]}
+        rules={[fieldRule(OutsideSites.shape.dataV)]}
       >
         <Input maxLength={200} placeholder="https://screen.example.com" inputMode="url" />
       </Form.Item>

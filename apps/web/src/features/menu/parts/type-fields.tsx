@@ -1,3 +1,5 @@
+import { textOf } from '@qiaoban/contracts/patterned';
+import { fieldRule } from '../../../lib/field-rule';
 import { Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
 import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
@@ -5,8 +7,9 @@ import { selectAllPortals } from '@qiaoban/contracts/portal/portal-view.contract
 import { getOutsideSites } from '@qiaoban/contracts/system/outside-sites.contract';
 import { selectReports } from '@qiaoban/contracts/report/report.contract';
 import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { useT } from '../../../lib/i18n';
+import { textNow, useT } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
+import { asMark } from '../../../lib/mark';
 import { asksFor } from '../menu-types';
 import { ObjectField } from './object-field';
 
@@ -27,7 +30,7 @@ const FormField = () => {
         loading={forms.isLoading}
         options={(forms.data?.list ?? []).map((form) => ({
           value: form.id,
-          label: `${form.fullName} (${form.enCode})`,
+          label: t('app.noted', { name: form.fullName, note: form.enCode }),
         }))}
       />
     </Form.Item>
@@ -38,14 +41,9 @@ type Entry = { value: string; title: string; children: Entry[] };
 const entriesOf = (nodes: readonly DictionaryTypeNode[]): Entry[] =>
   nodes.map((node) => ({
     value: node.id,
-    title: `${node.fullName} (${node.enCode})`,
+    title: textNow('app.noted', { name: node.fullName, note: node.enCode }),
     children: entriesOf(node.children),
   }));
-
-const asSwitch = {
-  getValueProps: (value: unknown) => ({ checked: value === 1 }),
-  getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0),
-};
 
 const DictionaryField = () => {
   const t = useT();
@@ -60,7 +58,7 @@ const DictionaryField = () => {
           treeData={entriesOf(types.data?.list ?? [])}
         />
       </Form.Item>
-      <Form.Item name={['propertyJson', 'isTree']} label={t('menu.as_tree')} {...asSwitch}>
+      <Form.Item name={['propertyJson', 'isTree']} label={t('menu.as_tree')} {...asMark}>
         <Switch />
       </Form.Item>
     </>
@@ -92,10 +90,7 @@ const Address = ({ isFixed }: { isFixed: boolean }) => {
       name="urlAddress"
       label={t('menu.address')}
       tooltip={t('menu.address_hint')}
-      rules={[
-        { required: true, message: t('app.required') },
-        { pattern: /^\/?[\w-]+(\/[\w-]+)*\/?$/, message: t('menu.address_rule') },
-      ]}
+      rules={[{ required: true, message: t('app.required') }, fieldRule(textOf('page_path', 500))]}
     >
       <Input maxLength={500} disabled={isFixed} placeholder="system/role" />
     </Form.Item>
@@ -109,10 +104,7 @@ const Link = () => {
       <Form.Item
         name="urlAddress"
         label={t('menu.address')}
-        rules={[
-          { required: true, message: t('app.required') },
-          { pattern: /^((https?:\/\/|\$\{dataV\}\/)[^\s<>"']+|mailto:\S+|tel:\S+)$/i, message: t('menu.link_rule') },
-        ]}
+        rules={[{ required: true, message: t('app.required') }, fieldRule(textOf('link_address', 500))]}
         extra={t('menu.link_places', { host: '${dataV}', token: '${token}' })}
       >
         <Input maxLength={500} placeholder="https://" inputMode="url" />

@@ -65,8 +65,7 @@ export const NoticeEditor = guardDialog(({ open, id, onClose }: Props) => {
     form.setFieldsValue(initial);
     loaded.current = valuesOf(stored.data, own);
     setShown(initial.language);
-    // once for each notice that is opened: what is typed must not be overwritten by a fresh answer
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each notice that is opened: a fresh answer must not overwrite what is typed
   }, [open, isReady]);
 
   const [isSending, setSending] = useState(false);

@@ -30,7 +30,12 @@ const Readers = ({ id, mayRemind }: { id: string; mayRemind: boolean }) => {
   });
   const { total = 0, read = 0, pagination, list } = readers.data ?? {};
   const columns: DataColumn<Reader>[] = [
-    { key: 'realName', title: t('notice.name'), onPhone: 'title', render: (row) => `${row.realName} (${row.account})` },
+    {
+      key: 'realName',
+      title: t('notice.name'),
+      onPhone: 'title',
+      render: (row) => t('app.noted', { name: row.realName, note: row.account }),
+    },
     { key: 'department', title: t('notice.department'), width: 160 },
     {
       key: 'readTime',

@@ -1,6 +1,6 @@
+import { fieldRule } from '../../../lib/field-rule';
 import { Form, Input, InputNumber } from 'antd';
-import { getSendSettings, updateSendSettings } from '@qiaoban/contracts/message/send-settings.contract';
-import type { SendSettings } from '@qiaoban/contracts/message/send-settings.contract';
+import { getSendSettings, updateSendSettings, SendSettings } from '@qiaoban/contracts/message/send-settings.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
@@ -33,9 +33,7 @@ export const SendSettingsDialog = guardDialog(({ onClose }: { onClose: () => voi
         name="siteAddress"
         label={t('message-log.site')}
         extra={t('message-log.site_hint')}
-        rules={[
-          { pattern: /^\s*(?:https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?\s*)?$/i, message: t('message-log.site_wrong') },
-        ]}
+        rules={[fieldRule(SendSettings.shape.siteAddress)]}
       >
         <Input maxLength={200} placeholder="https://oa.example.com" />
       </Form.Item>

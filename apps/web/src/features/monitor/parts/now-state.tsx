@@ -151,7 +151,7 @@ export const NowState = () => {
               key={node.id}
               facts={[
                 [
-                  node.isThis ? `${node.name} (${t('monitor.this_node')})` : node.name,
+                  node.isThis ? t('app.noted', { name: node.name, note: t('monitor.this_node') }) : node.name,
                   formatTime(node.seenAt, 'HH:mm:ss'),
                 ],
                 [t('monitor.cpu'), `${node.sample.cpu}%`],

@@ -7,7 +7,7 @@ import { ObjectType } from '@qiaoban/contracts/permission/grants';
 import { explainRight } from '@qiaoban/contracts/permission/rights-tools.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
-import { useT } from '../../../lib/i18n';
+import { textNow, useT } from '../../../lib/i18n';
 import { useButton } from '../../../lib/permission';
 import { useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
@@ -25,7 +25,7 @@ export const recordIdIn = (text: string): string => {
 const toTree = (nodes: readonly AuthorityNode[], kind: (node: AuthorityNode) => string): TreeNode[] =>
   nodes.map((node) => ({
     value: `${node.type}:${node.id}`,
-    title: node.type === 'module' ? node.fullName : `${node.fullName} (${kind(node)})`,
+    title: node.type === 'module' ? node.fullName : textNow('app.noted', { name: node.fullName, note: kind(node) }),
     search: `${node.fullName} ${node.enCode}`.toLowerCase(),
     selectable: !node.isDirectory,
     children: toTree(node.children, kind),

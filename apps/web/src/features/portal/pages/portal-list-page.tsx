@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router';
-import { Button } from 'antd';
 import type { PortalRow } from '@qiaoban/contracts/portal/portal.contract';
 import { copyPortal, deletePortal, listPortals, setPortalState } from '@qiaoban/contracts/portal/portal.contract';
-import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { PublishTag, useDesignedList } from '../../../lib/designed-list';
+import { DesignedTable } from '../../../lib/designed-table';
 import { StateSwitch } from '../../../lib/state-switch';
 import { useT } from '../../../lib/i18n';
 import { useListActions } from '../../../lib/list-actions';
@@ -35,7 +34,6 @@ export const PortalListPage = () => {
   const state = useAction(setPortalState, { stale });
   const design = (id: string): void => void navigate(`/onlineDev/portalDesigner/${id}`);
   const common = useDesignedList<PortalRow>(design);
-  const add = standard.add(t('portal.new_portal'), () => setUrl({ dialog: 'new' }));
   const columns: DataColumn<PortalRow>[] = [
     common.name(t('portal.name')),
     { key: 'enCode', title: t('portal.code'), width: 130, sortable: true },
@@ -79,14 +77,14 @@ export const PortalListPage = () => {
         />
       }
     >
-      <DataTable<PortalRow>
+      <DesignedTable<PortalRow>
         id="portal.portals"
-        {...list.table}
-        rowKey={(row) => row.id}
+        table={list.table}
         columns={columns}
-        toolbar={[add]}
-        actionsWidth={180}
-        rowActions={(row) => [
+        add={standard.add(t('portal.new_portal'), () => setUrl({ dialog: 'new' }))}
+        none={{ title: t('portal.none_yet'), hint: t('portal.none_yet_hint') }}
+        onDesign={design}
+        actions={(row) => [
           standard.edit(() => design(row.id)),
           {
             key: 'preview',
@@ -108,15 +106,6 @@ export const PortalListPage = () => {
             name: row.fullName,
           }),
         ]}
-        empty={{
-          title: t('portal.none_yet'),
-          hint: t('portal.none_yet_hint'),
-          action: may('btn_add') && (
-            <Button type="primary" onClick={() => setUrl({ dialog: 'new' })}>
-              {t('portal.new_portal')}
-            </Button>
-          ),
-        }}
       />
       <NewPortalDialog open={url.dialog === 'new'} onClose={() => setUrl({ dialog: '' })} onMade={design} />
       {url.dialog === 'preview' && url.id !== '' && (

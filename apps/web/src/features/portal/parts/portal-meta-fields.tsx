@@ -1,10 +1,10 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import { EnCode } from '@qiaoban/contracts/fields';
 import { PORTAL_CATEGORIES } from '@qiaoban/contracts/portal/portal.contract';
+import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
-
-const CODE = /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
 
 /** Categories of portals, from their dictionary. */
 export const usePortalCategories = (): { value: string; label: string }[] => {
@@ -22,11 +22,7 @@ export const PortalMetaFields = () => {
       <Form.Item name="fullName" label={t('portal.name')} rules={[required]}>
         <Input maxLength={100} autoFocus />
       </Form.Item>
-      <Form.Item
-        name="enCode"
-        label={t('portal.code')}
-        rules={[required, { pattern: CODE, message: t('portal.code_bad') }]}
-      >
+      <Form.Item name="enCode" label={t('portal.code')} rules={[required, fieldRule(EnCode)]}>
         <Input maxLength={50} />
       </Form.Item>
       <Form.Item name="category" label={t('portal.category')}>

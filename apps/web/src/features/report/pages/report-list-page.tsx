@@ -1,17 +1,14 @@
 import { useNavigate } from 'react-router';
-import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { copyReport, deleteReport, listReports } from '@qiaoban/contracts/report/report.contract';
 import type { ReportRow } from '@qiaoban/contracts/report/report.contract';
 import { exportReport } from '@qiaoban/contracts/report/report-run.contract';
-import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useDesignedList } from '../../../lib/designed-list';
+import { DesignedTable } from '../../../lib/designed-table';
 import { useT } from '../../../lib/i18n';
 import { useListActions } from '../../../lib/list-actions';
-import { useButtons } from '../../../lib/permission';
 import { showFailure, useAction } from '../../../lib/query';
 import { download } from '../../../lib/transfer';
 import { useList } from '../../../lib/use-list';
@@ -23,7 +20,6 @@ import { useReportCategories } from '../parts/report-fields';
 export const ReportListPage = () => {
   const t = useT();
   const navigate = useNavigate();
-  const may = useButtons();
   const standard = useListActions();
   const [url, setUrl] = useUrlState({ dialog: '' });
   const list = useList(listReports, { search: { categoryId: '' } });
@@ -32,7 +28,6 @@ export const ReportListPage = () => {
   const remove = useAction(deleteReport, { stale: [listReports] });
   const design = (id: string): void => void navigate(`/onlineDev/reportDesigner/${id}`);
   const common = useDesignedList<ReportRow>(design);
-  const add = standard.add(t('report.new'), () => setUrl({ dialog: 'new' }));
   const columns: DataColumn<ReportRow>[] = [
     common.name(t('report.name')),
     { key: 'enCode', title: t('report.code'), width: 150, sortable: true },
@@ -53,14 +48,14 @@ export const ReportListPage = () => {
         />
       }
     >
-      <DataTable<ReportRow>
+      <DesignedTable<ReportRow>
         id="report.reports"
-        {...list.table}
-        rowKey={(row) => row.id}
+        table={list.table}
         columns={columns}
-        toolbar={[add]}
-        actionsWidth={180}
-        rowActions={(row) => [
+        add={standard.add(t('report.new'), () => setUrl({ dialog: 'new' }))}
+        none={{ title: t('report.none'), hint: t('report.none_hint') }}
+        onDesign={design}
+        actions={(row) => [
           standard.edit(() => design(row.id)),
           {
             key: 'preview',
@@ -83,16 +78,6 @@ export const ReportListPage = () => {
             { kind: 'report', id: row.id, name: row.fullName },
           ),
         ]}
-        onRowOpen={(row) => may('btn_edit') && design(row.id)}
-        empty={{
-          title: t('report.none'),
-          hint: t('report.none_hint'),
-          action: may('btn_add') && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={add.run}>
-              {add.label}
-            </Button>
-          ),
-        }}
       />
       <NewReportDialog open={url.dialog === 'new'} onClose={() => setUrl({ dialog: '' })} onMade={design} />
     </Page>

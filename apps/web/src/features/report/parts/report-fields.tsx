@@ -1,3 +1,5 @@
+import { EnCode } from '@qiaoban/contracts/fields';
+import { fieldRule } from '../../../lib/field-rule';
 import { Form, Input, Select } from 'antd';
 import { REPORT_CATEGORIES } from '@qiaoban/contracts/report/report.contract';
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
@@ -19,14 +21,7 @@ export const ReportFields = () => {
       <Form.Item name="fullName" label={t('report.name')} rules={[required]}>
         <Input maxLength={100} autoFocus />
       </Form.Item>
-      <Form.Item
-        name="enCode"
-        label={t('report.code')}
-        rules={[
-          required,
-          { pattern: /^[A-Za-z0-9_-]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/, message: t('report.code_rule') },
-        ]}
-      >
+      <Form.Item name="enCode" label={t('report.code')} rules={[required, fieldRule(EnCode)]}>
         <Input maxLength={50} />
       </Form.Item>
       <Form.Item name="categoryId" label={t('report.category')}>

@@ -10,14 +10,17 @@ import type { ShownSheet } from '@qiaoban/report/sheet-wire';
 import { firstValues, ParamBar } from '@qiaoban/report/views/param-bar';
 import type { TypedValues } from '@qiaoban/report/views/param-bar';
 import { SheetPrint } from '@qiaoban/report/views/sheet-print';
+import type { Zoom } from '@qiaoban/report/sheet-place';
 import { SheetView } from '@qiaoban/report/views/sheet-view';
 import { Empty, Failed } from '@qiaoban/ui/empty';
+import { usePhone } from '@qiaoban/ui/media';
 import { PageSkeleton, RowsSkeleton } from '@qiaoban/ui/skeletons';
 import { call } from '../../../lib/call';
 import { isAborted, isCallError } from '../../../lib/call-error';
 import { useT } from '../../../lib/i18n';
 import { showFailure, useRoute } from '../../../lib/query';
 import { download } from '../../../lib/transfer';
+import { ZoomBar } from './zoom-bar';
 import './report-screen.css';
 
 type Opened = ReplyOf<typeof openReport>;
@@ -68,6 +71,9 @@ const Ready = ({ report }: { report: Opened }) => {
   const { result, failure, running } = useRun(id, asked);
   const [isSaving, setSaving] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
+  // a sheet is wider than a phone
+  const [zoom, setZoom] = useState<Zoom>(usePhone() ? 'fit' : 1);
+  const [shownZoom, setShownZoom] = useState(1);
   const ask = (values: TypedValues, page = 1): void => setAsked({ values, page, round: asked.round + 1 });
   const problems = problemsIn(failure);
   const hasFieldProblems = Object.keys(problems).length > 0;
@@ -116,18 +122,22 @@ const Ready = ({ report }: { report: Opened }) => {
           ))}
         {failure === undefined && result === undefined && <RowsSkeleton />}
         {failure === undefined && isEmpty && <Empty title={t('report.no_cells')} hint={t('report.no_cells_hint')} />}
-        {mayUse && <SheetView sheet={result.sheet} label={fullName} />}
+        {mayUse && <SheetView sheet={result.sheet} label={fullName} zoom={zoom} onZoom={setShownZoom} />}
       </div>
-      {result !== undefined && result.pages > 1 && failure === undefined && (
-        <Pagination
-          className="report-pages"
-          size="small"
-          current={result.page}
-          total={result.pages}
-          pageSize={1}
-          showSizeChanger={false}
-          onChange={(page) => ask(asked.values, page)}
-        />
+      {mayUse && (
+        <footer className="report-foot">
+          {result.pages > 1 && (
+            <Pagination
+              size="small"
+              current={result.page}
+              total={result.pages}
+              pageSize={1}
+              showSizeChanger={false}
+              onChange={(page) => ask(asked.values, page)}
+            />
+          )}
+          <ZoomBar shown={shownZoom} isFitted={zoom === 'fit'} onZoom={setZoom} />
+        </footer>
       )}
       {isPrinting &&
         mayUse &&

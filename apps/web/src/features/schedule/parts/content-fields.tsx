@@ -1,7 +1,8 @@
+import { textOf } from '@qiaoban/contracts/patterned';
+import { fieldRule } from '../../../lib/field-rule';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
-import { PROCEDURE_NAME } from '@qiaoban/contracts/data-application/procedure-name';
 import { CodeEditor } from '@qiaoban/ui/code-editor';
 import { useT } from '../../../lib/i18n';
 import { InterfaceFields } from './interface-fields';
@@ -78,10 +79,7 @@ const HttpFields = () => {
         name={at('url')}
         label={t('schedule.url')}
         extra={t('schedule.url_hint')}
-        rules={[
-          { required: true, message: t('schedule.required') },
-          { pattern: /^https?:\/\/\S+$/i, message: t('schedule.bad_url') },
-        ]}
+        rules={[{ required: true, message: t('schedule.required') }, fieldRule(textOf('web_address', 2000))]}
       >
         <Input maxLength={2000} placeholder="https://" />
       </Form.Item>
@@ -148,7 +146,7 @@ const ProcedureFields = ({ sources }: { sources: Props['sources'] }) => {
         name={at('name')}
         label={t('schedule.procedure')}
         extra={t('schedule.procedure_hint')}
-        rules={[{ required: true, pattern: PROCEDURE_NAME, message: t('schedule.procedure_bad') }]}
+        rules={[{ required: true, message: t('schedule.required') }, fieldRule(textOf('procedure_name', 200))]}
       >
         <Input maxLength={200} style={{ fontFamily: 'monospace' }} />
       </Form.Item>

@@ -42,7 +42,7 @@ export const InterfaceFields = () => {
               label: group.fullName,
               options: group.children.map(({ enCode, fullName }) => ({
                 value: enCode,
-                label: `${fullName} (${enCode})`,
+                label: t('app.noted', { name: fullName, note: enCode }),
               })),
             }))}
         />

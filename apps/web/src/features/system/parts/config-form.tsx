@@ -7,6 +7,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { refreshProduct } from '../../../lib/product';
 import { markStale, useAction } from '../../../lib/query';
 import { useSharedValues } from '../../../lib/shared-values';
+import { asMark } from '../../../lib/mark';
 import { MailboxTest } from './mailbox-test';
 import './config.css';
 
@@ -125,12 +126,7 @@ export const ConfigForm = ({ part, config, mayEdit }: Props) => {
             rules={kind === 'text' ? [fieldRule(SysConfig.shape[name])] : []}
             {...(kind === 'long' || kind === 'flag' ? { className: 'config-wide' } : {})}
             {...(HINTS[name] ? { extra: t(HINTS[name]) } : {})}
-            {...(kind === 'flag'
-              ? {
-                  getValueProps: (value: unknown) => ({ checked: value === 1 }),
-                  getValueFromEvent: (on: boolean) => (on ? 1 : 0),
-                }
-              : {})}
+            {...(kind === 'flag' ? asMark : {})}
           >
             {input(name, kind)}
           </Form.Item>

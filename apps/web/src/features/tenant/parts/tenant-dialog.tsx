@@ -1,4 +1,4 @@
-import { Divider, Form, Input, InputNumber } from 'antd';
+import { Form, Input, InputNumber } from 'antd';
 import { Account } from '@qiaoban/contracts/directory/user-fields';
 import {
   createTenant,
@@ -10,6 +10,7 @@ import {
 import type { NewTenant, TenantInput } from '@qiaoban/contracts/tenant/tenant.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { FormSection } from '@qiaoban/ui/form-section';
 import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
 import { useAction, useRoute } from '../../../lib/query';
@@ -35,41 +36,48 @@ export const TenantDialog = guardDialog(({ id, onClose }: Props) => {
     <FormDialog<NewTenant>
       open
       title={t(isNew ? 'tenant.add' : 'tenant.edit')}
+      wide
       labelWidth={150}
       initial={isNew ? fresh : stored.isFetching ? undefined : (stored.data as Partial<NewTenant> | undefined)}
       onSubmit={save}
       onClose={onClose}
     >
-      <Form.Item name="fullName" label={t('tenant.name')} rules={[required]}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item
-        name="code"
-        label={t('tenant.code')}
-        extra={isNew ? t('tenant.code_hint') : undefined}
-        rules={isNew ? [required, fieldRule(TenantCode)] : []}
-      >
-        <Input maxLength={30} disabled={!isNew} />
-      </Form.Item>
-      <Form.Item name="contact" label={t('tenant.contact')}>
-        <Input maxLength={200} />
-      </Form.Item>
-      {(['quotaUsers', 'quotaForms', 'quotaStorage'] as const).map((name) => (
-        <Form.Item
-          key={name}
-          name={name}
-          label={t(
-            `tenant.${{ quotaUsers: 'quota_users', quotaForms: 'quota_forms', quotaStorage: 'quota_storage' }[name]}`,
-          )}
-          tooltip={t('tenant.quota_hint')}
-          rules={[{ required: true, message: t('app.required') }]}
-        >
-          <InputNumber min={0} max={10_000_000} precision={0} style={{ width: 160 }} />
+      <FormSection title={t('tenant.section_tenant')}>
+        <Form.Item name="fullName" label={t('tenant.name')} rules={[required]}>
+          <Input maxLength={100} />
         </Form.Item>
-      ))}
+        <Form.Item
+          name="code"
+          label={t('tenant.code')}
+          extra={isNew ? t('tenant.code_hint') : undefined}
+          rules={isNew ? [required, fieldRule(TenantCode)] : []}
+        >
+          <Input maxLength={30} disabled={!isNew} />
+        </Form.Item>
+        <Form.Item name="contact" label={t('tenant.contact')}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="description" label={t('app.description')}>
+          <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+      </FormSection>
+      <FormSection title={t('tenant.section_quota')}>
+        {(['quotaUsers', 'quotaForms', 'quotaStorage'] as const).map((name) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={t(
+              `tenant.${{ quotaUsers: 'quota_users', quotaForms: 'quota_forms', quotaStorage: 'quota_storage' }[name]}`,
+            )}
+            tooltip={t('tenant.quota_hint')}
+            rules={[{ required: true, message: t('app.required') }]}
+          >
+            <InputNumber min={0} max={10_000_000} precision={0} style={{ width: 160 }} />
+          </Form.Item>
+        ))}
+      </FormSection>
       {isNew && (
-        <>
-          <Divider titlePlacement="start">{t('tenant.administrator')}</Divider>
+        <FormSection title={t('tenant.administrator')}>
           <Form.Item name="account" label={t('tenant.account')} rules={[required, fieldRule(Account)]}>
             <Input maxLength={50} autoComplete="off" />
           </Form.Item>
@@ -82,11 +90,8 @@ export const TenantDialog = guardDialog(({ id, onClose }: Props) => {
           <Form.Item name="password" label={t('tenant.password')} extra={t('tenant.password_hint')} rules={[required]}>
             <Input.Password maxLength={64} autoComplete="new-password" />
           </Form.Item>
-        </>
+        </FormSection>
       )}
-      <Form.Item name="description" label={t('app.description')}>
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
     </FormDialog>
   );
 });

@@ -1,16 +1,14 @@
 import type { z } from 'zod';
 import { useNavigate } from 'react-router';
-import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { FormModelRow } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { copyFormModel, deleteFormModel, listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Icon } from '@qiaoban/ui/icon';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { PublishTag, useDesignedList } from '../../../lib/designed-list';
+import { PicturedTable } from '../../../lib/designed-table';
 import { useT } from '../../../lib/i18n';
 import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
@@ -38,7 +36,35 @@ export const FormListPage = () => {
   const remove = useAction(deleteFormModel, { stale: [listFormModels] });
   const design = (id: string): void => void navigate(`/onlineDev/formDesigner/${id}`);
   const common = useDesignedList<Row>(design);
-  const add = standard.add(t('visualdev.new_form'), () => setUrl({ dialog: 'new' }));
+
+  const stateOf = (row: Row) => (
+    <span style={{ display: 'inline-flex', gap: 6 }}>
+      <PublishTag state={row.state} version={row.publishedVersion} />
+      {row.hasFlow && <StatusTag tone="info">{t('visualdev.flow')}</StatusTag>}
+    </span>
+  );
+  const actionsOf = (row: Row) => {
+    const path = menuPathOfForm(menu, row.id);
+    return [
+      { key: 'design', label: t('visualdev.design'), hidden: !may('btn_edit'), run: () => design(row.id) },
+      {
+        key: 'open',
+        label: t('visualdev.open'),
+        hidden: row.publishedVersion === 0 || path === undefined,
+        run: () => path !== undefined && void navigate(path),
+      },
+      common.copy('btn_copy', () => copy.tried({ params: { id: row.id } })),
+      standard.usedBy({ kind: 'form', id: row.id, name: row.fullName }),
+      standard.remove(
+        () => remove.tried({ params: { id: row.id } }),
+        {
+          title: t('visualdev.remove_form', { name: row.fullName }),
+          text: t('visualdev.remove_form_text'),
+        },
+        { kind: 'form', id: row.id, name: row.fullName },
+      ),
+    ];
+  };
 
   const columns: DataColumn<Row>[] = [
     common.name(t('visualdev.name'), (row) => <Icon name={row.icon} fallback="form" />),
@@ -48,12 +74,7 @@ export const FormListPage = () => {
       key: 'state',
       title: t('app.status'),
       width: 150,
-      render: (row) => (
-        <span style={{ display: 'inline-flex', gap: 6 }}>
-          <PublishTag state={row.state} version={row.publishedVersion} />
-          {row.hasFlow && <StatusTag tone="info">{t('visualdev.flow')}</StatusTag>}
-        </span>
-      ),
+      render: stateOf,
     },
     { key: 'recordCount', title: t('visualdev.record_count'), width: 100, kind: 'number' },
     common.creator(),
@@ -70,45 +91,23 @@ export const FormListPage = () => {
         />
       }
     >
-      <DataTable<Row>
+      <PicturedTable<Row>
         id="visualdev.forms"
-        {...list.table}
-        rowKey={(row) => row.id}
+        look="forms"
+        table={list.table}
         columns={columns}
-        toolbar={[add]}
-        actionsWidth={180}
-        rowActions={(row) => {
-          const path = menuPathOfForm(menu, row.id);
-          return [
-            { key: 'design', label: t('visualdev.design'), hidden: !may('btn_edit'), run: () => design(row.id) },
-            {
-              key: 'open',
-              label: t('visualdev.open'),
-              hidden: row.publishedVersion === 0 || path === undefined,
-              run: () => path !== undefined && void navigate(path),
-            },
-            common.copy('btn_copy', () => copy.tried({ params: { id: row.id } })),
-            standard.usedBy({ kind: 'form', id: row.id, name: row.fullName }),
-            standard.remove(
-              () => remove.tried({ params: { id: row.id } }),
-              {
-                title: t('visualdev.remove_form', { name: row.fullName }),
-                text: t('visualdev.remove_form_text'),
-              },
-              { kind: 'form', id: row.id, name: row.fullName },
-            ),
-          ];
-        }}
-        onRowOpen={(row) => may('btn_edit') && design(row.id)}
-        empty={{
-          title: t('visualdev.no_forms'),
-          hint: t('visualdev.no_forms_hint'),
-          action: may('btn_add') && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={add.run}>
-              {add.label}
-            </Button>
-          ),
-        }}
+        add={standard.add(t('visualdev.new_form'), () => setUrl({ dialog: 'new' }))}
+        none={{ title: t('visualdev.no_forms'), hint: t('visualdev.no_forms_hint') }}
+        actions={actionsOf}
+        onDesign={design}
+        categories={categories}
+        icon={(row) => <Icon name={row.icon} fallback="form" />}
+        facts={(row) => (
+          <>
+            {stateOf(row)}
+            <span>{t('visualdev.records_in', { count: row.recordCount })}</span>
+          </>
+        )}
       />
       <NewFormDialog open={url.dialog === 'new'} onClose={() => setUrl({ dialog: '' })} onMade={design} />
     </Page>

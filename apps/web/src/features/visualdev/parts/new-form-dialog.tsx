@@ -1,41 +1,87 @@
-import { useState } from 'react';
-import { createFormModel, listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { useRef, useState } from 'react';
+import { Form } from 'antd';
+import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
+import { textIn } from '@qiaoban/contracts/languages';
 import type { BodyIn } from '@qiaoban/contracts/route';
+import { createFormModel, listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
-import { useT } from '../../../lib/i18n';
+import { useLanguage, useT } from '../../../lib/i18n';
 import { useMakeAndOpen } from '../../../lib/make-and-open';
-import { newKey, useAction } from '../../../lib/query';
+import { newKey, useAction, useRoute } from '../../../lib/query';
 import { FormMetaFields } from '../../../pickers/form-meta-fields';
+import { TemplateGallery, TemplatePreview, templateOf } from './template-gallery';
 
 type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void };
+type Values = BodyIn<typeof createFormModel> & { template?: string };
+type Proposed = Partial<Pick<Values, 'fullName' | 'icon' | 'category'>>;
 
-const freshForm = () => ({ icon: 'form', category: '', description: '', enCode: `form_${newKey().slice(0, 6)}` });
+const BLANK = { icon: 'form', category: '' };
+const freshForm = () => ({ ...BLANK, template: '', description: '', enCode: `form_${newKey().slice(0, 6)}` });
 
-/** Names a new form and leads into the designer. */
+/** Names a new form, blank or from a template, and leads into the designer. */
 export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
   const t = useT();
+  const language = useLanguage();
+  const [form] = Form.useForm<Values>();
   const create = useAction(createFormModel, { stale: [listFormModels], success: false });
+  const categories = useRoute(
+    selectDictionaryByCode,
+    { params: { id: 'webDesign' } },
+    { staleTime: 300_000, enabled: open },
+  );
   // nobody has to think of a code; whoever cares writes another
   const [initial, setInitial] = useState(() => freshForm());
+  const [chosen, setChosen] = useState('');
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {
     setWasOpen(open);
     if (open) setInitial(freshForm());
+    setChosen('');
   }
+  const proposed = useRef<Proposed>(BLANK);
   const { made, close } = useMakeAndOpen({ onClose, onMade });
+
+  const choose = (key: string): void => {
+    setChosen(key);
+    const template = templateOf(key);
+    const next: Proposed = template
+      ? {
+          fullName: textIn(template.name, language),
+          icon: template.icon,
+          category: categories.data?.list.find(({ enCode }) => enCode === template.category)?.id ?? '',
+        }
+      : { ...BLANK, fullName: '' };
+    for (const name of ['fullName', 'icon', 'category'] as const) {
+      // another template brings another proposal; what the person wrote stays
+      const now: unknown = form.getFieldValue(name);
+      if (now === undefined || now === '' || now === proposed.current[name]) form.setFieldValue(name, next[name]);
+    }
+    proposed.current = next;
+  };
+
+  const template = templateOf(chosen);
   return (
-    <FormDialog<BodyIn<typeof createFormModel>>
+    <FormDialog<Values>
       open={open}
+      form={form}
+      width={820}
       title={t('visualdev.new_form')}
       okText={t('visualdev.make_and_design')}
       initial={initial}
-      onSubmit={async (values) => {
-        const { id } = await create.run({ body: { ...values, category: values.category ?? '' } });
+      onSubmit={async ({ template: key, ...values }) => {
+        const document = templateOf(key)?.document();
+        const formData = document && { formData: document as unknown as Record<string, unknown> };
+        const { id } = await create.run({ body: { ...values, category: values.category ?? '', ...formData } });
         made(id);
       }}
       onClose={close}
+      onValuesChange={(changed) => changed.template !== undefined && choose(changed.template)}
     >
+      <Form.Item name="template" wrapperCol={{ span: 24 }}>
+        <TemplateGallery />
+      </Form.Item>
+      {template && <TemplatePreview key={template.key} template={template} />}
       <FormMetaFields />
     </FormDialog>
   );

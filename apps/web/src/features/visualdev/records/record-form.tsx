@@ -143,8 +143,7 @@ export const RecordForm = ({ form, host, record, onClose }: Props) => {
           onMerge={(merged) => continueWith(merged, theirs, true)}
         />
       )}
-      {/* A shortcut for the whole form, wherever the focus is in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the whole form, wherever the focus is in it */}
       <div
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;

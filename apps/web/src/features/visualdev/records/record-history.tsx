@@ -25,6 +25,7 @@ export const RecordHistory = ({ form, recordId, host }: { form: OpenForm; record
   if (data.list.length === 0) return <Empty small title={t('visualdev.no_history')} />;
   const word = (action: string): string =>
     hasText(`visualdev.action_${action}`) ? t(`visualdev.action_${action}`) : action;
+  const nameOf = (id: unknown): string => (typeof id === 'string' ? (data.names.users[id] ?? id) : '');
   return data.list.map((step) => (
     <article className="history-step" key={step.id}>
       <header>
@@ -32,11 +33,20 @@ export const RecordHistory = ({ form, recordId, host }: { form: OpenForm; record
         <StatusTag tone={step.action === 'delete' ? 'danger' : 'neutral'}>{word(step.action)}</StatusTag>
         <time>{formatTime(step.at, 'yyyy-MM-dd HH:mm:ss')}</time>
       </header>
-      <DifferenceList
-        list={differences(form.document, valuesOf(step.before), valuesOf(step.after))}
-        host={host}
-        isNew={step.action === 'create'}
-      />
+      {step.action === 'handOver' ? (
+        <p className="history-rows">
+          {t('visualdev.handed_over', {
+            from: nameOf(valuesOf(step.before)['creator']),
+            to: nameOf(valuesOf(step.after)['creator']),
+          })}
+        </p>
+      ) : (
+        <DifferenceList
+          list={differences(form.document, valuesOf(step.before), valuesOf(step.after))}
+          host={host}
+          isNew={step.action === 'create'}
+        />
+      )}
     </article>
   ));
 };

@@ -127,10 +127,11 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   return (
     <Page
       toolbar={
-        <div className="record-toolbar">
-          <SearchBar {...records.search} fields={fields} />
-          <SuperFilter form={form} host={host} filter={records.filter} onChange={records.setFilter} />
-        </div>
+        <SearchBar
+          {...records.search}
+          fields={fields}
+          more={<SuperFilter form={form} host={host} filter={records.filter} onChange={records.setFilter} />}
+        />
       }
     >
       <DataTable<RecordRow>

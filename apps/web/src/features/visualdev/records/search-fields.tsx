@@ -1,4 +1,5 @@
 import { DatePicker, InputNumber, Select } from 'antd';
+import { PersonName } from '@qiaoban/ui/user-avatar';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
@@ -53,6 +54,9 @@ const Members = ({ id, field, host, value, onChange }: InputProps) => {
       allowClear
       open={false}
       maxTagCount="responsive"
+      labelRender={({ value: id, label }) =>
+        kind === 'user' ? <PersonName name={String(label)} src={host.pictureOf?.(String(id))} /> : label
+      }
       value={ids}
       options={ids.map((id, index) => ({ value: id, label: names[index] ?? id }))}
       onChange={(chosen) => onChange(chosen.length === 0 ? '' : JSON.stringify(chosen))}

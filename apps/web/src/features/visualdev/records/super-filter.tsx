@@ -70,7 +70,7 @@ export const SuperFilter = ({ form, host, filter, onChange }: Props) => {
   return (
     <div className="super-filter">
       <Badge count={inForce ? countTests(groupOf(inForce)) : 0} size="small">
-        <Button size="small" icon={<FilterOutlined />} onClick={open}>
+        <Button icon={<FilterOutlined />} onClick={open}>
           {t('visualdev.super_filter')}
         </Button>
       </Badge>

@@ -82,6 +82,7 @@ export const useRecords = (form: OpenForm): Records => {
       error: answer.error?.message,
       retry: () => void answer.refetch(),
       isFiltered: json !== '' || url.filter !== '' || url.keyword !== '',
+      question: JSON.stringify(question),
     },
     // Never cut silently: a list without pages gets them when it holds more than fits.
     page:

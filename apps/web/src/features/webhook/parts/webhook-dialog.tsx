@@ -14,8 +14,10 @@ import { WebhookInput } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { FormSection } from '@qiaoban/ui/form-section';
 import { fieldRule } from '../../../lib/field-rule';
 import { useT } from '../../../lib/i18n';
+import { KeptFields } from '../../../lib/last-fields';
 import { useAction, useRoute } from '../../../lib/query';
 import { useSession } from '../../../lib/session';
 import { UserSelect } from '../../../pickers/user-select';
@@ -30,7 +32,10 @@ const FieldsInput = ({ source, formId, value = [], onChange }: FieldsProps) => {
   const fixed: readonly string[] = source === 'case' ? CASE_FIELDS : source === 'user' ? USER_FIELDS : [];
   const options =
     source === 'record'
-      ? (fields.data?.list ?? []).map((field) => ({ value: field.id, label: `${field.fullName} (${field.id})` }))
+      ? (fields.data?.list ?? []).map((field) => ({
+          value: field.id,
+          label: t('app.noted', { name: field.fullName, note: field.id }),
+        }))
       : fixed.map((name) => ({ value: name, label: name }));
   return (
     <div style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
@@ -94,7 +99,7 @@ export const WebhookDialog = guardDialog(({ id, onMade, onClose }: Props) => {
       open
       form={form}
       title={t(isNew ? 'webhook.add' : 'webhook.edit')}
-      width={680}
+      wide
       labelWidth={170}
       initial={isNew ? fresh : stored.isFetching ? undefined : stored.data && { ...stored.data, secret: '' }}
       onSubmit={save}
@@ -106,63 +111,64 @@ export const WebhookDialog = guardDialog(({ id, onMade, onClose }: Props) => {
       }}
       onClose={onClose}
     >
-      <Form.Item name="fullName" label={t('webhook.name')} rules={[{ ...required, whitespace: true }]}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item name="source" label={t('webhook.source')}>
-        <Radio.Group
-          options={(['record', 'case', 'user'] as const).map((value) => ({
-            value,
-            label: t(`webhook.source_${value}`),
-          }))}
-        />
-      </Form.Item>
-      <Form.Item
-        name="objectId"
-        label={t(source === 'case' ? 'webhook.object_flow' : 'webhook.object_form')}
-        hidden={source === 'user'}
-        rules={source === 'record' ? [required] : []}
-      >
-        <Select
-          showSearch
-          optionFilterProp="label"
-          loading={choices.isFetching}
-          options={source === 'case' ? [{ value: '', label: t('webhook.all_flows') }, ...objects] : objects}
-        />
-      </Form.Item>
-      <Form.Item name="actions" label={t('webhook.actions')} rules={[{ ...required, type: 'array', min: 1 }]}>
-        <Checkbox.Group
-          options={WEBHOOK_ACTIONS[source ?? 'record'].map((value) => ({
-            value,
-            label: t(`webhook.${source ?? 'record'}_${value}`),
-          }))}
-        />
-      </Form.Item>
-      <Form.Item name="fields" label={t('webhook.fields')} extra={t('webhook.fields_hint')}>
-        <FieldsInput source={source ?? 'record'} formId={objectId} />
-      </Form.Item>
-      <Form.Item name="url" label={t('webhook.url')} rules={[required, fieldRule(WebhookInput.shape.url)]}>
-        <Input maxLength={1000} placeholder="https://" inputMode="url" />
-      </Form.Item>
-      <Form.Item
-        name="secret"
-        label={t('webhook.secret')}
-        extra={t(isNew ? 'webhook.secret_new' : 'webhook.secret_keep')}
-      >
-        <Input.Password maxLength={200} autoComplete="new-password" />
-      </Form.Item>
-      <Form.Item name="ownerId" label={t('webhook.owner')} extra={t('webhook.owner_hint')} rules={[required]}>
-        <UserSelect disabled={me?.isAdministrator !== true} />
-      </Form.Item>
-      <Form.Item name="maxFailures" label={t('webhook.max_failures')} rules={[required]}>
-        <InputNumber min={1} max={1000} precision={0} style={{ width: 160 }} />
-      </Form.Item>
-      <Form.Item name="enabledMark" hidden>
-        <Input />
-      </Form.Item>
-      <Form.Item name="description" label={t('app.description')}>
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
+      <FormSection title={t('webhook.section_what')}>
+        <Form.Item name="fullName" label={t('webhook.name')} rules={[{ ...required, whitespace: true }]}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="source" label={t('webhook.source')}>
+          <Radio.Group
+            options={(['record', 'case', 'user'] as const).map((value) => ({
+              value,
+              label: t(`webhook.source_${value}`),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item
+          name="objectId"
+          label={t(source === 'case' ? 'webhook.object_flow' : 'webhook.object_form')}
+          hidden={source === 'user'}
+          rules={source === 'record' ? [required] : []}
+        >
+          <Select
+            showSearch
+            optionFilterProp="label"
+            loading={choices.isFetching}
+            options={source === 'case' ? [{ value: '', label: t('webhook.all_flows') }, ...objects] : objects}
+          />
+        </Form.Item>
+        <Form.Item name="actions" label={t('webhook.actions')} rules={[{ ...required, type: 'array', min: 1 }]}>
+          <Checkbox.Group
+            options={WEBHOOK_ACTIONS[source ?? 'record'].map((value) => ({
+              value,
+              label: t(`webhook.${source ?? 'record'}_${value}`),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="fields" label={t('webhook.fields')} extra={t('webhook.fields_hint')}>
+          <FieldsInput source={source ?? 'record'} formId={objectId} />
+        </Form.Item>
+      </FormSection>
+      <FormSection title={t('webhook.section_where')}>
+        <Form.Item name="url" label={t('webhook.url')} rules={[required, fieldRule(WebhookInput.shape.url)]}>
+          <Input maxLength={1000} placeholder="https://" inputMode="url" />
+        </Form.Item>
+        <Form.Item
+          name="secret"
+          label={t('webhook.secret')}
+          extra={t(isNew ? 'webhook.secret_new' : 'webhook.secret_keep')}
+        >
+          <Input.Password maxLength={200} autoComplete="new-password" />
+        </Form.Item>
+      </FormSection>
+      <FormSection title={t('webhook.section_care')}>
+        <Form.Item name="ownerId" label={t('webhook.owner')} extra={t('webhook.owner_hint')} rules={[required]}>
+          <UserSelect disabled={me?.isAdministrator !== true} />
+        </Form.Item>
+        <Form.Item name="maxFailures" label={t('webhook.max_failures')} rules={[required]}>
+          <InputNumber min={1} max={1000} precision={0} style={{ width: 160 }} />
+        </Form.Item>
+        <KeptFields />
+      </FormSection>
     </FormDialog>
   );
 });

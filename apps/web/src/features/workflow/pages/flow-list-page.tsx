@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router';
 import { deleteFlow, listFlows, listStartableFlows, stopFlow } from '@qiaoban/contracts/workflow/engine.contract';
-import { DataTable } from '@qiaoban/ui/data-table';
+import type { Action } from '@qiaoban/ui/actions';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import type { Tone } from '@qiaoban/ui/status-tag';
+import { PicturedTable } from '../../../lib/designed-table';
 import { useT } from '../../../lib/i18n';
 import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
@@ -43,6 +44,39 @@ export const FlowListPage = () => {
   const release = useReleaseFlow();
   const design = (id: string): void => void navigate(designerAddress(id));
 
+  const stateOf = (row: FlowRow) => (
+    <StatusTag tone={STATE_TONES[row.state] ?? 'neutral'}>{t(`workflow.flow_state_${row.state}`)}</StatusTag>
+  );
+  const actionsOf = (row: FlowRow): Action[] => [
+    { key: 'design', label: t('workflow.design'), hidden: !may('btn_edit'), run: () => design(row.id) },
+    {
+      key: 'release',
+      label: t('workflow.release'),
+      hidden: !may('btn_release') || row.state === 1,
+      run: () => release(row.id, row.fullName),
+    },
+    {
+      key: 'edit',
+      label: t('workflow.flow_basics'),
+      hidden: !may('btn_edit'),
+      run: () => setUrl({ dialog: 'edit', id: row.id }),
+    },
+    {
+      key: 'stop',
+      label: t('workflow.stop'),
+      danger: true,
+      hidden: !may('btn_release') || !isInUse(row),
+      confirm: { title: t('workflow.stop_title', { name: row.fullName }), text: t('workflow.stop_text') },
+      run: () => stop.tried({ params: { id: row.id } }),
+    },
+    standard.usedBy({ kind: 'flow', id: row.id, name: row.fullName }),
+    standard.remove(
+      () => remove.tried({ params: { id: row.id } }),
+      { title: t('workflow.remove_flow_title', { name: row.fullName }), text: t('workflow.remove_flow_text') },
+      { kind: 'flow', id: row.id, name: row.fullName },
+    ),
+  ];
+
   const columns: DataColumn<FlowRow>[] = [
     {
       key: 'fullName',
@@ -75,9 +109,7 @@ export const FlowListPage = () => {
       key: 'state',
       title: t('app.status'),
       width: 120,
-      render: (row) => (
-        <StatusTag tone={STATE_TONES[row.state] ?? 'neutral'}>{t(`workflow.flow_state_${row.state}`)}</StatusTag>
-      ),
+      render: stateOf,
     },
     {
       key: 'publishedVersion',
@@ -107,44 +139,24 @@ export const FlowListPage = () => {
         />
       }
     >
-      <DataTable<FlowRow>
+      <PicturedTable<FlowRow>
         id="workflow.flows"
-        {...list.table}
-        rowKey={(row) => row.id}
+        look="flows"
+        table={list.table}
         columns={columns}
-        onRowOpen={(row) => may('btn_edit') && design(row.id)}
-        toolbar={[standard.add(t('app.add'), () => setUrl({ dialog: 'new' }))]}
-        rowActions={(row) => [
-          { key: 'design', label: t('workflow.design'), hidden: !may('btn_edit'), run: () => design(row.id) },
-          {
-            key: 'release',
-            label: t('workflow.release'),
-            hidden: !may('btn_release') || row.state === 1,
-            run: () => release(row.id, row.fullName),
-          },
-          {
-            key: 'edit',
-            label: t('workflow.flow_basics'),
-            hidden: !may('btn_edit'),
-            run: () => setUrl({ dialog: 'edit', id: row.id }),
-          },
-          {
-            key: 'stop',
-            label: t('workflow.stop'),
-            danger: true,
-            hidden: !may('btn_release') || !isInUse(row),
-            confirm: { title: t('workflow.stop_title', { name: row.fullName }), text: t('workflow.stop_text') },
-            run: () => stop.tried({ params: { id: row.id } }),
-          },
-          standard.usedBy({ kind: 'flow', id: row.id, name: row.fullName }),
-          standard.remove(
-            () => remove.tried({ params: { id: row.id } }),
-            { title: t('workflow.remove_flow_title', { name: row.fullName }), text: t('workflow.remove_flow_text') },
-            { kind: 'flow', id: row.id, name: row.fullName },
-          ),
-        ]}
-        actionsWidth={180}
-        empty={{ title: t('workflow.none_flows'), hint: t('workflow.none_flows_hint') }}
+        add={standard.add(t('app.add'), () => setUrl({ dialog: 'new' }))}
+        none={{ title: t('workflow.none_flows'), hint: t('workflow.none_flows_hint') }}
+        actions={actionsOf}
+        onDesign={design}
+        categories={categories}
+        icon={(row) => <FlowIcon icon={row.icon} colour={row.iconBackground} />}
+        facts={(row) => (
+          <>
+            {stateOf(row)}
+            <span>{row.formName}</span>
+            <span>{t('workflow.cases_in', { count: row.caseCount })}</span>
+          </>
+        )}
       />
       <NewFlowDialog open={url.dialog === 'new'} onClose={() => setUrl({ dialog: '' })} onMade={design} />
       <FlowBasicsDialog id={url.dialog === 'edit' ? url.id : ''} onClose={() => setUrl({ dialog: '', id: '' })} />

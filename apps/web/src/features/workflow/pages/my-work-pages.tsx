@@ -1,12 +1,17 @@
 import { listMyWork } from '@qiaoban/contracts/workflow/case.contract';
+import { useNavigate } from 'react-router';
 import { useList } from '../../../lib/use-list';
+import { caseAddress } from '../case-address';
+import { useBatch } from '../parts/use-batch';
 import { useWorkQuery } from '../parts/use-work-search';
 import { WorkList } from '../parts/work-list';
 
 /** What waits for my decision. */
 export const TodoPage = () => {
   const list = useList(listMyWork, { params: { category: '1' }, ...useWorkQuery() });
-  return <WorkList kind="todo" list={list} route={listMyWork} />;
+  const navigate = useNavigate();
+  const batch = useBatch(list.rows, (row) => void navigate(caseAddress(row.processId)));
+  return <WorkList kind="todo" list={list} route={listMyWork} batch={batch} />;
 };
 
 /** What I have decided. */

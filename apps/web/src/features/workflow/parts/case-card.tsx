@@ -33,7 +33,7 @@ export const CaseCard = ({ kind, row }: { kind: WorkKind; row: CaseRow }) => {
     <span className="case-card">
       <span className="case-card-head">
         <UserAvatar name={row.userName} size={36} />
-        <span className="case-card-title" data-unread={isUnread(kind, row) || undefined}>
+        <span className="case-card-title unread-title" data-unread={isUnread(kind, row) || undefined}>
           {isUnread(kind, row) && <span className="qb-visually-hidden">{t('app.unread')}</span>}
           {row.fullName}
         </span>

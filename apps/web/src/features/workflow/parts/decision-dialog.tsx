@@ -95,8 +95,7 @@ export const DecisionDialog = guardDialog(
         onOk={submit}
         onCancel={onClose}
       >
-        {/* Ctrl+Enter decides wherever the caret stands in the dialog. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter decides wherever the caret stands in the dialog */}
         <form
           className="decision"
           onSubmit={(event) => {

@@ -1,3 +1,5 @@
+import { EnCode } from '@qiaoban/contracts/fields';
+import { fieldRule } from '../../../lib/field-rule';
 import { useRef } from 'react';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { createFlow, getFlow, listFlows, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
@@ -5,9 +7,10 @@ import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contra
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
+import { useMakeAndOpen } from '../../../lib/make-and-open';
 import { useAction, useRoute } from '../../../lib/query';
+import { IconSelect } from '../../../pickers/icon-select';
 import { ColourChoice, FIRST_COLOUR } from './colour-choice';
-import { IconSelect } from './icon-select';
 import { useCategories } from './use-work-search';
 
 type Values = {
@@ -32,11 +35,7 @@ const Basics = () => {
       <Form.Item name="fullName" label={t('workflow.flow_name')} rules={[required]}>
         <Input maxLength={50} />
       </Form.Item>
-      <Form.Item
-        name="enCode"
-        label={t('workflow.flow_code')}
-        rules={[required, { pattern: /^[A-Za-z0-9_.-]+$/, message: t('workflow.flow_code_rule') }]}
-      >
+      <Form.Item name="enCode" label={t('workflow.flow_code')} rules={[required, fieldRule(EnCode)]}>
         <Input maxLength={50} />
       </Form.Item>
       <Form.Item name="category" label={t('workflow.category')}>
@@ -66,7 +65,7 @@ export const NewFlowDialog = guardDialog(({ open, onClose, onMade }: NewProps) =
   const [form] = Form.useForm<Values>();
   const forms = useRoute(selectFormModels, {}, { enabled: open, staleTime: 0 });
   const create = useAction(createFlow, { stale: [listFlows, selectFormModels] });
-  const made = useRef<string>(undefined);
+  const { made, close } = useMakeAndOpen({ onClose, onMade });
   const proposed = useRef<{ fullName: string; enCode: string }>(undefined);
   const free = (forms.data?.list ?? []).filter((each) => !each.hasFlow);
   const suggest = (formId: string): void => {
@@ -88,15 +87,9 @@ export const NewFlowDialog = guardDialog(({ open, onClose, onMade }: NewProps) =
       okText={t('workflow.create_and_design')}
       initial={forms.data || forms.error ? fresh : undefined}
       onSubmit={async ({ category, ...values }) => {
-        made.current = (await create.run({ body: { ...values, category: category ?? '' } })).id;
+        made((await create.run({ body: { ...values, category: category ?? '' } })).id);
       }}
-      onClose={() => {
-        onClose();
-        const id = made.current;
-        made.current = undefined;
-        // Closing writes into the address of the list; only then may the designer be gone to.
-        if (id !== undefined) setTimeout(() => onMade(id), 0);
-      }}
+      onClose={close}
       onValuesChange={(changed) => changed.formId !== undefined && suggest(changed.formId)}
     >
       <Form.Item
@@ -107,7 +100,10 @@ export const NewFlowDialog = guardDialog(({ open, onClose, onMade }: NewProps) =
       >
         <Select
           showSearch={{ optionFilterProp: 'label' }}
-          options={free.map((each) => ({ value: each.id, label: `${each.fullName} (${each.enCode})` }))}
+          options={free.map((each) => ({
+            value: each.id,
+            label: t('app.noted', { name: each.fullName, note: each.enCode }),
+          }))}
         />
       </Form.Item>
       <Basics />

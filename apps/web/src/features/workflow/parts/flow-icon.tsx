@@ -8,7 +8,7 @@ export const FlowIcon = ({ icon, colour }: { icon: string; colour: string }) => 
   <span
     className="flow-icon"
     aria-hidden="true"
-    style={{ background: COLOUR.test(colour) ? colour : 'var(--qb-strong)' }}
+    style={{ background: COLOUR.test(colour) ? colour : 'var(--qb-control)' }}
   >
     <Icon name={icon} fallback="audit" />
   </span>

@@ -8,6 +8,7 @@ import { WORK_COLUMNS, columnTitle, isUnread } from '../work-kinds';
 import type { WorkColumn, WorkKind } from '../work-kinds';
 import { CaseSummary } from './case-summary';
 import { Waiting } from './waiting';
+import './unread-title.css';
 
 type Shape = Omit<DataColumn<CaseRow>, 'key' | 'title'>;
 
@@ -22,7 +23,7 @@ export const useWorkColumns = (kind: WorkKind, open: (row: CaseRow) => void): Da
         <>
           <button
             type="button"
-            className="qb-link work-title"
+            className="qb-link work-title unread-title"
             data-unread={isUnread(kind, row) || undefined}
             title={row.fullName}
             onClick={() => open(row)}
@@ -76,7 +77,7 @@ export const useWorkColumns = (kind: WorkKind, open: (row: CaseRow) => void): Da
         </StatusTag>
       ),
     },
-    waiting: { width: 110, render: (row) => <Waiting since={row.waitingSince} /> },
+    waiting: { width: 110, keep: true, render: (row) => <Waiting since={row.waitingSince} /> },
     creatorTime: { width: 150, sortable: true, render: (row) => formatTime(row.creatorTime) },
   };
   return WORK_COLUMNS[kind].map((key) => ({ key, title: t(columnTitle(kind, key)), ...shapes[key] }));

@@ -1,8 +1,13 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { LayoutOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import type { Route } from '@qiaoban/contracts/route';
 import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
+import type { TableSelection } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { usePhone } from '@qiaoban/ui/media';
 import { SearchBar } from '@qiaoban/ui/search-bar';
@@ -10,8 +15,10 @@ import { useT } from '../../../lib/i18n';
 import { useLive } from '../../../lib/live';
 import type { ListHandle } from '../../../lib/use-list';
 import { caseAddress } from '../case-address';
+import { usePane } from '../use-pane';
 import type { WorkKind } from '../work-kinds';
 import { CaseCard } from './case-card';
+import { CasePane } from './case-pane';
 import { useWorkColumns } from './work-columns';
 import { useWorkFields } from './use-work-search';
 import './work-list.css';
@@ -24,40 +31,82 @@ type Props = {
   toolbar?: readonly Action[];
   /** Besides opening the case. */
   rowActions?: (row: CaseRow) => readonly Action[];
+  /** Ticks, and what is done with all that are ticked; not on a phone. */
+  batch?: { selection: TableSelection; batchActions: readonly Action[]; dialogs: ReactNode };
 };
 
-/** One of the five lists of cases: search, table or cards, a click opens the case. */
-export const WorkList = ({ kind, list, route, toolbar, rowActions }: Props) => {
+/** One of the five lists of cases: search, table or cards; beside it, where there is room, the case itself. */
+export const WorkList = ({ kind, list, route, toolbar, rowActions, batch }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   useLive('work', [route]);
   const open = (row: CaseRow): void => void navigate(caseAddress(row.processId));
   const isPhone = usePhone();
-  const columns = useWorkColumns(kind, open);
-  const fields = useWorkFields(kind, list.rows);
+  const pane = usePane();
+  const [shownId, setShownId] = useState('');
+  const { rows } = list;
+  const shownAt = Math.max(
+    0,
+    rows.findIndex((row) => row.id === shownId),
+  );
+  const shown = rows[shownAt];
+  // beside an empty list there is nothing to show
+  const isBeside = pane.isOn && list.table.source.rows?.length !== 0;
+  const show = (row: CaseRow): void => setShownId(row.id);
+  const columns = useWorkColumns(kind, pane.isOn ? show : open);
+  const fields = useWorkFields(kind, rows);
   return (
     <Page toolbar={<SearchBar {...list.search} fields={fields} keywordHint={t('workflow.keyword_hint')} />}>
-      <DataTable<CaseRow>
-        id={`workflow.${kind}`}
-        {...list.table}
-        rowKey={(row) => row.id}
-        columns={columns}
-        {...(toolbar ? { toolbar } : {})}
-        onRowOpen={open}
-        phoneCard={(row) => <CaseCard kind={kind} row={row} />}
-        rowActions={(row) => [
-          {
-            key: 'open',
-            label: t(kind === 'todo' ? 'workflow.handle' : 'app.detail'),
-            // the card itself opens the case
-            hidden: isPhone,
-            run: () => open(row),
-          },
-          ...(rowActions?.(row) ?? []),
-        ]}
-        actionsWidth={kind === 'launched' ? 150 : 90}
-        empty={{ title: t(`workflow.none_${kind}`), hint: t(`workflow.none_${kind}_hint`) }}
-      />
+      <div className={isBeside ? 'work-beside' : 'work-alone'}>
+        <DataTable<CaseRow>
+          id={isBeside ? `workflow.${kind}.beside` : `workflow.${kind}`}
+          {...list.table}
+          rowKey={(row) => row.id}
+          columns={columns}
+          {...(toolbar ? { toolbar } : {})}
+          {...(batch && !isPhone ? { selection: batch.selection, batchActions: batch.batchActions } : {})}
+          onRowOpen={open}
+          {...(isBeside ? { shown: { key: shown?.id, onShow: show } } : {})}
+          phoneCard={(row) => <CaseCard kind={kind} row={row} />}
+          rowActions={(row) => [
+            {
+              key: 'open',
+              label: t(kind === 'todo' ? 'workflow.handle' : 'app.detail'),
+              // the card itself opens the case
+              hidden: isPhone,
+              run: () => open(row),
+            },
+            ...(rowActions?.(row) ?? []),
+          ]}
+          actionsWidth={kind === 'launched' ? 150 : 90}
+          barExtra={
+            pane.hasRoom && (
+              <Button
+                type="text"
+                icon={<LayoutOutlined />}
+                aria-label={t('workflow.pane')}
+                aria-pressed={pane.isOn}
+                title={t(pane.isOn ? 'workflow.pane_off' : 'workflow.pane_on')}
+                onClick={() => pane.setOn(!pane.isOn)}
+              />
+            )
+          }
+          empty={{ title: t(`workflow.none_${kind}`), hint: t(`workflow.none_${kind}_hint`) }}
+        />
+        {isBeside &&
+          (shown ? (
+            <CasePane
+              row={shown}
+              mayDecide={kind === 'todo'}
+              onOpen={() => open(shown)}
+              onClose={() => pane.setOn(false)}
+              onDecided={() => setShownId((rows[shownAt + 1] ?? rows[shownAt - 1])?.id ?? '')}
+            />
+          ) : (
+            <aside className="case-pane" aria-hidden="true" />
+          ))}
+      </div>
+      {batch?.dialogs}
     </Page>
   );
 };

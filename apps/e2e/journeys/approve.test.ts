@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser';
+import type { Browser, Person } from '../harness/browser';
+import { ADMIN_PASSWORD, startServer } from '../harness/server';
+import type { Server } from '../harness/server';
+import { settled } from '../steps/look-over';
+import { signInOnPage } from '../steps/sign-in';
+
+const STAFF_PASSWORD = 'Qiaoban2026';
+
+describe('approving in place, beside the list and together', () => {
+  let server: Server;
+  let browser: Browser;
+  let lina: Person;
+
+  beforeAll(async () => {
+    server = await startServer({ demo: 'all' });
+    await server.demoComplete();
+    browser = await openBrowser();
+    lina = await browser.person(server.url, { isStill: true });
+    await signInOnPage(lina.page, 'lina', STAFF_PASSWORD);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await browser.keepPictures(task.name);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const rowsOf = () => lina.page.locator('tr.ant-table-row');
+
+  it('on the home page: a refusal wants its reason, and the row says what became of it', async () => {
+    const { page } = lina;
+    await page.goto('/home');
+    await settled(page);
+    const lines = page.locator('.home-todo-line');
+    const before = await lines.count();
+    const line = lines.first();
+    await line.getByRole('button', { name: /^拒绝/ }).click();
+    await line
+      .getByRole('button', { name: /^拒\s*绝$/ })
+      .last()
+      .click();
+    await line.getByRole('alert').filter({ hasText: '请填写意见' }).waitFor();
+    await line.getByRole('textbox').fill('请补充说明');
+    await page.keyboard.press('Enter');
+    await page.locator('.home-todo-line[data-done]').filter({ hasText: '已拒绝' }).waitFor();
+    await page
+      .locator('.home-todo-line:not([data-done])')
+      .first()
+      .getByRole('button', { name: /^同意/ })
+      .click();
+    await page
+      .locator('.home-opinion')
+      .getByRole('button', { name: /^同\s*意$/ })
+      .click();
+    await page.locator('.home-todo-line[data-done]').filter({ hasText: '已同意' }).waitFor();
+    expect(await lines.count()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('beside the list: arrow keys go on, the next one is there after a decision, off stays off', async () => {
+    const { page } = lina;
+    await page.goto('/workFlow/flowTodo');
+    await settled(page);
+    const pane = page.getByRole('complementary', { name: '预览' });
+    const titleOf = (at: number) => rowsOf().nth(at).locator('.work-title').getAttribute('title').then(String);
+    const shows = (title: string) => pane.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+    await shows(await titleOf(0));
+    await rowsOf().first().locator('.work-title').focus();
+    await page.keyboard.press('ArrowDown');
+    await shows(await titleOf(1));
+    await page.keyboard.press('ArrowUp');
+    await shows(await titleOf(0));
+    const [total, next] = [await rowsOf().count(), await titleOf(1)];
+    await pane.getByRole('button', { name: /^同\s*意$/ }).click();
+    const dialog = page.getByRole('dialog', { name: '同意' });
+    await dialog.getByRole('textbox').fill('情况属实');
+    await dialog
+      .getByRole('button', { name: /^同\s*意$/ })
+      .last()
+      .click();
+    await dialog.waitFor({ state: 'hidden' });
+    await shows(next);
+    await expect.poll(() => rowsOf().count()).toBe(total - 1);
+
+    await pane.getByRole('button', { name: '关闭预览' }).click();
+    await page.reload();
+    await settled(page);
+    expect(await pane.count()).toBe(0);
+    await page.getByRole('button', { name: '预览' }).click();
+    await pane.waitFor();
+  });
+
+  it('together: one opinion for all that are ticked', async () => {
+    const { page } = lina;
+    await page.goto('/workFlow/flowTodo');
+    await settled(page);
+    const total = await rowsOf().count();
+    expect(total).toBeGreaterThan(1);
+    for (const at of [0, 1]) await rowsOf().nth(at).getByRole('checkbox').check();
+    await page.getByRole('button', { name: '批量同意' }).click();
+    const dialog = page.getByRole('dialog', { name: '同意' });
+    await dialog.getByText('已选择 2 条待办').waitFor();
+    await dialog
+      .getByRole('button', { name: /^同\s*意$/ })
+      .last()
+      .click();
+    await page.getByText('已同意 2 条').waitFor();
+    await expect.poll(() => rowsOf().count()).toBe(total - 2);
+    expect(lina.problems).toEqual([]);
+  });
+
+  it('a form from a template is ready to be published', async () => {
+    const { page, problems } = await browser.person(server.url, { isStill: true });
+    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
+    await page.goto('/onlineDev/webDesign');
+    await settled(page);
+    await page.getByTitle('卡片').click();
+    await page.locator('.designed-card').first().waitFor();
+    await page.getByRole('button', { name: '新建表单' }).click();
+    const dialog = page.getByRole('dialog', { name: '新建表单' });
+    await dialog.getByRole('radio', { name: /来访登记/ }).check();
+    await dialog.getByRole('region', { name: '表单预览' }).getByText('被访人').waitFor();
+    expect(await dialog.getByRole('textbox', { name: '名称' }).inputValue()).toBe('来访登记');
+    await dialog.getByRole('button', { name: '创建并设计' }).click();
+    await page.waitForURL(/formDesigner/);
+    await page.getByRole('button', { name: /发布$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /发\s*布/ })
+      .last()
+      .click();
+    await page.getByRole('button', { name: '打开表单' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Tx } from '../../platform/database/database';
+import type { Actor } from '../../platform/http/caller';
+import { newId } from '../../platform/ids';
+import type { Change } from './audit';
+import './log.table';
+
+export type AuditBy = Pick<Actor, 'userId' | 'userName' | 'ip' | 'requestId'>;
+
+/** Columns of the audit row, in the order of `auditValues`. */
+const COLUMNS: readonly (readonly [name: string, type: string])[] = [
+  ['id', 'text'],
+  ['at', 'timestamptz'],
+  ['user_id', 'text'],
+  ['user_name', 'text'],
+  ['ip', 'text'],
+  ['request_id', 'text'],
+  ['area', 'text'],
+  ['action', 'text'],
+  ['target_id', 'text'],
+  ['target_name', 'text'],
+  ['before', 'jsonb'],
+  ['after', 'jsonb'],
+];
+export const AUDIT_LENGTH = COLUMNS.length;
+
+/** Rows of one statement: its parameters stay below the 65,535 that the protocol can number. */
+const AT_ONCE = Math.floor(60_000 / AUDIT_LENGTH);
+
+const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** Audit rows of many changes in as few statements as can be; like `audit`, in the transaction of the change itself. */
+export const auditMany = async (tx: Tx, by: AuditBy, changes: readonly Change[]): Promise<void> => {
+  const at = new Date();
+  for (let from = 0; from < changes.length; from += AT_ONCE) {
+    await tx
+      .insertInto('operation_log')
+      .values(
+        changes.slice(from, from + AT_ONCE).map((change) => ({
+          id: newId(),
+          at,
+          user_id: by.userId,
+          user_name: by.userName,
+          ip: by.ip,
+          request_id: by.requestId,
+          area: change.area,
+          action: change.action,
+          target_id: change.id,
+          target_name: change.name ?? '',
+          before: jsonOf(change.before),
+          after: jsonOf(change.after),
+        })),
+      )
+      .execute();
+  }
+};
+
+/** Who did what to what: all but before and after. */
+const HEAD = COLUMNS.slice(0, -2);
+export const AUDIT_HEAD_LENGTH = HEAD.length;
+
+/** Text that writes an audit row, its parameters beginning at `from`: those of `auditHead`. One row for each of `source`; `before` and `after` are SQL. */
+export const auditInsertOf = (from: number, before: string, after: string, source: string): string =>
+  `insert into operation_log (${COLUMNS.map(([name]) => `"${name}"`).join(', ')}) ` +
+  `select ${[...HEAD.map(([, type], at) => `$${from + at}::${type}`), before, after].join(', ')}${source}`;
+
+/** The same with `auditValues` as its parameters. */
+export const auditInsert = (from: number, source?: string): string => {
+  const at = from + AUDIT_HEAD_LENGTH;
+  return auditInsertOf(from, `$${at}::jsonb`, `$${at + 1}::jsonb`, source === undefined ? '' : ` from ${source}`);
+};
+
+/** Parameters of `auditInsertOf`. */
+export const auditHead = (by: AuditBy, change: Omit<Change, 'before' | 'after'>): unknown[] => [
+  newId(),
+  new Date().toISOString(),
+  by.userId,
+  by.userName,
+  by.ip,
+  by.requestId,
+  change.area,
+  change.action,
+  change.id,
+  change.name ?? '',
+];
+
+/** Parameters of `auditInsert`. */
+export const auditValues = (by: AuditBy, change: Change): unknown[] => [
+  ...auditHead(by, change),
+  jsonOf(change.before),
+  jsonOf(change.after),
+];

@@ -1,0 +1,45 @@
+import type { Language } from '@qiaoban/contracts/languages';
+import type { DisplayData } from '@qiaoban/contracts/visualdev/online.contract';
+import type { TextHost } from '@qiaoban/form/block';
+import type { FieldInfo } from '@qiaoban/form/fields';
+import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
+import type { Db } from '../../../platform/database/database';
+import type { CompiledForm } from '../compiled/compile-form';
+import { writingHost } from '../transfer/text-hosts';
+import type { BaseDataPort } from '../visualdev.ports';
+import { choicesFor } from './choices';
+import { idsIn } from './names';
+import type { NamesReader } from './names';
+
+type Deps = { names: NamesReader; baseData: BaseDataPort; timeZone: string };
+export type DisplayReader = { db: Db; tenant: string; language: Language };
+
+const textOf = ({ block, props }: FieldInfo, value: unknown, host: TextHost): string =>
+  block.codec?.toText(value ?? null, props, host) ?? '';
+
+/** Records as their reader would read them: names for ids, words for choices. What is not in `records` is not in the answer. */
+export const createDisplayValues =
+  ({ names, baseData, timeZone }: Deps) =>
+  async (
+    { db, tenant, language }: DisplayReader,
+    form: CompiledForm,
+    records: readonly FormRecord[],
+  ): Promise<DisplayData[]> => {
+    const basics = { language, zone: timeZone, options: await choicesFor(db, form, baseData) };
+    const host = writingHost(basics, await names.of(db, tenant, idsIn(form, records)));
+    return records.map((record) => {
+      const shown: DisplayData = {};
+      for (const field of form.main)
+        if (Object.hasOwn(record, field.field)) shown[field.field] = textOf(field, record[field.field], host);
+      for (const table of form.tables) {
+        const rows = record[table.field];
+        if (!Array.isArray(rows)) continue;
+        shown[table.field] = (rows as FormRow[]).map((row) => ({
+          id: row.id,
+          ...Object.fromEntries(table.stored.map((field) => [field.field, textOf(field, row[field.field], host)])),
+        }));
+      }
+      return shown;
+    });
+  };
+export type DisplayValues = ReturnType<typeof createDisplayValues>;

@@ -1,0 +1,79 @@
+import { Suspense, lazy } from 'react';
+import { Button } from 'antd';
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router';
+import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
+import { StatusTag } from '@qiaoban/ui/status-tag';
+import { UserAvatar } from '@qiaoban/ui/user-avatar';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { timeAgo } from '../../../lib/time';
+import type { ApproveHere } from './use-approve-here';
+import './todo-line.css';
+
+const URGENT = 2;
+/** Few are urgent: their words come with the first that is. */
+const Urgency = lazy(async () => ({ default: (await import('./urgency')).Urgency }));
+/** Comes with the first decision: the home page is quicker without it. */
+const OpinionForm = lazy(async () => ({ default: (await import('./opinion-form')).OpinionForm }));
+
+/** One thing that waits: a press opens it; what needs no more than an opinion is decided here. */
+export const TodoLine = ({ row, approve }: { row: CaseRow; approve: ApproveHere }) => {
+  const t = useT();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const done = approve.actOf(row.id);
+  const act = approve.asked?.id === row.id ? approve.asked.act : undefined;
+  return (
+    <li className="home-todo-line" data-done={done === undefined ? undefined : true}>
+      <div className="home-todo-row">
+        <button
+          type="button"
+          className="home-todo"
+          onClick={() => void navigate(`/workFlow/case/${encodeURIComponent(row.processId)}`)}
+        >
+          <UserAvatar name={row.userName} size={36} />
+          <span className="home-todo-words">
+            <strong data-unread={(!row.isRead && done === undefined) || undefined}>{row.fullName}</strong>
+            <span>
+              {row.userName} · {row.thisStep} · {timeAgo(row.creatorTime, language)}
+            </span>
+            {row.summary.length > 0 && (
+              <span>{row.summary.map(({ label, value }) => `${label} ${value}`).join(' · ')}</span>
+            )}
+          </span>
+          {row.flowUrgent >= URGENT && (
+            <Suspense fallback={null}>
+              <Urgency level={row.flowUrgent} />
+            </Suspense>
+          )}
+        </button>
+        {done !== undefined && (
+          <span role="status">
+            <StatusTag tone={done === 'agree' ? 'success' : 'danger'}>{t(`home.done_${done}`)}</StatusTag>
+          </span>
+        )}
+        {done === undefined && row.isBatchable && (
+          <span className="home-todo-acts">
+            {(['agree', 'refuse'] as const).map((each) => (
+              <Button
+                key={each}
+                type="text"
+                danger={each === 'refuse'}
+                icon={each === 'agree' ? <CheckOutlined /> : <CloseOutlined />}
+                aria-label={`${t(`home.${each}`)} ${row.fullName}`}
+                title={t(`home.${each}`)}
+                aria-expanded={act === each}
+                onClick={() => approve.ask(row.id, each)}
+              />
+            ))}
+          </span>
+        )}
+      </div>
+      {act !== undefined && (
+        <Suspense fallback={null}>
+          <OpinionForm key={act} row={row} act={act} approve={approve} />
+        </Suspense>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
+import { countWork, listMyWork } from '@qiaoban/contracts/workflow/case.contract';
+import { decideTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
+import { call } from '../../../lib/call';
+import { isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import { markStale, newKey, showFailure } from '../../../lib/query';
+
+export type Act = 'agree' | 'refuse';
+const BATCH_TYPE = { agree: 0, refuse: 1 } as const;
+/** A refusal always says why; agreeing where the step asks for it. */
+const wantsOpinion = (row: CaseRow, act: Act): boolean => act === 'refuse' || row.opinionRequiredOn.includes(act);
+
+/** Decisions on the rows of a short list; a row that was decided stays and says what became of it. */
+export const useApproveHere = (rows: readonly CaseRow[] | undefined) => {
+  const t = useT();
+  const [asked, setAsked] = useState<{ id: string; act: Act; key: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [handled, setHandled] = useState<readonly { row: CaseRow; act: Act }[]>([]);
+
+  const decide = async (row: CaseRow, opinion: string): Promise<void> => {
+    if (asked === undefined || isBusy) return;
+    const { act, key } = asked;
+    if (wantsOpinion(row, act) && opinion === '') return setProblem(t('home.opinion_missing'));
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const body = { ids: [row.id], batchType: BATCH_TYPE[act], handleOpinion: opinion };
+      const [answer] = (await call(decideTogether, { body }, { idempotencyKey: key })).list;
+      if (answer?.isDone === true) {
+        setHandled((before) => [...before, { row, act }]);
+        setAsked(undefined);
+        void markStale(listMyWork, countWork);
+      } else setProblem(answer?.message);
+    } catch (cause) {
+      if (isCallError(cause)) setProblem(cause.message);
+      else showFailure(cause);
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+
+  const known = new Set(handled.map(({ row }) => row.id));
+  return {
+    /** Those that wait, and those that were decided here, newest first. */
+    rows:
+      rows &&
+      [...rows.filter(({ id }) => !known.has(id)), ...handled.map(({ row }) => row)].toSorted(
+        (a, b) => b.creatorTime - a.creatorTime,
+      ),
+    actOf: (id: string): Act | undefined => handled.find(({ row }) => row.id === id)?.act,
+    asked,
+    isBusy,
+    problem,
+    wantsOpinion,
+    ask: (id: string, act: Act): void => {
+      setProblem(undefined);
+      setAsked({ id, act, key: newKey() });
+    },
+    close: (): void => (isBusy ? undefined : setAsked(undefined)),
+    decide,
+  };
+};
+export type ApproveHere = ReturnType<typeof useApproveHere>;

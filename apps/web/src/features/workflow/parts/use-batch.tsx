@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import type { CaseRow } from '@qiaoban/contracts/workflow/case.contract';
+import { MOST_IN_BATCH, decideTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
+import type { Action } from '@qiaoban/ui/actions';
+import type { TableSelection } from '@qiaoban/ui/data-table-types';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { call } from '../../../lib/call';
+import { isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import { markStale, newKey, showFailure } from '../../../lib/query';
+import { WORK_ROUTES } from '../work-routes';
+import { BatchResult } from './batch-result';
+import type { BatchOutcome } from './batch-result';
+import { DecisionDialog } from './decision-dialog';
+
+type Kind = 'agree' | 'refuse';
+const BATCH_TYPE = { agree: 0, refuse: 1 } as const;
+const NOTHING_MORE = { operations: [], returnTargets: [] };
+/** What was asked, with its key: sent again after a lost answer, it goes on where it stopped. */
+type Asked = { kind: Kind; rows: readonly CaseRow[]; idempotencyKey: string };
+
+const outcomeOf = (kind: Kind, rows: readonly CaseRow[], reply: ReplyOf<typeof decideTogether>): BatchOutcome => ({
+  kind,
+  done: reply.list.filter(({ isDone }) => isDone).length,
+  refused: reply.list.flatMap(({ id, isDone, message }) => {
+    const row = rows.find((each) => each.id === id);
+    return isDone || !row ? [] : [{ row, message }];
+  }),
+});
+
+/** Ticks in the list of to-dos, and one decision for all that are ticked. */
+export const useBatch = (
+  rows: readonly CaseRow[],
+  onOpen: (row: CaseRow) => void,
+): { selection: TableSelection; batchActions: Action[]; dialogs: ReactNode } => {
+  const t = useT();
+  const [ticked, setTicked] = useState<readonly CaseRow[]>([]);
+  const [asked, setAsked] = useState<Asked>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [outcome, setOutcome] = useState<BatchOutcome>();
+
+  const choose = (keys: readonly string[]): void => {
+    // as it stands now, of a row that is ticked already too
+    const known = new Map([...ticked, ...rows].map((row) => [row.id, row]));
+    setTicked(keys.flatMap((key) => known.get(key) ?? []));
+  };
+  const ask = (kind: Kind): void => {
+    setProblem(undefined);
+    setAsked({ kind, rows: ticked, idempotencyKey: newKey() });
+  };
+  const decide = async ({ kind, rows: chosen, idempotencyKey }: Asked, handleOpinion: string): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const body = { ids: chosen.map(({ id }) => id), batchType: BATCH_TYPE[kind], handleOpinion };
+      const made = outcomeOf(kind, chosen, await call(decideTogether, { body }, { idempotencyKey }));
+      setAsked(undefined);
+      setTicked(made.refused.map(({ row }) => row));
+      if (made.refused.length > 0) setOutcome(made);
+      else toast.success(t(`workflow.batch_done_${kind}`, { count: made.done }));
+    } catch (cause) {
+      if (isCallError(cause)) setProblem(cause.message);
+      else showFailure(cause);
+    } finally {
+      setBusy(false);
+      void markStale(...WORK_ROUTES);
+    }
+  };
+
+  const isTooMany = ticked.length > MOST_IN_BATCH;
+  const action = (kind: Kind): Action => ({
+    key: kind,
+    label: t(`workflow.batch_${kind}`),
+    primary: kind === 'agree',
+    danger: kind === 'refuse',
+    run: () => (isTooMany ? toast.warning(t('workflow.batch_most', { count: MOST_IN_BATCH })) : ask(kind)),
+  });
+
+  return {
+    selection: {
+      keys: ticked.map(({ id }) => id),
+      onChange: choose,
+      whyNot: (key) =>
+        rows.find((row) => row.id === key)?.isBatchable === false ? t('workflow.batch_not_here') : undefined,
+    },
+    batchActions: [action('agree'), action('refuse')],
+    dialogs: (
+      <>
+        {asked && (
+          <DecisionDialog
+            action={asked.kind}
+            data={{ ...NOTHING_MORE, title: t('workflow.batch_of', { count: asked.rows.length }) }}
+            opinionNeeded={
+              asked.kind === 'refuse' || asked.rows.some((row) => row.opinionRequiredOn.includes(asked.kind))
+            }
+            busy={isBusy}
+            problem={problem}
+            onDecide={({ opinion }) => void decide(asked, opinion)}
+            onClose={() => isBusy || setAsked(undefined)}
+          />
+        )}
+        {outcome && <BatchResult outcome={outcome} onOpen={onOpen} onClose={() => setOutcome(undefined)} />}
+      </>
+    ),
+  };
+};

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import { markStale, showFailure } from '../../../lib/query';
+import type { CaseActionKey } from '../case-actions';
+import { perform } from '../perform';
+import { WORK_ROUTES } from '../work-routes';
+import type { Decision } from './decision-dialog';
+import { isOutOfDate, problemsOf } from './server-problems';
+
+type Asked = { caseId: string; taskId: string };
+
+/** A decision about a case whose form is only read: asked in a dialog, sent, and what the server says about it. */
+export const useDecision = ({ caseId, taskId }: Asked, onDone: () => void) => {
+  const t = useT();
+  const [asking, setAsking] = useState<CaseActionKey>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const decide = async (decision: Decision): Promise<void> => {
+    if (asking === undefined) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await perform({
+        key: asking,
+        caseId,
+        taskId,
+        opinion: decision.opinion,
+        returnTo: decision.returnTo,
+        toUserId: decision.toUserId,
+        edits: undefined,
+        form: { data: {}, version: 0 },
+        flowUrgent: 1,
+        picks: {},
+      });
+      setAsking(undefined);
+      toast.success(t(`workflow.done_${asking}`));
+      onDone();
+      await markStale(...WORK_ROUTES);
+    } catch (cause) {
+      const fields = problemsOf(cause).map(({ key }) => key);
+      if (isOutOfDate(cause)) {
+        setAsking(undefined);
+        showFailure(cause);
+        void markStale(...WORK_ROUTES);
+      } else if (fields.length > 0) setProblem([...fields, t('workflow.open_to_fill')].join(' '));
+      else if (isCallError(cause)) setProblem(cause.message);
+      else showFailure(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    asking,
+    isBusy,
+    problem,
+    ask: (key: CaseActionKey): void => {
+      setProblem(undefined);
+      setAsking(key);
+    },
+    decide: (decision: Decision): void => void decide(decision),
+    close: (): void => (isBusy ? undefined : setAsking(undefined)),
+  };
+};

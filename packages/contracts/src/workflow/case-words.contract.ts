@@ -1,0 +1,25 @@
+import { Id, IdParams } from '../ids';
+import { route } from '../route';
+import { Choices, DisplayData } from '../visualdev/online.contract';
+import { byCase } from './case.contract';
+import { workflowErrors } from './engine.contract';
+
+export const selectCases = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowEngine/:id/FieldDataSelect',
+  summary: 'Cases of a flow that were adopted and that I may see, shown by one field: to be chosen from',
+  access: byCase,
+  params: IdParams,
+  ...Choices,
+  errors: [workflowErrors.not_found],
+});
+
+export const getCaseInWords = route({
+  method: 'GET',
+  path: '/api/workflow/Engine/FlowTask/:flowId/:id',
+  summary: 'The form of a case in words, as far as this person sees it',
+  access: byCase,
+  params: IdParams.extend({ flowId: Id }),
+  reply: DisplayData,
+  errors: [workflowErrors.case_not_found, workflowErrors.form_not_published],
+});

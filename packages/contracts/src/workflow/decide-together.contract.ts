@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Id } from '../ids';
+import { listOf } from '../pagination';
+import { route } from '../route';
+import { Opinion, byCase } from './case.contract';
+
+/** Most to-dos that are decided in one call. */
+export const MOST_IN_BATCH = 100;
+
+export const decideTogether = route({
+  method: 'POST',
+  path: '/api/workflow/Engine/FlowBefore/BatchOperation',
+  summary: 'Agree to several to-dos or refuse them, with one opinion; each is decided or refused by itself',
+  access: byCase,
+  body: z.object({
+    ids: z.array(Id).min(1).max(MOST_IN_BATCH).describe('My open tasks'),
+    batchType: z.union([z.literal(0), z.literal(1)]).describe('0 agree, 1 refuse'),
+    handleOpinion: Opinion,
+  }),
+  reply: listOf(
+    z.object({
+      id: Id.describe('The task'),
+      isDone: z.boolean().describe('Decided, now or by the same call before'),
+      error: z.string().describe('Code of what stood in the way; empty for nothing'),
+      message: z.string().describe('The same in words'),
+    }),
+  ),
+});
