@@ -15,6 +15,8 @@ export type PlannedCase = {
   urgent: number;
   /** Kept as a draft. */
   isDraft: boolean;
+  /** Nobody decides it, whatever the hour of the first start, so that its head has something to do. */
+  staysOpen: boolean;
 };
 type Step = { at: number; run: () => Promise<Step | undefined> };
 
@@ -76,14 +78,14 @@ export const playDemoCases = async (
     };
   };
 
-  const steps: Step[] = planned.map(({ flowId, starterId, at, files, urgent, isDraft, ...given }) => ({
+  const steps: Step[] = planned.map(({ flowId, starterId, at, files, urgent, isDraft, staysOpen, ...given }) => ({
     at,
     run: async () => {
       const starter = await as(starterId);
       const data = { ...given.data, ...(await keep(starterId, files)) };
       const body = { flowId, data, status: isDraft ? (1 as const) : (0 as const), flowUrgent: urgent };
       const { id } = await starter(startCase, { time: at, body });
-      return isDraft ? undefined : decide(id, at);
+      return isDraft || staysOpen ? undefined : decide(id, at);
     },
   }));
   while (steps.length > 0) {

@@ -185,6 +185,7 @@ export const seedDemoForms = async (
           files,
           urgent: i % 12 === 3 ? 3 : 1,
           isDraft: i % 16 === 15,
+          staysOpen: starter(i) === zhangwei.id && demo.records - i <= demo.records / 3,
         });
     }
   }
