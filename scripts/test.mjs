@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureMariadb } from './debian.mjs';
 import { bin, ensureInstalled, root } from './install.mjs';
 
@@ -12,6 +12,8 @@ ensureInstalled();
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
 const sum = { passed: 0, failed: 0 };
 const failedSuites = [];
+/** What failed and why, printed once more at the end: only the tail of a long run is kept in some places. */
+const failures = [];
 
 const count = (name, passed, failed) => {
   sum.passed += passed;
@@ -43,6 +45,11 @@ const vitest = (name, args, env = {}) => {
     (each) => each.status === 'failed' && each.assertionResults.length === 0,
   ).length;
   const failed = report.numFailedTests + broken;
+  for (const each of report.testResults) {
+    const wrong = each.assertionResults.filter((test) => test.status === 'failed');
+    for (const test of wrong) failures.push([name, each.name, test.fullName, test.failureMessages.join('\n')]);
+    if (each.status === 'failed' && wrong.length === 0) failures.push([name, each.name, '', each.message]);
+  }
   const silent = failed === 0 && (done.status !== 0 || report.numPassedTests === 0) ? 1 : 0;
   return count(name, report.numPassedTests, failed + silent);
 };
@@ -83,5 +90,7 @@ for (const [name, suite] of Object.entries(suites)) {
 console.log(
   `\n${Math.round((Date.now() - began) / 1000)} s${failedSuites.length > 0 ? `; failed: ${failedSuites.join(', ')}` : ''}`,
 );
+for (const [suite, file, test, message] of failures)
+  console.log(`\n✗ ${suite}: ${relative(root, file)}\n  ${test}\n${message.slice(0, 1_500)}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0);

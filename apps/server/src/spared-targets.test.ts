@@ -14,10 +14,10 @@ import * as schedule from '@qiaoban/contracts/schedule/schedule.contract';
 import { translate } from '@qiaoban/contracts/texts';
 import * as webhooks from '@qiaoban/contracts/webhook/webhook.contract';
 import { createUser } from '@qiaoban/contracts/directory/user.contract';
+import { silentPort } from '../test/silent-port';
 import { startTestApp } from '../test/test-app';
 import type { Caller, TestApp } from '../test/test-app';
 import { startPostgres } from './features/data-application/test/servers';
-import { freePort } from './platform/database/drivers/free-port';
 
 /** What calls another system, by itself and as a test; both tell what a person reads, '' when all went well. */
 type Kind = {
@@ -231,7 +231,7 @@ describe('a target that failed five times', () => {
       'is told with its reason, and tried again at once after a %s',
       async (act) => {
         if (!isHttp && database === undefined) return;
-        const port = await freePort();
+        const port = await silentPort();
         const made = await make(port);
         const { ordinary } = made;
         for (let failures = 0; failures < 5; failures += 1) {
@@ -276,7 +276,7 @@ describe('a target that failed five times', () => {
         socket.pipe(away).pipe(socket);
         socket.on('close', () => away.destroy());
       });
-      const place = await freePort();
+      const place = await silentPort();
       await new Promise<void>((done) => counting.listen(place, '127.0.0.1', done));
       open.push(counting);
       const { ordinary, test } = await source(place, { userName: 'reader', password: 'old' });

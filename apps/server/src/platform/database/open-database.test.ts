@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { silentPort } from '../../../test/silent-port';
 import { readConfig } from '../config';
 import type { DatabaseDriver } from './driver';
-import { freePort } from './drivers/free-port';
 import { startEmbeddedServer } from './drivers/embedded-postgres';
 import { openDatabase } from './open-database';
 import { StartError } from './start-error';
@@ -160,7 +160,7 @@ describe('a start that cannot succeed', () => {
   it('ends against an address that is silent', async () => {
     const sockets: { destroy(): void }[] = [];
     const silent = createServer((socket) => void sockets.push(socket));
-    const port = await freePort();
+    const port = await silentPort();
     await new Promise<void>((done) => silent.listen(port, '127.0.0.1', done));
     await expect(refused(`postgres://u:p@127.0.0.1:${port}/x`)).rejects.toThrow(
       `DATABASE_URL: 127.0.0.1:${port} does not answer`,

@@ -91,6 +91,11 @@ describe('the sandbox', () => {
       http: () => new Promise(() => undefined),
     });
     expect(caught).toMatchObject({ ok: false, reason: 'timeout' });
+    // nothing of the engine's own work is the script's time, and what it does while its result is read is
+    const none = await run("throw new Error('mine')", { timeoutMs: 0 });
+    expect(none).toMatchObject({ ok: false, reason: 'timeout' });
+    const reading = await run('return { toJSON() { for (;;); } }', { timeoutMs: 20 });
+    expect(reading).toMatchObject({ ok: false, reason: 'timeout' });
     const many = await run("for (let i = 0; i < 30; i++) http('x')", { http, timeoutMs: 8000 });
     expect(many).toMatchObject({ ok: false, error: expect.stringContaining('at most 20') as string });
   }, 40_000);

@@ -5,10 +5,10 @@ import { createServer as createTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DB_TYPES, testDataSource } from '@qiaoban/contracts/data-application/data-source.contract';
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
+import { silentPort } from '../../../../test/silent-port';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { madeCertificate } from '../../channel/test/made-certificate';
-import { freePort } from '../../../platform/database/drivers/free-port';
 import { startMariadb, startPostgres } from '../test/servers';
 import type { TestServer } from '../test/servers';
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
     createNet((socket) => void socket.on('error', () => undefined)),
   );
   await listen('hang-up', greeting(undefined));
-  ports['nobody'] = await freePort();
+  ports['nobody'] = await silentPort();
 }, 120_000);
 afterAll(async () => {
   for (const server of listening) server.close();
