@@ -18,6 +18,7 @@ export type { HandoverPart, HandoverSource, MergePart } from './directory.handov
 export type { Names, Stamps } from './directory.table';
 export { isVisiblePerson, visibleRoots } from './organize/visible';
 export { accounts, numberedMessages } from './user/account.store';
+export { hashNewPassword, keepOldPassword } from './user/new-password';
 export { pinyinOf } from './user/pinyin';
 export type { Admit } from './user/admit';
 export { people } from './people/people.reads';

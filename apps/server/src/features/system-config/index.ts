@@ -19,7 +19,6 @@ export type { Admits } from './address-list';
 export { GATEWAYS_CHANGED } from './gateways';
 export type { ReadyMailSettings, ReadySmsSettings } from './gateways';
 export { readOutsideSites, writeOutsideSites } from './visual-host';
-export { hashNewPassword, keepOldPassword } from './new-password';
 
 type Deps = {
   bus: Bus;

@@ -15,7 +15,7 @@ import { deadJobs } from '../../platform/dead-jobs';
 import type { Jobs } from '../../platform/jobs';
 import { tenantSessions } from '../auth';
 import { audit } from '../log';
-import { hashNewPassword } from '../system-config';
+import { hashNewPassword } from '../directory';
 import { CREATE_ATTEMPTS, CREATE_JOB, DELETE_JOB, writeQuota } from './tenant.build';
 import { control, MIB, tenantStore } from './tenant.store';
 import type { TenantRow } from './tenant.store';

@@ -22,7 +22,7 @@ import { readSheet } from '../../../platform/sheet/read-sheet';
 import { SheetError, columnLetter } from '../../../platform/sheet/sheet';
 import { sheetWords } from '../../../platform/sheet/sheet-words';
 import type { SheetRow } from '../../../platform/sheet/sheet';
-import { hashNewPassword } from '../../system-config';
+import { hashNewPassword } from '../user/new-password';
 import { importStore } from './import.store';
 import type { ImportRow } from './import.store';
 import type { ImportPayload } from './import.types';

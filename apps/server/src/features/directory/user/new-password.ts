@@ -3,10 +3,10 @@ import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import { brokenRules } from '@qiaoban/contracts/auth/weak-password';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Db, Tx } from '../../platform/database/database';
-import { newId } from '../../platform/ids';
-import { digestOf, hashDigest, verifyDigest } from '../../platform/password';
-import { readSecurity } from './security';
+import type { Db, Tx } from '../../../platform/database/database';
+import { newId } from '../../../platform/ids';
+import { digestOf, hashDigest, verifyDigest } from '../../../platform/password';
+import { readSecurity } from '../../system-config';
 import './password.table';
 
 export type NewPassword = {
