@@ -94,6 +94,8 @@ export const startMariadb = async (): Promise<TestServer | undefined> => {
       '--innodb-flush-log-at-trx-commit=0',
       '--skip-log-bin',
       '--skip-networking=0',
+      // a server that starts deletes the temporary tables that it finds, also those of the one beside it
+      `--tmpdir=${folder}`,
     ],
     { env, stdio: ['ignore', 'ignore', 'pipe'] },
   );
