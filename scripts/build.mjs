@@ -55,6 +55,7 @@ const entries = {
   // programs of threads
   'archive-thread': 'apps/server/src/threads/archive-thread.ts',
   'sheet-thread': 'apps/server/src/threads/sheet-thread.ts',
+  'package-thread': 'apps/server/src/threads/package-thread.ts',
   ...Object.fromEntries(
     ['zod', 'kysely', 'fastify', 'sanitize-html', 'hucre/xlsx', 'pg', '@fastify/static'].map((name) => [
       `lib-${name.replace(/\W+/g, '-')}`,

@@ -26,6 +26,7 @@ export const FEATURES = [
   'report',
   'portal',
   'screen',
+  'application',
   'attendance',
   'recruitment',
   'membership',
@@ -130,7 +131,8 @@ const roles = (from: string, i: Import): string | undefined => {
 
 /** Libraries that read what somebody sent: where they run in a thread, or behind the gate of pictures. */
 const READERS: Record<string, RegExp> = {
-  yauzl: /^apps\/server\/src\/(platform\/sheet\/read|features\/data-application\/backup\/archive)\//,
+  yauzl:
+    /^apps\/server\/src\/(platform\/sheet\/read|features\/data-application\/backup\/archive|features\/application\/package\/archive)\//,
   'csv-parse': /^apps\/server\/src\/platform\/sheet\/read\//,
   // loaded late, through a file of its own; the last two of its readers make pictures of their own
   sharp: /^apps\/server\/src\/platform\/untrusted\//,

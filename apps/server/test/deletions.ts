@@ -19,6 +19,7 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/datareport/:id': { kind: 'report', by: ['menu'] },
   'DELETE /api/file/Uploads/:id': { free: 'an upload that is not finished is nothing yet' },
   'DELETE /api/system/ApiKey/:id': { free: 'taking back a key must always be possible' },
+  'DELETE /api/system/Application/Actions/Keys/:id': { free: 'trust must be taken back at any time' },
   'DELETE /api/system/Base/Area/:id': { kind: 'area', by: ['area'], though: 'values in records keep their words' },
   'DELETE /api/system/Base/BillRule/:id': { kind: 'billRule', by: ['form'] },
   'DELETE /api/system/Base/CacheManage/:name': { free: 'what is remembered is read again' },

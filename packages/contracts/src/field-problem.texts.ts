@@ -54,6 +54,7 @@ export const fieldTexts = defineTexts({
     'field.clock': '请输入时间，如 08:30',
     'field.mp_token': 'Token 是 3 到 32 个英文字母或数字',
     'field.mp_key': 'EncodingAESKey 是 43 个英文字母或数字',
+    'field.version_number': '版本号由三个数字组成，如 1.2.0',
     'field.max_chars': '最多字符数不能小于最少字符数',
   },
   zhtw: {
@@ -102,6 +103,7 @@ export const fieldTexts = defineTexts({
     'field.clock': '請輸入時間，如 08:30',
     'field.mp_token': 'Token 是 3 到 32 個英文字母或數字',
     'field.mp_key': 'EncodingAESKey 是 43 個英文字母或數字',
+    'field.version_number': '版本號由三個數字組成，如 1.2.0',
     'field.max_chars': '最多字元數不能小於最少字元數',
   },
   en: {
@@ -150,6 +152,7 @@ export const fieldTexts = defineTexts({
     'field.clock': 'Please enter a time such as 08:30',
     'field.mp_token': 'A token has 3 to 32 letters or digits',
     'field.mp_key': 'An EncodingAESKey has 43 letters or digits',
+    'field.version_number': 'A version has three numbers, such as 1.2.0',
     'field.max_chars': 'The most characters must not be fewer than the least',
   },
 });

@@ -44,6 +44,7 @@ const KINDS = {
   bucket_name: [/^(?:[a-z0-9][a-z0-9-]{0,40})?$/, 'field.bucket_name'],
   mp_token: [/^(?:[A-Za-z0-9]{3,32})?$/, 'field.mp_token'],
   mp_key: [/^(?:[A-Za-z0-9]{43})?$/, 'field.mp_key'],
+  version_number: [/^(?:\d{1,5}\.\d{1,5}\.\d{1,5})?$/, 'field.version_number'],
 } as const satisfies Record<string, readonly [RegExp, string]>;
 export type TextKind = keyof typeof KINDS;
 

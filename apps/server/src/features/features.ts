@@ -13,6 +13,7 @@ import type { Sealer } from '../platform/sealer';
 import type { SocketHub } from '../platform/socket-hub';
 import { createTimetable } from '../platform/timetable';
 import type { Timetable } from '../platform/timetable';
+import { createApplications } from './application';
 import { apiKeyConcern, createApiKeys } from './api-key';
 import { createAuth, registrationConcern, tenantSessions } from './auth';
 import { createOneTimeCodeBindings } from './auth/one-time-code/one-time-code.routes';
@@ -128,6 +129,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable' | 'uses'>) =
     policies: permission.policies,
     bindings: () => bindings,
   });
+  const applications = createApplications({ ...deps, bindings: () => bindings });
   const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
   const bindings: Binding[] = [
     ...systemConfig.bindings,
@@ -149,6 +151,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable' | 'uses'>) =
     ...workflow.bindings,
     ...report.bindings,
     ...portals.bindings,
+    ...applications.bindings,
     ...translation.bindings,
     ...apiKeys.bindings,
     ...webhooks.bindings,

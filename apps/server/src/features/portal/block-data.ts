@@ -10,7 +10,7 @@ import { definitionOf } from '@qiaoban/portal/registry';
 import type { Actor } from '../../platform/http/caller';
 import { createTurns } from '../../platform/turns';
 import type { BaseData } from '../base-data';
-import type { Ask } from './ask';
+import type { Ask } from '../../platform/http/ask';
 
 type Interfaces = Pick<BaseData['interfaces'], 'run'>;
 type Deps = { ask: Ask; interfaces: Interfaces };

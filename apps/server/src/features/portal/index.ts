@@ -3,7 +3,7 @@ import type { Binding } from '../../platform/http/bind';
 import type { BaseData } from '../base-data';
 import type { Uses } from '../uses';
 import type { PolicyCache } from '../permission';
-import { createAsk } from './ask';
+import { createAsk } from '../../platform/http/ask';
 import { createBlockData } from './block-data';
 import { registerPortalUses } from './portal.uses';
 import { createPortalAccess } from './portal-access';

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import type { BaseData } from '../base-data';
 import { audit } from '../log';
-import type { Ask } from './ask';
+import type { Ask } from '../../platform/http/ask';
 import type { BlockData, Trouble } from './block-data';
 import { wordsOf } from './block-data';
 import { barredInterfaces } from './interface-rights.reads';

@@ -39,6 +39,23 @@ export const retried = async <T>(attempt: (later: (() => void)[]) => Promise<T>)
   }
 };
 
+/** Transactions that use cases inside them join instead of beginning their own. */
+const open = new WeakMap<Db, Unit>();
+
+/**
+ * Runs `work` with a handle on which every use case becomes part of this one transaction: their `inTransaction` joins it,
+ * so that all of them are stored or none. The same laws as for `inTransaction`.
+ */
+export const asOneTransaction = <T>(db: Db, work: (unit: Unit) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (unit) => {
+    open.set(unit.tx, unit);
+    try {
+      return await work(unit);
+    } finally {
+      open.delete(unit.tx);
+    }
+  });
+
 /** The lanes that one attempt is in: those that it waited for, and those that it came to on its way. */
 const enterLanes = async ({ lanes, nameOf }: ReturnType<typeof lanesOf>, wanted: ReadonlySet<string>) => {
   const held = new Set(wanted);
@@ -71,6 +88,8 @@ export const inTransaction = async <T>(
   work: (unit: Unit) => Promise<T>,
   likely: readonly string[] = [],
 ): Promise<T> => {
+  const outer = open.get(db);
+  if (outer !== undefined) return work(outer);
   const its = lanesOf(db);
   let wanted = new Set(likely.filter((lane) => its.lanes.isKnown(its.nameOf(lane))));
   for (;;) {

@@ -1,0 +1,24 @@
+import * as contract from '@qiaoban/contracts/base-data/bill-rule.contract';
+import { allPages, asBody, asJson, omit } from './kind';
+import type { KindAdapter } from './kind';
+
+/** Rules of document numbers, without what they have counted. */
+export const billRuleKind: KindAdapter = {
+  kind: 'billRule',
+  list: async (ask) =>
+    (await allPages((query) => ask(contract.listBillRules, { query }))).map(({ id, enCode, fullName }) => ({
+      id,
+      code: enCode,
+      fullName,
+    })),
+  read: async (ask, id) => omit(asJson(await ask(contract.getBillRule, { params: { id } })), 'id', 'version', 'enCode'),
+  create: async (ask, code, content) =>
+    (await ask(contract.createBillRule, { body: asBody({ ...content, enCode: code }) })).id,
+  save: async (ask, id, content) => {
+    const { version, enCode } = await ask(contract.getBillRule, { params: { id } });
+    await ask(contract.updateBillRule, { params: { id }, body: asBody({ ...content, enCode, version }) });
+  },
+  remove: async (ask, id) => {
+    await ask(contract.deleteBillRule, { params: { id } });
+  },
+};

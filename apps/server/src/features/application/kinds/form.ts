@@ -1,0 +1,52 @@
+import * as contract from '@qiaoban/contracts/visualdev/form-model.contract';
+import { tokenOf } from '../package/tokens';
+import type { JsonObject } from '../merge/json';
+import { allPages, asBody, asJson, omit } from './kind';
+import type { AskAs, KindAdapter } from './kind';
+
+/** Fields that the form itself does not say, or that its code says. */
+const OURS = ['id', 'enCode', 'version', 'type', 'enabledMark', 'tables', 'state', 'publishedVersion'];
+
+/** Forms: the draft as it is designed. Publishing is a step of its own. */
+export const formKind: KindAdapter = {
+  kind: 'form',
+  list: async (ask) =>
+    (await allPages((query) => ask(contract.listFormModels, { query }))).map(({ id, enCode, fullName, tables }) => ({
+      id,
+      code: enCode,
+      fullName,
+      further: tables.map((table) => [table, tokenOf('table', enCode)] as [string, string]),
+    })),
+  read: async (ask, id) => {
+    const form = await ask(contract.getFormModel, { params: { id } });
+    return { ...omit(asJson(form), ...OURS), isPublished: form.state > 0 };
+  },
+  create: async (ask, code, content) => {
+    const fields = omit(content, 'formData', 'isPublished', 'category');
+    return (await ask(contract.createFormModel, { body: asBody({ ...fields, enCode: code }) })).id;
+  },
+  save: async (ask, id, content) => {
+    const { version, enCode } = await ask(contract.getFormModel, { params: { id } });
+    const body = { ...omit(content, 'isPublished'), enCode, version };
+    await ask(contract.updateFormModel, { params: { id }, body: asBody(body) });
+  },
+  remove: async (ask, id) => {
+    await ask(contract.deleteFormModel, { params: { id } });
+  },
+};
+
+/** A menu entry that publishing makes. */
+export type FormEntry = { parentId: string; fullName: string; icon: string };
+
+/** Publishes the draft where it was published in the package; its entry comes with it when there is none yet. Losses were accepted before. */
+export const publishDraft = async (
+  ask: AskAs,
+  id: string,
+  content: JsonObject,
+  entry: FormEntry | undefined,
+): Promise<string> => {
+  if (content.isPublished !== true) return '';
+  const { version } = await ask(contract.getFormModel, { params: { id } });
+  const body = { version, acceptLoss: true, ...(entry === undefined ? {} : { menu: entry }) };
+  return (await ask(contract.publishForm, { params: { id }, body })).menuId;
+};

@@ -1,0 +1,45 @@
+import * as contract from '@qiaoban/contracts/base-data/data-interface.contract';
+import { ZERO_ID } from '@qiaoban/contracts/ids';
+import { isObject } from '../merge/json';
+import type { Json } from '../merge/json';
+import { allPages, asBody, asJson, omit } from './kind';
+import type { KindAdapter } from './kind';
+
+/** Sealed values stay where they are: a header that bears one is empty in another installation, and says so there. */
+const withoutSecrets = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (!isObject(value)) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutSecrets(each)]));
+  return value.isSecret === true && 'hasValue' in value ? { ...copy, value: '', hasValue: false } : copy;
+};
+
+/** Data interfaces: statements, static data and calls. */
+export const interfaceKind: KindAdapter = {
+  kind: 'interface',
+  list: async (ask) =>
+    (await allPages((query) => ask(contract.listInterfaces, { query }))).map(({ id, enCode, fullName }) => ({
+      id,
+      code: enCode,
+      fullName,
+    })),
+  read: async (ask, id) => {
+    const found = asJson(await ask(contract.getInterface, { params: { id } }));
+    return withoutSecrets(omit(found, 'id', 'version', 'versionNumber', 'enCode')) as typeof found;
+  },
+  create: async (ask, code, content) =>
+    (await ask(contract.createInterface, { body: asBody({ ...content, enCode: code }) })).id,
+  save: async (ask, id, content) => {
+    const { version, enCode } = await ask(contract.getInterface, { params: { id } });
+    await ask(contract.updateInterface, { params: { id }, body: asBody({ ...content, enCode, version }) });
+  },
+  remove: async (ask, id) => {
+    await ask(contract.deleteInterface, { params: { id } });
+  },
+};
+
+/** Data source of a statement, "0" for the own database. */
+export const sourceOf = (content: Json | undefined): string => {
+  const definition = isObject(content) ? content.definition : undefined;
+  const statement = isObject(definition) ? definition.sql : undefined;
+  return isObject(statement) && typeof statement.linkId === 'string' ? statement.linkId : ZERO_ID;
+};

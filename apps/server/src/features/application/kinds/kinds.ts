@@ -1,0 +1,28 @@
+import { DOCUMENT_KINDS } from '@qiaoban/contracts/application/application.contract';
+import type { DocumentKind } from '@qiaoban/contracts/application/application.contract';
+import { billRuleKind } from './bill-rule';
+import { dictionaryKind } from './dictionary';
+import { flowKind } from './flow';
+import { formKind } from './form';
+import { interfaceKind } from './interface';
+import type { KindAdapter } from './kind';
+import { menuKind } from './menu';
+import { portalKind } from './portal';
+import { reportKind } from './report';
+import { roleKind } from './role';
+
+const adapters: Record<DocumentKind, KindAdapter> = {
+  role: roleKind,
+  dictionary: dictionaryKind,
+  billRule: billRuleKind,
+  interface: interfaceKind,
+  form: formKind,
+  flow: flowKind,
+  report: reportKind,
+  portal: portalKind,
+  menu: menuKind,
+};
+
+export const adapterOf = (kind: DocumentKind): KindAdapter => adapters[kind];
+/** All of them in the order in which they are made. */
+export const KINDS: readonly KindAdapter[] = DOCUMENT_KINDS.map(adapterOf);

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { ApplicationNames, DocumentKind, Need } from '@qiaoban/contracts/application/application.contract';
+import type { Json, JsonObject } from '../merge/json';
+
+/** Raised when older programs could not read what newer ones write. */
+export const FORMAT = 1;
+export const MANIFEST = 'application.json';
+export const SIGNATURE = 'signature.json';
+
+/** Bounds of a package; what is unpacked is counted as it is read. */
+export const PACKAGE_LIMITS = { entries: 2_000, unpackedMb: 64, ratio: 100 } as const;
+
+const FOLDERS: Record<DocumentKind, string> = {
+  role: 'roles',
+  dictionary: 'dictionaries',
+  billRule: 'numbering-rules',
+  interface: 'interfaces',
+  form: 'forms',
+  flow: 'flows',
+  report: 'reports',
+  portal: 'portals',
+  menu: 'menus',
+};
+
+/** File of a document. Codes are letters, digits, dots, hyphens: never a path. */
+export const fileOf = (kind: DocumentKind, code: string): string => `${FOLDERS[kind]}/${code}.json`;
+/** The only names that are read. */
+export const FILE_NAME = /^(?:application|signature|[a-z-]{1,30}\/[A-Za-z0-9][A-Za-z0-9._-]{0,99})\.json$/;
+
+const Listed = z.object({
+  kind: DocumentKind,
+  code: z.string().min(1).max(100),
+  fullName: z.string().max(200).default(''),
+});
+
+export const Manifest = z.object({
+  format: z.int().min(1),
+  code: z.string().regex(/^[A-Za-z0-9](?:[\w.-]{0,48}[A-Za-z0-9])$/),
+  names: ApplicationNames,
+  version: z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/),
+  icon: z.string().max(60).default('appstore'),
+  description: z.string().max(500).default(''),
+  needs: z.array(Need).max(1000).default([]),
+  documents: z.array(Listed).max(1000),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const SignatureFile = z.object({
+  algorithm: z.literal('ed25519'),
+  name: z.string().max(100).default(''),
+  publicKey: z.string().max(200),
+  signature: z.string().max(200),
+});
+export type SignatureFile = z.infer<typeof SignatureFile>;
+
+/** A document as it travels: ids are tokens. */
+export type PackedDocument = { kind: DocumentKind; code: string; fullName: string; content: JsonObject };
+export type ApplicationPackage = { manifest: Manifest; documents: PackedDocument[] };
+
+/** What was found in a file that somebody handed over, before anything of it is believed. */
+export type RawPackage = { files: { name: string; value: Json; digest: string }[] };
+
+/** 1.10.0 is newer than 1.9.3. */
+export const compareVersions = (a: string, b: string): number => {
+  const [left, right] = [a, b].map((text) => text.split('.').map(Number));
+  for (let at = 0; at < 3; at += 1) {
+    const difference = (left![at] ?? 0) - (right![at] ?? 0);
+    if (difference !== 0) return Math.sign(difference);
+  }
+  return 0;
+};
