@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { FieldProps } from './field-props';
 import type { Normalised, Problem } from './problem';
 import type { PropertySpec } from './property-spec';
+import type { BlockTexts } from './texts/block-texts';
 
 export type BlockGroup = 'basic' | 'advanced' | 'system' | 'layout';
 
@@ -62,8 +63,6 @@ export type BlockDefinition<P extends FieldProps = FieldProps> = {
   /** Version of `props`; a migration leads from each version to the next. */
   version: number;
   group: BlockGroup;
-  /** Name of an icon of @ant-design/icons. */
-  icon: string;
   propsSchema: z.ZodType<P>;
   defaults(): P;
   /** What the inspector offers, in this order, after the label. */
@@ -138,4 +137,6 @@ export type Block<P extends FieldProps = FieldProps> = {
   definition: BlockDefinition<P>;
   codec?: BlockCodec<P>;
   validate?: Validate<P>;
+  /** Its name, and what only it says. */
+  texts: BlockTexts;
 };

@@ -1,7 +1,7 @@
 import type { BlockDefinition } from './block';
 import type { FieldProps } from './field-props';
 
-type Needed = 'key' | 'group' | 'icon' | 'propsSchema' | 'defaults' | 'properties';
+type Needed = 'key' | 'group' | 'propsSchema' | 'defaults' | 'properties';
 type Spec<P extends FieldProps> = Pick<BlockDefinition<P>, Needed> & Partial<Omit<BlockDefinition<P>, Needed>>;
 
 const nothing: Omit<BlockDefinition, Needed> = {

@@ -1,5 +1,5 @@
 import type { Option } from '../block';
-import { inAllLanguages } from './block-name';
+import { inAllLanguages } from './form-text';
 
 /** The two choices that a new option block starts with. */
 export const sampleOptions = (): Option[] => [

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FormDocument, FormNode, RootProps } from '../document';
 import type { FieldProps } from '../field-props';
 import type { BlockHost, DesignHost } from '../host';
@@ -65,6 +65,8 @@ export type PropertyViewProps<P extends FieldProps = FieldProps> = {
 type View<P> = (props: P) => ReactNode;
 
 export type BlockViews = {
+  /** Its picture in the palette. */
+  icon: ComponentType<{ 'aria-hidden'?: boolean }>;
   Input?: View<InputViewProps<never>>;
   Cell?: View<CellViewProps<never>>;
   Layout?: View<LayoutViewProps<never>>;
