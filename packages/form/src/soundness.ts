@@ -42,6 +42,7 @@ const nodeProblems = (document: FormDocument, node: FormNode, language: Language
     else if (RESERVED_FIELDS.includes(node.field.toLowerCase())) add('reserved_field', { field: node.field });
   }
   if (!props.success) return found;
+  for (const fault of definition.faults?.(props.data) ?? []) add(fault);
   if (definition.isBillNumber && definition.billRule?.(props.data) === undefined) add('no_bill_rule');
   for (const rule of (props.data as { regList?: TextRule[] }).regList ?? []) {
     const read = 'pattern' in rule ? readOwnPattern(rule.pattern) : undefined;

@@ -14,7 +14,7 @@ const MAX_CHOSEN = 200;
 export const OptionSourceProps = {
   dataType: z.enum(['static', 'dictionary', 'dynamic']).default('static'),
   options: z
-    .array(z.object({ id: z.string().min(1).max(100), fullName: LocalText }))
+    .array(z.object({ id: z.string().min(1).max(100), fullName: LocalText, parentId: z.string().max(100).optional() }))
     .max(1000)
     .default([]),
   /** Id of the dictionary type. */

@@ -8,7 +8,6 @@ export const texts = blockTexts({
     'form.choice.inputMode.numeric': '数字',
     'form.choice.inputMode.tel': '电话',
     'form.choice.inputMode.email': '邮箱',
-    'form.prop.unique': '值不能重复',
   },
   zhtw: {
     'form.block.comInput': '單行輸入',
@@ -17,7 +16,6 @@ export const texts = blockTexts({
     'form.choice.inputMode.numeric': '數字',
     'form.choice.inputMode.tel': '電話',
     'form.choice.inputMode.email': '郵箱',
-    'form.prop.unique': '值不能重複',
   },
   en: {
     'form.block.comInput': 'Text',
@@ -26,6 +24,5 @@ export const texts = blockTexts({
     'form.choice.inputMode.numeric': 'Digits',
     'form.choice.inputMode.tel': 'Phone',
     'form.choice.inputMode.email': 'E-mail',
-    'form.prop.unique': 'No value twice',
   },
 });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Block, BlockCodec, Validate } from '../../block';
+import type { Block, Validate } from '../../block';
 import { systemBlock } from '../../define-block';
 import { FieldProps } from '../../field-props';
 import { localText, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
-import { readTime, readTimeText, timeFromColumn, timeText, timeToColumn } from '../../values/time-value';
+import { momentCodec } from '../../values/time-value';
 import { texts } from './texts';
 
 export const CreateTimeProps = FieldProps;
@@ -24,15 +24,7 @@ const definition = systemBlock<CreateTimeProps>({
   samples: [{ value: 1_772_326_245_000 }, { value: null }],
 });
 
-const CREATE_TIME_FORMAT = 'yyyy-MM-dd HH:mm:ss';
-
-const codec: BlockCodec<CreateTimeProps> = {
-  normalise: (value) => readTime(value),
-  toColumn: timeToColumn,
-  fromColumn: timeFromColumn,
-  toText: (value, _props, host) => timeText(value, CREATE_TIME_FORMAT, host.zone),
-  fromText: (text, _props, host) => readTimeText(text, host.zone),
-};
+const codec = momentCodec<CreateTimeProps>('yyyy-MM-dd HH:mm:ss');
 
 /** The server fills it in. */
 const validate: Validate<CreateTimeProps> = () => [];

@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database';
 import { readNames } from '../user/user-selector.reads';
 import { findDepartmentsByText, findUsersByText } from './find-by-text';
-import { clearNames, departmentNames, idsByName, languagesOf, positionNames, roleNames } from './names.reads';
+import {
+  clearNames,
+  departmentNames,
+  findOthersByText,
+  idsByName,
+  languagesOf,
+  mainPositionOf,
+  otherNames,
+  positionNames,
+  roleNames,
+} from './names.reads';
 import '../directory.table';
 
 export type DepartmentOf = {
@@ -190,5 +200,8 @@ export const people = {
   administrators,
   findUsersByText,
   findDepartmentsByText,
+  otherNames,
+  findOthersByText,
+  mainPositionOf,
 };
 export type People = typeof people;

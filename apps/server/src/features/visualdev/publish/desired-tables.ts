@@ -62,7 +62,11 @@ export const columnType = (spec: ColumnSpec): string => {
 
 /** Texts that people type, as against ids and options: these answer "contains". */
 export const isFreeText = ({ filterKind, block: { definition } }: FieldInfo): boolean =>
-  filterKind === 'text' && !definition.readsOptions && definition.holds === undefined;
+  filterKind === 'text' &&
+  !definition.readsOptions &&
+  definition.holds === undefined &&
+  definition.names === undefined &&
+  !definition.isSecret;
 
 /** Fields that the keyword of the list looks into: free texts among the list's columns. */
 export const keywordFields = (document: FormDocument): FieldInfo[] => {

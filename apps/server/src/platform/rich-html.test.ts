@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, isBlankHtml, picturesIn, withPictures } from './rich-html.rules';
+import { cleanHtml, isBlankHtml, picturesIn, withPictures } from './rich-html';
 
 describe('cleanHtml', () => {
   it.each([
