@@ -57,7 +57,7 @@ const PROPS = {
     'buttonText',
     'showTip',
   ],
-  advanced: ['noShow', 'disabled', 'readonly', 'step', 'clearable', 'filterable', 'inputMode'],
+  advanced: ['noShow', 'whenHidden', 'disabled', 'readonly', 'step', 'clearable', 'filterable', 'inputMode'],
 } as const satisfies Record<PropertyGroup, readonly string[]>;
 
 const groupOf = (prop: string): PropertyGroup =>
@@ -99,7 +99,12 @@ export const initialValue: PropertySpec = specOf('defaultValue', { control: 'val
 export const placeholder: PropertySpec = localText('placeholder');
 
 /** The three switches of every input. */
-export const states: readonly PropertySpec[] = [toggle('required'), toggle('disabled'), toggle('noShow')];
+export const states: readonly PropertySpec[] = [
+  toggle('required'),
+  toggle('disabled'),
+  toggle('noShow'),
+  choice('whenHidden', 'keep', 'clear'),
+];
 
 /** Moves a property that only this block has into a group of the inspector; else it stands among the advanced. */
 export const inGroup = (group: PropertyGroup, spec: PropertySpec): PropertySpec => ({ ...spec, group });

@@ -31,6 +31,8 @@ export type OptionProps = FieldProps & {
   dictionaryType?: string;
   propsUrl?: string;
   parameters?: OptionParameter[];
+  /** What rules leave of the choices, in an input. */
+  only?: readonly string[];
   /** Values of the fields that parameters hang on, by path; see `withBound`. */
   bound?: Readonly<Record<string, string>>;
 };

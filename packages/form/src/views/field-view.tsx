@@ -52,7 +52,7 @@ const useMirrored = (runtime: FormRuntime, node: FormNode, own: unknown): unknow
 export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }: Props) => {
   // Records stay open side by side: a field of one name needs an id of its own in each.
   const id = `f${useId()}`;
-  const { value: own, problems, isVisible, isRequired, isDisabled } = useCell(runtime, cell, node.id, row);
+  const { value: own, problems, isVisible, isRequired, isDisabled, offered } = useCell(runtime, cell, node.id, row);
   const value = useMirrored(runtime, node, own);
   const mayClear = mode === 'edit' && isVisible && !isDisabled;
   const props = useBoundProps(runtime, cell, node.props as FieldProps, { host, mayClear });
@@ -87,7 +87,7 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
           drawPart(views?.Input, {
             id,
             value,
-            props,
+            props: offered === undefined ? props : { ...props, only: offered },
             host,
             isDisabled,
             isInvalid,

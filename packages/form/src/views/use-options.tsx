@@ -29,7 +29,9 @@ export const useOptions = (host: BlockHost, props: OptionProps): ShownOption[] =
       isWanted = false;
     };
   }, [host, source]);
-  const options = source === undefined ? props.options : fetched?.source === source ? fetched.options : NONE;
+  const all = source === undefined ? props.options : fetched?.source === source ? fetched.options : NONE;
+  const { only } = props;
+  const options = useMemo(() => (only === undefined ? all : all.filter(({ id }) => only.includes(id))), [all, only]);
   return useMemo(
     () =>
       options.map(({ id, fullName, parentId }) => ({ value: id, label: textIn(fullName, host.language), parentId })),

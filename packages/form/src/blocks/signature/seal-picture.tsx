@@ -21,7 +21,7 @@ export const SealPicture = ({ seal }: { seal: Seal }) => {
       aria-label={sealWords(seal)}
     >
       <circle cx="60" cy="60" r="56" fill="none" stroke={RED} strokeWidth="3" />
-      <path id={id} d="M 20.5 83 A 45.5 45.5 0 1 1 99.5 83" fill="none" />
+      <path id={id} d="M 24.5 80.5 A 41 41 0 1 1 95.5 80.5" fill="none" />
       <text fill={RED} fontSize={size} fontWeight="600" textAnchor="middle">
         <textPath href={`#${id}`} startOffset="50%" textLength={length > 5 ? 150 : undefined} lengthAdjust="spacing">
           {seal.name}

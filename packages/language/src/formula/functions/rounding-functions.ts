@@ -1,7 +1,7 @@
 import { Decimal, NO_RESULT, decimalOf, divide, multiply, numFrom } from '../arithmetic';
+import type { Decimal as DecimalJs } from 'decimal.js';
 import type { NoResult, Num } from '../arithmetic';
 import { toNum } from '../value';
-import type { Value } from '../value';
 import { eager, flatten, numbersIn, wholeArg } from './define-function';
 import type { Eager } from './define-function';
 
@@ -15,7 +15,7 @@ const overNumber =
 
 /** To a multiple of a step; the step is 1 when it is left out. */
 const toMultiple =
-  (mode: Decimal.Rounding): Eager =>
+  (mode: DecimalJs.Rounding): Eager =>
   ([value = null, step]) => {
     const num = toNum(value);
     const unit = step === undefined ? 1 : toNum(step);
@@ -25,7 +25,8 @@ const toMultiple =
   };
 
 const quotient: Eager = ([left = null, right = null]) => {
-  const [a, b] = [toNum(left), toNum(right)];
+  const a = toNum(left);
+  const b = toNum(right);
   if (a === NO_RESULT || b === NO_RESULT || decimalOf(b).isZero()) return NO_RESULT;
   return numFrom(decimalOf(a).dividedBy(b).trunc());
 };
@@ -43,7 +44,8 @@ const product: Eager = (args) => {
 };
 
 const percent: Eager = ([part = null, whole = null, digits]) => {
-  const [a, b] = [toNum(part), toNum(whole)];
+  const a = toNum(part);
+  const b = toNum(whole);
   const places = wholeArg(digits, 2, 10);
   if (a === NO_RESULT || b === NO_RESULT || places === NO_RESULT) return NO_RESULT;
   const ratio = divide(a, b);
@@ -52,7 +54,9 @@ const percent: Eager = ([part = null, whole = null, digits]) => {
 };
 
 const clamp: Eager = ([value = null, low = null, high = null]) => {
-  const [num, from, to] = [toNum(value), toNum(low), toNum(high)];
+  const num = toNum(value);
+  const from = toNum(low);
+  const to = toNum(high);
   if (num === NO_RESULT || from === NO_RESULT || to === NO_RESULT) return NO_RESULT;
   return numFrom(Decimal.min(Decimal.max(decimalOf(num), decimalOf(from)), decimalOf(to)));
 };
@@ -61,7 +65,8 @@ const common = (a: number, b: number): number => (b === 0 ? Math.abs(a) : common
 const overWhole =
   (run: (a: number, b: number) => number): Eager =>
   ([left, right]) => {
-    const [a, b] = [wholeArg(left, 0, 1e9), wholeArg(right, 0, 1e9)];
+    const a = wholeArg(left, 0, 1e9);
+    const b = wholeArg(right, 0, 1e9);
     return a === NO_RESULT || b === NO_RESULT ? NO_RESULT : run(a, b);
   };
 

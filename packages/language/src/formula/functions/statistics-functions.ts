@@ -67,7 +67,8 @@ const filled = (list: Value | undefined): Single[] => listOf(list).filter((item)
 /** Numbers, and texts of digits, by size and before words; words by code point. */
 const order = (list: readonly Single[]): Single[] =>
   list.toSorted((a, b) => {
-    const [x, y] = [toNum(a), toNum(b)];
+    const x = toNum(a);
+    const y = toNum(b);
     if (x !== NO_RESULT && y !== NO_RESULT) return decimalOf(x).comparedTo(y);
     if (x !== NO_RESULT || y !== NO_RESULT) return x === NO_RESULT ? 1 : -1;
     return compareValues(a, b) ?? 0;
