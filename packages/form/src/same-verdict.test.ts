@@ -8,7 +8,7 @@ import type { RecordProblem } from './problem';
 import { blocks } from './registry';
 import { createFormRuntime } from './runtime/form-runtime';
 import type { FormRecord } from './runtime/record-data';
-import { startRecord } from './runtime/start-record';
+import { startRecord, startRow } from './runtime/start-record';
 import { formOf } from './sample-form';
 import type { SampleNode } from './sample-form';
 
@@ -139,14 +139,14 @@ const onScreen = (document: FormDocument, input: FormRecord, context: RecordCont
       record[field.field] = read(field, input[field.field], field.path);
   for (const table of tables)
     record[table.field] = (input[table.field] as FormRecord[]).map((row, at) => ({
-      id: `row${at}`,
+      ...startRow(table, `row${at}`, context),
       ...Object.fromEntries(
         table.fields
           .filter((field) => isTyped(field) && Object.hasOwn(row, field.field))
           .map((field) => [field.field, read(field, row[field.field], `${table.field}.${at}.${field.field}`)]),
       ),
     }));
-  const runtime = createFormRuntime(document, record, { ...context, isNew: false, judgesHidden: true });
+  const runtime = createFormRuntime(document, record, { ...context, isNew: false, judgesHidden: true, stored: {} });
   const known = new Set(refused.map(({ path }) => path));
   return shown([...refused, ...runtime.check().filter(({ path }) => !known.has(path))]);
 };

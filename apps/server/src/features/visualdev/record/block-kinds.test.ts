@@ -126,7 +126,7 @@ describe('records of forms with every kind of block', () => {
     expect(one.data).toMatchObject({ asset: asset.data.id, price: asset.data.id });
     expect(one.names.others).toMatchObject({
       [`${kind}/name:${asset.data.id}`]: '打印机',
-      [`${kind}/price:${asset.data.id}`]: '1200.000000',
+      [`${kind}/price:${asset.data.id}`]: '1200',
     });
     const list = await admin(contract.listRecords, { params: { id: form.id }, query: { keyword: '关联' } });
     expect(list.data.list[0]?.data).toMatchObject({ asset: asset.data.id, price: asset.data.id });
