@@ -195,6 +195,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.columns_of_interface': 'Columns belong to data interfaces; a list or a dictionary shows names',
   'form.view.move_up': 'Move up',
   'form.view.move_down': 'Move down',
+  'form.view.completions': 'Fields and functions',
   'form.problem.own_message': '{text}',
   'form.problem.not_offered_now': '“{text}” cannot be chosen now',
   'form.prop.whenHidden': 'Value while hidden',

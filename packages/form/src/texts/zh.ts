@@ -193,6 +193,7 @@ export const zh = {
   'form.view.columns_of_interface': '数据接口的表格列可在这里选择；选项和字典只显示名称',
   'form.view.move_up': '上移',
   'form.view.move_down': '下移',
+  'form.view.completions': '可以填入的字段和函数',
   'form.problem.own_message': '{text}',
   'form.problem.not_offered_now': '“{text}”目前不能选择',
   'form.prop.whenHidden': '隐藏时的值',

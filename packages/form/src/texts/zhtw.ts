@@ -195,6 +195,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.columns_of_interface': '資料介面的表格欄可在這裡選擇；選項與字典只顯示名稱',
   'form.view.move_up': '上移',
   'form.view.move_down': '下移',
+  'form.view.completions': '可以填入的欄位和函數',
   'form.problem.own_message': '{text}',
   'form.problem.not_offered_now': '“{text}”目前不能選擇',
   'form.prop.whenHidden': '隱藏時的值',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import { fieldVariable } from '@qiaoban/language/filter';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { SampleNode } from '@qiaoban/form/sample-form';
@@ -56,7 +57,7 @@ describe('records of forms with every kind of block', () => {
         rules: [
           {
             id: 'order',
-            when: { field: 'to', op: 'lt', value: { var: 'field:from' } },
+            when: { field: 'to', op: 'lt', value: fieldVariable('from') },
             actions: [
               { do: 'message', nodes: ['to'], text: { zh: '结束不能小于开始', en: 'The end is before the start' } },
             ],
