@@ -109,8 +109,8 @@ export type BlockDefinition<P extends FieldProps = FieldProps> = {
   formula?(props: P): string;
   /** What the server writes into a new record: the main position of its creator. */
   makes?: 'position';
-  /** Those of its properties that name columns below it, without the columns that a person may not see. */
-  seenProps?(props: P, isSeen: (column: string) => boolean): Record<string, unknown>;
+  /** Those of its properties that name other fields (of a sub-table its columns), without those that a person may not see. */
+  seenProps?(props: P, isSeen: (field: string) => boolean): Record<string, unknown>;
   /** Its values are ids of these. */
   holds?: 'user' | 'department';
   /** Its values are ids of something else that the server knows names of. */

@@ -31,6 +31,7 @@ const definition = layoutBlock<BarcodeProps>({
     inGroup('look', numeric('codeSize', 24, 400)),
     toggle('noShow'),
   ],
+  seenProps: ({ codeField }, isSeen) => (isSeen(codeField) ? {} : { codeField: '' }),
   faults: codeFaults,
 });
 

@@ -34,6 +34,7 @@ const definition = layoutBlock<ButtonProps>({
     inGroup('look', choice('buttonType', ...LOOKS)),
     toggle('noShow'),
   ],
+  seenProps: ({ target }, isSeen) => (isSeen(target) ? {} : { target: '' }),
   faults: ({ action, address, target }) => {
     if (action === 'open') return matchesPattern('link', address) ? [] : ['bad_address'];
     return target === '' ? ['no_button_target'] : [];

@@ -25,6 +25,7 @@ const definition = layoutBlock<QrcodeProps>({
     inGroup('look', numeric('codeSize', 48, 400)),
     toggle('noShow'),
   ],
+  seenProps: ({ codeField }, isSeen) => (isSeen(codeField) ? {} : { codeField: '' }),
   faults: codeFaults,
 });
 

@@ -34,6 +34,7 @@ const definition = inputBlock<RelationFlowAttrProps>({
   ],
   storesColumn: false,
   isServerMade: true,
+  seenProps: ({ relation }, isSeen) => (isSeen(relation) ? {} : { relation: '' }),
   mirrors: ({ relation }) => relation,
   names: kindOf,
   faults: ({ relation, relatedField }) => (relation === '' || relatedField === '' ? ['no_relation'] : []),
