@@ -4,7 +4,7 @@ import '../directory';
 
 export const findSignedIn = (db: Db, userIds: readonly string[]) =>
   db
-    .selectFrom('users')
+    .selectFrom('directory_person')
     .select([
       'id',
       'real_name',
@@ -18,21 +18,25 @@ export const findSignedIn = (db: Db, userIds: readonly string[]) =>
     .execute();
 
 export const findPassword = (db: Db, userId: string) =>
-  db.selectFrom('users').select(['account', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow();
+  db
+    .selectFrom('directory_account')
+    .select(['account', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 
 /** The person with department, company, positions and roles, as the shell shows them. */
 export const readPerson = async (db: Db, userId: string) => {
   const user = await db
-    .selectFrom('users')
-    .leftJoin('organize as d', 'd.id', 'users.organize_id')
-    .leftJoin('organize as c', 'c.id', 'd.company_id')
+    .selectFrom('directory_person')
+    .leftJoin('directory_organize as d', 'd.id', 'directory_person.organize_id')
+    .leftJoin('directory_organize as c', 'c.id', 'd.company_id')
     .select([
-      'users.id',
+      'directory_person.id',
       'account',
       'real_name',
       'head_icon',
       'gender',
-      'users.manager_id',
+      'directory_person.manager_id',
       'is_administrator',
       'language',
       'd.id as department_id',
@@ -41,15 +45,15 @@ export const readPerson = async (db: Db, userId: string) => {
       'c.id as company_id',
       'c.full_name as company_name',
     ])
-    .where('users.id', '=', userId)
+    .where('directory_person.id', '=', userId)
     .executeTakeFirstOrThrow();
   const positions = await db
-    .selectFrom('user_position as up')
-    .innerJoin('position as p', 'p.id', 'up.position_id')
+    .selectFrom('directory_person_position as up')
+    .innerJoin('directory_position as p', 'p.id', 'up.position_id')
     .select(['p.id', 'p.full_name as name'])
     .where('up.user_id', '=', userId)
     .orderBy('up.sort_code')
     .execute();
-  const roles = await db.selectFrom('user_role').select('role_id').where('user_id', '=', userId).execute();
+  const roles = await db.selectFrom('directory_person_role').select('role_id').where('user_id', '=', userId).execute();
   return { user, positions, roleIds: roles.map((role) => role.role_id) };
 };

@@ -122,7 +122,7 @@ export const createAuthService = ({ tenants, clock, policies, sessions, guesses 
   const keep = (actor: Actor, column: 'theme' | 'language', value: string): Promise<void> =>
     inTransaction(actor.db, async ({ tx }) => {
       const before = await tx
-        .selectFrom('users')
+        .selectFrom('directory_person')
         .select(['theme', 'language'])
         .where('id', '=', actor.userId)
         .executeTakeFirstOrThrow();

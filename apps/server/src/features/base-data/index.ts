@@ -25,6 +25,7 @@ import { createDictionaryBindings } from './dictionary/dictionary.routes';
 
 export type { SourcePort } from './data-interface/interface.ports';
 export type { TakeBillNumber } from './bill-rule/take-bill-number';
+export { dictionaryNames } from './base-data.names';
 export { isAtOrBelow, matchesWithAncestors, treeOf } from './tree';
 export type { TreeNode } from './tree';
 

@@ -4,7 +4,7 @@ import '../directory';
 /** Mailbox and number of a person; empty where there is none. */
 export const addressesOf = async (db: Db, userId: string): Promise<{ email: string; mobile: string }> => {
   const row = await db
-    .selectFrom('users')
+    .selectFrom('directory_person')
     .select(['email', 'mobile_phone'])
     .where('id', '=', userId)
     .executeTakeFirst();

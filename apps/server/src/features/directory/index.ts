@@ -12,6 +12,7 @@ import { createHandover } from './directory.handover';
 import { people } from './people/people.reads';
 import { createAdmit } from './user/admit';
 
+export { directoryNames } from './directory.names';
 export type { DirectoryEvents, MadeBy } from './directory.events';
 export type { DirectoryGuards, DirectoryThing, Memberships } from './directory.guards';
 export type { HandoverPart, HandoverSource, MergePart } from './directory.handover';

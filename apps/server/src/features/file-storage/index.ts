@@ -9,6 +9,7 @@ import { createAcceptor } from './accept';
 import { createFileAdminBindings } from './admin/file-admin.routes';
 import { createFileAdminService } from './admin/file-admin.service';
 import type { AuditPort } from './admin/file-admin.service';
+import type { PersonName } from './admin/file-admin.reads';
 import { createClaims } from './claims';
 import { createFileBindings } from './file.routes';
 import { registerFileUses } from './file.uses';
@@ -42,6 +43,7 @@ type Deps = {
   secret: Buffer;
   audit: AuditPort;
   uses: Uses;
+  personName: PersonName;
 };
 
 /** Files: uploads, signed addresses, uses, and bytes that other features keep and open. */

@@ -16,6 +16,8 @@ import { createSealing } from './chain/keep-sealing';
 import { createExportTasks } from './export/export-task.service';
 import { workOnExports } from './export/export-work';
 import { createLogExport } from './export/log-export.service';
+import type { FindPeople } from './log-filter';
+import { createLogSources } from './log.reads';
 import { createLogBindings } from './log.routes';
 import { createLogService } from './log.service';
 import { pruneLogs } from './retention';
@@ -45,6 +47,7 @@ type Deps = {
   jobs: Jobs;
   tenants: Tenants;
   timetable: Timetable;
+  findPeople: FindPeople;
 };
 
 const RETENTION = 'log.retention';
@@ -64,9 +67,10 @@ export const createLog = (deps: Deps) => {
   };
   const { timeZone } = config;
   const chain = createChainService({ ...deps, timeZone });
-  workOnExports({ ...deps, timeZone });
-  const download = createLogExport({ ...deps, timeZone });
-  const service = createLogService({ ...deps, errors, download, exports: createExportTasks(deps) });
+  const sources = createLogSources(deps.findPeople);
+  workOnExports({ ...deps, timeZone, sources });
+  const download = createLogExport({ ...deps, timeZone, sources });
+  const service = createLogService({ ...deps, sources, errors, download, exports: createExportTasks(deps) });
   return {
     bindings: createLogBindings(service, chain),
     hear,

@@ -35,12 +35,8 @@ export type LogSource<Query, Row, Shown> = {
   show: (row: Row) => Shown;
 };
 
-/** People whose name or account holds the keyword: their lines come by an index, which a short name in a text cannot. */
-const peopleLike = async (db: Db, like: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select id from users
-    where real_name ilike ${like} or account ilike ${like} limit ${MAX_PEOPLE}`.execute(db);
-  return rows.map((row) => row.id);
-};
+/** People whose name or account holds the text, `most` of them. Handed over: the directory stands below the log. */
+export type FindPeople = (db: Db, text: string, most: number) => Promise<string[]>;
 
 const datesOf = (query: LogQuery): RawBuilder<unknown>[] => {
   const parts: RawBuilder<unknown>[] = [];
@@ -52,6 +48,7 @@ const datesOf = (query: LogQuery): RawBuilder<unknown>[] => {
 /** Conditions that every log has: dates, person and keyword (in `columns`, and in names of people). */
 export const commonFilter = async (
   db: Db,
+  findPeople: FindPeople,
   table: LogTable,
   query: LogQuery,
   columns: readonly string[],
@@ -62,7 +59,8 @@ export const commonFilter = async (
   if (keyword === '') return parts;
   const isShort = keyword.length < TRIGRAM;
   const like = `%${escapeLike(keyword)}%`;
-  const people = await peopleLike(db, like);
+  // their lines come by an index, which a short name in a text cannot
+  const people = await findPeople(db, keyword, MAX_PEOPLE);
   const texts = columns.map((column) => sql`${sql.ref(column)} ilike ${like}`);
   // a text of two characters finds no trigram: with people of that name found, their lines are what is meant
   if (isShort && people.length > 0) return [...parts, sql`user_id = any(${people}::text[])`];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
-import { commonFilter, readPage } from './log-filter';
-import type { LogQuery, LogSource } from './log-filter';
+import { commonFilter } from './log-filter';
+import type { FindPeople, LogQuery, LogSource } from './log-filter';
 import { masked } from './masked';
 import './log.table';
 
@@ -19,17 +19,17 @@ type LoginRow = {
 
 export type LoginQuery = LogQuery & { outcome?: 'ok' | 'refused' | '' };
 /** Sign-ins; keyword looks in account, name and address. */
-export const loginSource: LogSource<LoginQuery, LoginRow, ReturnType<typeof showLogin>> = {
+const loginSource = (findPeople: FindPeople): LogSource<LoginQuery, LoginRow, ReturnType<typeof showLogin>> => ({
   table: 'login_log',
   at: 'at',
   filter: async (db, query) => {
-    const parts = await commonFilter(db, 'login_log', query, ['account', 'user_name', 'ip']);
+    const parts = await commonFilter(db, findPeople, 'login_log', query, ['account', 'user_name', 'ip']);
     if (query.outcome === 'ok') parts.push(sql`outcome = 'ok'`);
     if (query.outcome === 'refused') parts.push(sql`outcome <> 'ok'`);
     return parts;
   },
   show: (row) => showLogin(row),
-};
+});
 const showLogin = (r: LoginRow) => ({
   id: r.id,
   creatorTime: r.at,
@@ -40,8 +40,6 @@ const showLogin = (r: LoginRow) => ({
   platForm: r.platform,
   outcome: r.outcome,
 });
-export const listLogins = (db: Db, query: LoginQuery) => readPage(db, loginSource, query);
-
 type OperationRow = {
   id: string;
   at: number;
@@ -57,18 +55,20 @@ type OperationRow = {
 
 export type OperationQuery = LogQuery & { targetId?: string; area?: string; action?: string };
 /** Changes; keyword looks in person and thing. */
-export const operationSource: LogSource<OperationQuery, OperationRow, ReturnType<typeof showOperation>> = {
+const operationSource = (
+  findPeople: FindPeople,
+): LogSource<OperationQuery, OperationRow, ReturnType<typeof showOperation>> => ({
   table: 'operation_log',
   at: 'at',
   filter: async (db, query) => {
-    const parts = await commonFilter(db, 'operation_log', query, ['target_name']);
+    const parts = await commonFilter(db, findPeople, 'operation_log', query, ['target_name']);
     if (query.targetId) parts.push(sql`target_id = ${query.targetId}`);
     if (query.area) parts.push(sql`area = ${query.area}`);
     if (query.action) parts.push(sql`action = ${query.action}`);
     return parts;
   },
   show: (row) => showOperation(row),
-};
+});
 const showOperation = (r: OperationRow) => ({
   id: r.id,
   creatorTime: r.at,
@@ -81,8 +81,6 @@ const showOperation = (r: OperationRow) => ({
   before: masked(r.before),
   after: masked(r.after),
 });
-export const listOperations = (db: Db, query: OperationQuery) => readPage(db, operationSource, query);
-
 type RequestRow = {
   id: string;
   at: number;
@@ -97,18 +95,20 @@ type RequestRow = {
 
 export type RequestQuery = LogQuery & { outcome?: 'ok' | 'failed' | ''; slowerThan?: number };
 /** Calls; keyword looks in person and address called. */
-export const requestSource: LogSource<RequestQuery, RequestRow, ReturnType<typeof showRequest>> = {
+const requestSource = (
+  findPeople: FindPeople,
+): LogSource<RequestQuery, RequestRow, ReturnType<typeof showRequest>> => ({
   table: 'request_log',
   at: 'at',
   filter: async (db, query) => {
-    const parts = await commonFilter(db, 'request_log', query, ['url']);
+    const parts = await commonFilter(db, findPeople, 'request_log', query, ['url']);
     if (query.outcome === 'ok') parts.push(sql`status < 400`);
     if (query.outcome === 'failed') parts.push(sql`status >= 400`);
     if (query.slowerThan) parts.push(sql`duration >= ${query.slowerThan}`);
     return parts;
   },
   show: (row) => showRequest(row),
-};
+});
 const showRequest = (r: RequestRow) => ({
   id: r.id,
   creatorTime: r.at,
@@ -121,8 +121,6 @@ const showRequest = (r: RequestRow) => ({
   status: r.status,
   moduleName: r.url.split('/')[2] ?? '',
 });
-export const listRequests = (db: Db, query: RequestQuery) => readPage(db, requestSource, query);
-
 type ErrorRow = {
   id: string;
   source: 'server' | 'browser';
@@ -135,7 +133,7 @@ type ErrorRow = {
 
 export type ErrorQuery = LogQuery & { source?: 'server' | 'browser' | '' };
 /** Kinds of faults, the latest first; keyword looks in message and part of the product. */
-export const errorSource: LogSource<ErrorQuery, ErrorRow, ReturnType<typeof showError>> = {
+const errorSource: LogSource<ErrorQuery, ErrorRow, ReturnType<typeof showError>> = {
   table: 'error_group',
   at: 'last_at',
   filter: (_db, query) => {
@@ -158,7 +156,14 @@ const showError = (r: ErrorRow) => ({
   json: r.message,
   count: r.count,
 });
-export const listErrors = (db: Db, query: ErrorQuery) => readPage(db, errorSource, query);
+/** The four logs that can be searched. */
+export const createLogSources = (findPeople: FindPeople) => ({
+  logins: loginSource(findPeople),
+  operations: operationSource(findPeople),
+  requests: requestSource(findPeople),
+  errors: errorSource,
+});
+export type LogSources = ReturnType<typeof createLogSources>;
 
 /** The last times that a fault happened. */
 export const listErrorEvents = async (db: Db, id: string, query: { currentPage: number; pageSize: number }) => {

@@ -8,21 +8,24 @@ import type { createErrorLog } from './calls/error-log';
 import type { createLogExport } from './export/log-export.service';
 import type { ExportTasks } from './export/export-task.service';
 import { readLogSettings, saveLogSettings } from './log-settings';
-import { listErrorEvents, listErrors, listLogins, listOperations, listRequests } from './log.reads';
+import { readPage } from './log-filter';
+import { listErrorEvents } from './log.reads';
+import type { ErrorQuery, LoginQuery, LogSources, OperationQuery, RequestQuery } from './log.reads';
 
 type Deps = {
   bus: Bus;
   errors: ReturnType<typeof createErrorLog>;
   download: ReturnType<typeof createLogExport>;
   exports: ExportTasks;
+  sources: LogSources;
 };
 
 /** The logs: one method a contract. */
-export const createLogService = ({ bus, errors, download, exports }: Deps) => ({
-  logins: (actor: Actor, query: Parameters<typeof listLogins>[1]) => listLogins(actor.db, query),
-  operations: (actor: Actor, query: Parameters<typeof listOperations>[1]) => listOperations(actor.db, query),
-  requests: (actor: Actor, query: Parameters<typeof listRequests>[1]) => listRequests(actor.db, query),
-  errors: (actor: Actor, query: Parameters<typeof listErrors>[1]) => listErrors(actor.db, query),
+export const createLogService = ({ bus, errors, download, exports, sources }: Deps) => ({
+  logins: (actor: Actor, query: LoginQuery) => readPage(actor.db, sources.logins, query),
+  operations: (actor: Actor, query: OperationQuery) => readPage(actor.db, sources.operations, query),
+  requests: (actor: Actor, query: RequestQuery) => readPage(actor.db, sources.requests, query),
+  errors: (actor: Actor, query: ErrorQuery) => readPage(actor.db, sources.errors, query),
   events: async (actor: Actor, id: string, query: { currentPage: number; pageSize: number }) => {
     const page = await listErrorEvents(actor.db, id, query);
     if (page.pagination.total === 0) throw new AppError(logErrors.not_found);

@@ -45,7 +45,7 @@ export const createMenu = ({ bus, uses }: { bus: Bus; uses: Uses }) => {
     bindings: [
       ...createMenuBindings(menus),
       ...favouriteBindings,
-      ...createMenuBranchBindings(createMenuBranchService({ menus, events })),
+      ...createMenuBranchBindings(createMenuBranchService({ menus, events, uses })),
       ...createMenuButtonBindings(buttons),
       ...createMenuColumnBindings(columns),
       ...createOutsideSitesBindings(outsideSitesService),

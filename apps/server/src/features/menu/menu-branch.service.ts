@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import { ROOT_ID } from '@qiaoban/contracts/ids';
 import { translate } from '@qiaoban/contracts/texts';
@@ -10,17 +9,20 @@ import type { MenuCategory } from '@qiaoban/contracts/menu/menu-node';
 import { menuErrors } from '@qiaoban/contracts/menu/menu.contract';
 import type { Menu } from '@qiaoban/contracts/menu/menu.contract';
 import type { Db, Tx } from '../../platform/database/database';
+import type { UseKind } from '@qiaoban/contracts/uses/reference';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Unit } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { isAtOrBelow } from '../base-data';
 import { audit } from '../log';
+import type { Uses } from '../uses';
 import { buttonStore, columnStore } from './menu-item.store';
 import type { MenuEvents } from './menu.events';
 import type { MenuService } from './menu.service';
 import { menuStore } from './menu.store';
 
 type File = { fileKind: typeof BRANCH_FORMAT; category: MenuCategory; menus: BranchMenu[] };
+type Deps = { menus: MenuService; events: MenuEvents; uses: Pick<Uses, 'isThere'> };
 type Line = ReplyOf<typeof importMenuBranch>['lines'][number];
 
 const need = async (db: Db, id: string): Promise<Menu> => {
@@ -36,24 +38,21 @@ const needParent = async (db: Db, id: string, category: string): Promise<void> =
 };
 const named = ({ enCode, fullName }: { enCode: string; fullName: string }) => ({ enCode, fullName });
 
-/** Tables of what menus open. The features that own them stand below this one. */
-const OBJECTS: Readonly<Partial<Record<number, string>>> = {
-  [MENU_TYPE.form]: 'form_model',
-  [MENU_TYPE.dictionary]: 'dictionary_type',
+/** Kinds of what menus open. */
+const OBJECTS: Readonly<Partial<Record<number, UseKind>>> = {
+  [MENU_TYPE.form]: 'form',
+  [MENU_TYPE.dictionary]: 'dictionary',
   [MENU_TYPE.portal]: 'portal',
 };
 
-/** What a menu opens must be here too, under the same id. */
-const knowsObject = async (db: Db, branch: BranchMenu): Promise<boolean> => {
-  const { moduleId } = branch.propertyJson;
-  const table = OBJECTS[branch.type];
-  if (table === undefined) return true;
-  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${moduleId}`.execute(db);
-  return rows.length > 0;
-};
-
 /** Moving menus, and carrying branches of them from one installation to another. */
-export const createMenuBranchService = ({ menus, events }: { menus: MenuService; events: MenuEvents }) => {
+export const createMenuBranchService = ({ menus, events, uses }: Deps) => {
+  /** What a menu opens must be here too, under the same id. */
+  const knowsObject = async (db: Db, { type, propertyJson }: BranchMenu): Promise<boolean> => {
+    const kind = OBJECTS[type];
+    return kind === undefined || uses.isThere(db, kind, propertyJson.moduleId ?? '');
+  };
+
   const readBranch = async (db: Db, all: readonly Menu[], menu: Menu, parentCode: string): Promise<BranchMenu[]> => {
     const { id, parentId: _parent, category: _category, isBuiltin: _builtin, version: _version, ...rest } = menu;
     const own = BranchMenu.parse({

@@ -19,7 +19,7 @@ export const greetNewAccounts = ({ jobs, directory, send }: Deps): void => {
       await jobs.add(unit, JOB, { by, userIds: userIds.slice(at, at + AT_ONCE) } satisfies Payload);
   });
   jobs.handle<Payload>(JOB, async ({ by, userIds }, { db, tenant }) => {
-    const people = await db.selectFrom('users').select(['id', 'account']).where('id', 'in', userIds).execute();
+    const people = await db.selectFrom('directory_person').select(['id', 'account']).where('id', 'in', userIds).execute();
     // one transaction each: thousands of people hold up nobody else
     for (const { id, account } of people)
       await inTransaction(db, (unit) =>

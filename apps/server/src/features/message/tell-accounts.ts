@@ -30,7 +30,7 @@ export const tellAccounts = ({ send }: { send: Send }) => {
       }),
     );
   const accountOf = async (actor: Actor, userId: string): Promise<string> =>
-    (await actor.db.selectFrom('users').select('account').where('id', '=', userId).executeTakeFirst())?.account ?? '';
+    (await actor.db.selectFrom('directory_person').select('account').where('id', '=', userId).executeTakeFirst())?.account ?? '';
 
   const told = async (name: string, actor: Actor, call: { params: unknown; body: unknown }, reply: unknown) => {
     if (name === routeName(createUser)) {

@@ -38,11 +38,11 @@ const readHolders = async (db: Db, menuId: string, now: number): Promise<Row[]> 
       case when bool_or(g.valid_from is null) then null else min(g.valid_from) end as "from",
       case when bool_or(g.valid_until is null) then null else max(g.valid_until) end as until
     from permission_grant g
-    join menu_column c on c.id = g.object_id
-    join menu m on m.id = c.module_id and m.is_column_authorize = 1
-    left join users u on g.subject_type = 'User' and u.id = g.subject_id and not u.is_administrator
-    left join role r on g.subject_type = 'Role' and r.id = g.subject_id
-    left join position p on g.subject_type = 'Position' and p.id = g.subject_id
+    join menu_entry_column c on c.id = g.object_id
+    join menu_entry m on m.id = c.module_id and m.is_column_authorize = 1
+    left join directory_person u on g.subject_type = 'User' and u.id = g.subject_id and not u.is_administrator
+    left join directory_role r on g.subject_type = 'Role' and r.id = g.subject_id
+    left join directory_position p on g.subject_type = 'Position' and p.id = g.subject_id
     where g.object_type = 'column' and c.module_id = ${menuId}
       and (g.valid_until is null or g.valid_until > ${new Date(now)})
       and coalesce(u.id, r.id, p.id) is not null
@@ -54,10 +54,10 @@ const countPeople = async (db: Db, subjects: readonly Subject[]): Promise<number
   const of = (type: SubjectType): string[] => subjects.filter((each) => each.type === type).map(({ id }) => id);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select id from users where id = any(${of('User')}::text[])
-      union select user_id from user_role where role_id = any(${of('Role')}::text[])
-      union select user_id from user_position where position_id = any(${of('Position')}::text[])
-    ) as them join users on users.id = them.id and users.enabled_mark = 1`.execute(db);
+      select id from directory_person where id = any(${of('User')}::text[])
+      union select user_id from directory_person_role where role_id = any(${of('Role')}::text[])
+      union select user_id from directory_person_position where position_id = any(${of('Position')}::text[])
+    ) as them join directory_person on directory_person.id = them.id and directory_person.enabled_mark = 1`.execute(db);
   return rows[0]?.count ?? 0;
 };
 

@@ -24,8 +24,10 @@ const peopleOf = async (tx: Db, { type, id }: Subject): Promise<string[]> => {
   if (type === 'User') return [id];
   const { rows } =
     type === 'Role'
-      ? await sql<{ user_id: string }>`select user_id from user_role where role_id = ${id}`.execute(tx)
-      : await sql<{ user_id: string }>`select user_id from user_position where position_id = ${id}`.execute(tx);
+      ? await sql<{ user_id: string }>`select user_id from directory_person_role where role_id = ${id}`.execute(tx)
+      : await sql<{ user_id: string }>`select user_id from directory_person_position where position_id = ${id}`.execute(
+          tx,
+        );
   return rows.map((row) => row.user_id);
 };
 

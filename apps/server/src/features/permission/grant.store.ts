@@ -16,16 +16,16 @@ export const grantStore = {
   names: async (db: Db, type: SubjectType, ids: readonly string[]): Promise<Map<string, string>> => {
     if (ids.length === 0) return new Map();
     if (type === 'User') {
-      const rows = await db.selectFrom('users').select(['id', 'real_name']).where('id', 'in', ids).execute();
+      const rows = await db.selectFrom('directory_person').select(['id', 'real_name']).where('id', 'in', ids).execute();
       return new Map(rows.map((row) => [row.id, row.real_name]));
     }
-    const table = type === 'Role' ? ('role' as const) : ('position' as const);
+    const table = type === 'Role' ? ('directory_role' as const) : ('directory_position' as const);
     const rows = await db.selectFrom(table).select(['id', 'full_name']).where('id', 'in', ids).execute();
     return new Map(rows.map((row) => [row.id, row.full_name]));
   },
 
   isAdministrator: async (db: Db, userId: string): Promise<boolean> =>
-    (await db.selectFrom('users').select('is_administrator').where('id', '=', userId).executeTakeFirst())
+    (await db.selectFrom('directory_person').select('is_administrator').where('id', '=', userId).executeTakeFirst())
       ?.is_administrator === true,
 
   /** Grants of one subject with their terms; without a type whatever the id names. */

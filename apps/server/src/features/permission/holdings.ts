@@ -12,7 +12,12 @@ export const readAuthorityCatalogue = async (db: Db, keys: Iterable<string>): Pr
   const organizes =
     ids.length === 0
       ? []
-      : await db.selectFrom('organize').select(['id', 'full_name']).where('id', 'in', ids).orderBy('path').execute();
+      : await db
+          .selectFrom('directory_organize')
+          .select(['id', 'full_name'])
+          .where('id', 'in', ids)
+          .orderBy('path')
+          .execute();
   return {
     ...(await readRightsCatalogue(db)),
     organizes: new Map(organizes.map((organize) => [organize.id, organize.full_name])),
@@ -58,7 +63,7 @@ export const holdingsOf = async (
   if (ids.length > 0) {
     const { isConfined, roots } = await scopeOfManager(db, { userId, isAdministrator }, now);
     const { rows } = await sql<{ id: string; path: string }>`
-      select id, path from organize where id = any(${ids}::text[])`.execute(db);
+      select id, path from directory_organize where id = any(${ids}::text[])`.execute(db);
     for (const { id, path } of rows) {
       if (!isConfined) give(keyOf('organize', id), Infinity);
       for (const root of roots) if (path.startsWith(root.path)) give(keyOf('organize', id), root.until);

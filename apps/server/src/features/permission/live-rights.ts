@@ -51,7 +51,7 @@ export const followRightsLive = ({ tenants, bus, hub, clock, policies, directory
   const people = (tenant: string, ids: readonly string[]) =>
     tenants
       .db(tenant)
-      .selectFrom('users')
+      .selectFrom('directory_person')
       .select(['id', 'is_administrator'])
       .where('id', 'in', [...ids])
       .execute();

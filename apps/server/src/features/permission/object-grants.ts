@@ -20,7 +20,7 @@ export const objectGrants = {
   roles: async (db: Db, kind: GrantedKind, id: string): Promise<string[]> =>
     (
       await sql<{ id: string }>`
-        select r.id from permission_grant g join role r on r.id = g.subject_id
+        select r.id from permission_grant g join directory_role r on r.id = g.subject_id
         where g.object_type = ${kind} and g.object_id = ${id} and g.subject_type = 'Role'
         order by r.sort_code, r.full_name`.execute(db)
     ).rows.map((row) => row.id),

@@ -13,10 +13,10 @@ export type GrantSource = TermGrant & { subjectType: SubjectType; subjectId: str
 
 /** The person, the enabled roles and the enabled positions: whoever receives grants for them. */
 export const subjectsOf = (userId: string): RawBuilder<unknown> => sql`
-  select 'User' as type, id, real_name as name from users where id = ${userId}
-  union all select 'Role', r.id, r.full_name from user_role ur join role r on r.id = ur.role_id
+  select 'User' as type, id, real_name as name from directory_person where id = ${userId}
+  union all select 'Role', r.id, r.full_name from directory_person_role ur join directory_role r on r.id = ur.role_id
     where ur.user_id = ${userId} and r.enabled_mark = 1
-  union all select 'Position', p.id, p.full_name from user_position up join position p on p.id = up.position_id
+  union all select 'Position', p.id, p.full_name from directory_person_position up join directory_position p on p.id = up.position_id
     where up.user_id = ${userId} and p.enabled_mark = 1`;
 
 export const isInForce = ({ valid_from, valid_until }: Omit<TermGrant, keyof Grant>, now: number): boolean =>

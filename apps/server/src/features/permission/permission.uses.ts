@@ -4,7 +4,11 @@ import type { UseReader, Uses } from '../uses';
 
 /** Holders of a data scheme of one kind: whoever loses the last one would see own records only. */
 const holders =
-  (type: 'User' | 'Role' | 'Position', table: 'users' | 'role' | 'position', name: string): UseReader =>
+  (
+    type: 'User' | 'Role' | 'Position',
+    table: 'directory_person' | 'directory_role' | 'directory_position',
+    name: string,
+  ): UseReader =>
   async (db, { id }) =>
     (
       await sql<{ id: string; name: string }>`
@@ -15,7 +19,7 @@ const holders =
 /** Data schemes and who holds them. */
 export const registerPermissionUses = (uses: Uses): void => {
   uses.register({ kind: 'dataScheme', menus: ['system.menu'], find: findIn('data_scheme', 'en_code') });
-  uses.add('user', { dataScheme: holders('User', 'users', 'real_name') });
-  uses.add('role', { dataScheme: holders('Role', 'role', 'full_name') });
-  uses.add('position', { dataScheme: holders('Position', 'position', 'full_name') });
+  uses.add('user', { dataScheme: holders('User', 'directory_person', 'real_name') });
+  uses.add('role', { dataScheme: holders('Role', 'directory_role', 'full_name') });
+  uses.add('position', { dataScheme: holders('Position', 'directory_position', 'full_name') });
 };

@@ -21,21 +21,21 @@ type Row = {
 const read = async (db: Db, userId: string): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
     select u.organize_id, d.company_id,
-      array(select o.id from organize o where starts_with(o.path, d.path)) as below,
-      array(select o.id from organize o where o.category = 'company' and starts_with(o.path, c.path)) as companies,
+      array(select o.id from directory_organize o where starts_with(o.path, d.path)) as below,
+      array(select o.id from directory_organize o where o.category = 'company' and starts_with(o.path, c.path)) as companies,
       array(
         with recursive down(id) as (
-          select id from users where manager_id = u.id
-          union select x.id from users x join down on x.manager_id = down.id
+          select id from directory_person where manager_id = u.id
+          union select x.id from directory_person x join down on x.manager_id = down.id
         ) select id from down where id <> u.id
       ) as subordinates,
-      array(select ur.role_id from user_role ur join role r on r.id = ur.role_id and r.enabled_mark = 1
+      array(select ur.role_id from directory_person_role ur join directory_role r on r.id = ur.role_id and r.enabled_mark = 1
             where ur.user_id = u.id) as roles,
-      array(select p.id from user_position up join position p on p.id = up.position_id and p.enabled_mark = 1
+      array(select p.id from directory_person_position up join directory_position p on p.id = up.position_id and p.enabled_mark = 1
             where up.user_id = u.id) as positions,
-      array(select o.company_id from user_position up join position p on p.id = up.position_id and p.enabled_mark = 1
-            join organize o on o.id = p.organize_id where up.user_id = u.id) as homes
-    from users u left join organize d on d.id = u.organize_id left join organize c on c.id = d.company_id
+      array(select o.company_id from directory_person_position up join directory_position p on p.id = up.position_id and p.enabled_mark = 1
+            join directory_organize o on o.id = p.organize_id where up.user_id = u.id) as homes
+    from directory_person u left join directory_organize d on d.id = u.organize_id left join directory_organize c on c.id = d.company_id
     where u.id = ${userId}`.execute(db);
   return rows[0];
 };

@@ -23,7 +23,7 @@ export const readRightsCatalogue = async (db: Db): Promise<RightsCatalogue> => {
     .orderBy('sort_code')
     .orderBy('created_at')
     .execute();
-  const { rows } = await sql<{ id: string }>`select id from menu where is_form_authorize = 1`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from menu_entry where is_form_authorize = 1`.execute(db);
   return {
     ...menus,
     // checked when it was saved

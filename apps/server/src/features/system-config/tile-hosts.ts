@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { RECONNECTED } from '../../platform/bus';
 import type { Bus } from '../../platform/bus';
 import type { DatabaseDriver } from '../../platform/database/driver';
 import type { Tenants } from '../../platform/database/tenant';
+import { tenantRows } from '../../platform/database/tenant-rows';
 import { allowImagesFrom } from '../../platform/http/security-headers';
 import { mapSettings } from './gateways';
 
@@ -16,7 +16,7 @@ const originOf = (tileUrl: string): string[] => {
 /** Lets browsers fetch map tiles from the hosts that tenants chose, and from no others; follows every change. */
 export const followTileHosts = (deps: { bus: Bus; tenants: Tenants; driver: DatabaseDriver }): void => {
   const read = async (): Promise<void> => {
-    const { rows } = await sql<{ code: string }>`select code from tenant`.execute(deps.tenants.platform);
+    const rows = await tenantRows.query(deps.tenants.platform).select('code').execute();
     const chosen = await Promise.all(rows.map(({ code }) => mapSettings.read(deps.tenants.db(code))));
     allowImagesFrom(chosen.flatMap(({ tileUrl }) => originOf(tileUrl)));
   };

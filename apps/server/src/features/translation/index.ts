@@ -2,8 +2,8 @@ import type { Bus } from '../../platform/bus';
 import type { Authenticate, Binding } from '../../platform/http/bind';
 import { createOwnWords } from './own-words';
 import { showingNames } from './shown-names';
-import { STORED_NAMES, storedNames } from './stored-names';
-import type { StoredName } from './stored-names';
+import { storedNames } from './stored-names';
+import type { StoredNames } from './stored-names';
 import { createTextSources } from './text-sources';
 import { createTranslationBindings } from './translation.routes';
 import { createTranslationService } from './translation.service';
@@ -13,6 +13,7 @@ import type { AuditPort } from './translation.service';
 
 export { namesSource } from './text-sources';
 export type { TextLanguage, TextSource, TextSources } from './text-sources';
+export type { StoredNames } from './stored-names';
 export { userTextStore } from './user-text.store';
 export type { UserTextTable } from './user-text.store';
 
@@ -20,9 +21,15 @@ export type { UserTextTable } from './user-text.store';
 export const createTranslation = (deps: { audit: AuditPort; bus: Bus; tenants: Tenants }) => {
   const sources = createTextSources();
   const words = createOwnWords(deps);
-  for (const key of Object.keys(STORED_NAMES) as StoredName[]) sources.register(storedNames(key, words.changed));
   return {
     sources,
+    /** Names whose translations are kept here; the owner of their table registers them. */
+    registerNames: (...stored: readonly StoredNames[]): void => {
+      for (const names of stored) {
+        sources.register(storedNames(names, words.changed));
+        words.register(names);
+      }
+    },
     bindings: createTranslationBindings(createTranslationService({ ...deps, sources, words })),
     /** Answers bear names in the language of the person who asks. */
     shown: (bindings: readonly Binding[]): Binding[] => showingNames(bindings, words),

@@ -4,7 +4,7 @@ import { FORGET } from '../../platform/bus';
 import type { Bus } from '../../platform/bus';
 import { announceMap } from '../../platform/cache-registry';
 import type { Db } from '../../platform/database/database';
-import { STORED_NAMES } from './stored-names';
+import type { StoredNames } from './stored-names';
 import type { TextLanguage } from './text-sources';
 
 /** Keys of the server's own texts in `text_override`: `server.role.not_found`. Those of the screens have no such start. */
@@ -27,7 +27,17 @@ const NO_NAMES: OwnNames = { byId: new Map(), byName: new Map() };
 
 type NameRow = { id: string; language: TextLanguage; text: string; zh: string | null };
 
-const read = async (db: Db): Promise<OwnWords> => {
+/** What the thing of a translated name is called, where it is told by its name alone. */
+const zhOf = (stored: readonly StoredNames[]) => {
+  const named = stored.filter(({ isNamed }) => isNamed === true);
+  if (named.length === 0) return sql`null`;
+  const whens = named.map(
+    ({ key, table }) => sql`when ${key} then (select t.full_name from ${sql.table(table)} t where t.id = u.thing_id)`,
+  );
+  return sql`case u.source ${sql.join(whens, sql` `)} end`;
+};
+
+const read = async (db: Db, stored: readonly StoredNames[]): Promise<OwnWords> => {
   const said = new Map<string, string>();
   const texts = await db
     .selectFrom('text_override')
@@ -36,11 +46,8 @@ const read = async (db: Db): Promise<OwnWords> => {
     .execute();
   for (const { language, key, text } of texts) said.set(`${language} ${key.slice(SERVER.length)}`, text);
   const { rows } = await sql<NameRow>`
-    select u.thing_id as id, u.language, u.text, coalesce(r.full_name, p.full_name, o.full_name) as zh
-    from user_text u left join role r on u.source = 'role' and r.id = u.thing_id
-      left join position p on u.source = 'position' and p.id = u.thing_id
-      left join organize o on u.source = 'organize' and o.id = u.thing_id
-    where u.field = 'fullName' and u.source in (${sql.join(Object.keys(STORED_NAMES))})
+    select u.thing_id as id, u.language, u.text, ${zhOf(stored)} as zh from user_text u
+    where u.field = 'fullName' and u.source = any(${stored.map(({ key }) => key)}::text[])
     order by u.thing_id`.execute(db);
   const names = new Map<TextLanguage, { byId: Map<string, string>; byName: Map<string, string> }>();
   for (const { id, language, text, zh } of rows) {
@@ -57,15 +64,20 @@ const read = async (db: Db): Promise<OwnWords> => {
 
 /** Own words of each tenant, read once and again when they change on any node. */
 export const createOwnWords = ({ bus }: { bus: Bus }) => {
+  const stored: StoredNames[] = [];
   const kept = new Map<string, Promise<OwnWords>>();
   announceMap('translation.words', kept);
   bus.on(CHANGED, (event) => kept.delete(event['tenant'] as string));
   bus.on(FORGET, () => kept.clear());
   return {
+    /** Names of these things are translated from now on. */
+    register: (names: StoredNames): void => {
+      stored.push(names);
+    },
     of: (tenant: string, db: Db): Promise<OwnWords> => {
       const known = kept.get(tenant);
       if (known !== undefined) return known;
-      const words = read(db);
+      const words = read(db, stored);
       kept.set(tenant, words);
       words.catch(() => kept.delete(tenant));
       return words;

@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables';
 import type { TextSource } from './text-sources';
 import { userTextStore } from './user-text.store';
 
 type Row = { id: string; zh: string; zhtw: string | null; en: string | null };
 
-/** Sources of names whose translations stand in `user_text`, with their tables. */
-export const STORED_NAMES = {
-  dictionary: 'dictionary_data',
-  dictionaryType: 'dictionary_type',
-  role: 'role',
-  position: 'position',
-  organize: 'organize',
-} as const;
-export type StoredName = keyof typeof STORED_NAMES;
+/** Names whose translations stand in `user_text`: the owner of the table registers it. Key and table are never input. */
+export type StoredNames = {
+  key: string;
+  table: keyof Tables;
+  /** Answers also tell things of this kind by their name alone, without an id. */
+  isNamed?: true;
+};
 
-/** Names of a table's rows, translated beside the table. Key and table are ours, never input. */
-export const storedNames = (key: StoredName, changed: (tenant: string) => void): TextSource => {
-  const table = sql.table(STORED_NAMES[key]);
+/** Names of a table's rows, translated beside the table. */
+export const storedNames = ({ key, table: name }: StoredNames, changed: (tenant: string) => void): TextSource => {
+  const table = sql.table(name);
   const text = (language: string) => sql`(select u.text from user_text u where u.source = ${key} and u.thing_id = t.id
     and u.field = 'fullName' and u.language = ${language})`;
   return {

@@ -143,6 +143,10 @@ export const createUses = () => {
     /** Pairs of kinds: what is used, and by what. */
     pairs: (): { of: UseKind; by: UseKind }[] => readers.map(({ of, by }) => ({ of, by })),
 
+    /** True where a thing of this kind has the id; the owner of the kind says so. */
+    isThere: async (db: Db, kind: UseKind, id: string): Promise<boolean> =>
+      ((await specs.get(kind)?.find?.(db, 'id', [id])) ?? []).length > 0,
+
     /** For a screen: who uses a thing. Throws no_permission to whoever may not open things of this kind. */
     ask: async (actor: Actor, kind: UseKind, id: string) => {
       if (!mayOpen(actor, kind)) throw new AppError(commonErrors.no_permission);

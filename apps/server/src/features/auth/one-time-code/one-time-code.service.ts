@@ -7,6 +7,7 @@ import { HOUR, MINUTE, SECOND } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Tenants } from '../../../platform/database/tenant';
+import { tenantRows } from '../../../platform/database/tenant-rows';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit, recordLogin } from '../../log';
@@ -83,7 +84,7 @@ export const createOneTimeCodeService = ({ tenants, clock, policies }: Deps) => 
         .executeTakeFirst();
       if (row === undefined || row.expires_at <= now || row.audience !== audience) return undefined;
       const user = await tx
-        .selectFrom('users')
+        .selectFrom('directory_person')
         .select(['id', 'account', 'real_name', 'enabled_mark', 'theme'])
         .where('id', '=', row.user_id)
         .executeTakeFirst();
@@ -117,15 +118,7 @@ export const createOneTimeCodeService = ({ tenants, clock, policies }: Deps) => 
 
     exchange: async (code: string, audience: string, from: From) => {
       const [, tenant] = /^([\w-]{1,40})\.[\w-]{43}$/.exec(code) ?? [];
-      const known =
-        tenant !== undefined &&
-        (await tenants.platform
-          .selectFrom('tenant')
-          .select('code')
-          .where('code', '=', tenant)
-          .where('enabled_mark', '=', 1)
-          .executeTakeFirst());
-      if (!known || tenant === undefined) throw invalid();
+      if (tenant === undefined || !(await tenantRows.isOpen(tenants.platform, tenant))) throw invalid();
       const taken = await take(tenants.db(tenant), code, audience, from);
       // signing out ends what was made of the session too
       const before =

@@ -40,7 +40,7 @@ export const onlineReads = {
       query.keyword === ''
         ? sql`true`
         : sql`(u.real_name ilike ${like} or u.account ilike ${like} or u.pinyin ilike ${like} or s.ip ilike ${like} or s.place ilike ${like})`;
-    const from = sql`from ${session} s join users u on u.id = s.user_id left join organize o on o.id = u.organize_id
+    const from = sql`from ${session} s join directory_person u on u.id = s.user_id left join directory_organize o on o.id = u.organize_id
       where ${isAlive(alive)} and ${wanted}`;
     const count = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
     const { rows } = await sql<OnlineRow>`
@@ -60,7 +60,7 @@ export const onlineReads = {
   /** Whose sessions these are, with what protects them. */
   owners: async (db: Db, tenant: string, ids: readonly string[]) => {
     const { rows } = await sql<{ id: string; user_id: string; real_name: string; is_administrator: boolean }>`
-      select s.id, s.user_id, u.real_name, u.is_administrator from ${session} s join users u on u.id = s.user_id
+      select s.id, s.user_id, u.real_name, u.is_administrator from ${session} s join directory_person u on u.id = s.user_id
       where s.tenant = ${tenant} and s.ended is null and s.id in (${sql.join(ids)})`.execute(db);
     return rows;
   },

@@ -12,7 +12,9 @@ type Files = Pick<FileStorage, 'find' | 'avatarUrl' | 'claimExactly' | 'nameOwne
 
 /** The own avatar: a picture that the person uploaded as such, and nothing else. */
 export const createAvatarService = ({ files }: { files: Files }) => {
-  files.nameOwners('avatar', (db, ids) => namesIn(db, 'users', 'real_name', sql`id = any(${[...ids]}::text[])`));
+  files.nameOwners('avatar', (db, ids) =>
+    namesIn(db, 'directory_person', 'real_name', sql`id = any(${[...ids]}::text[])`),
+  );
   return {
     set: async (actor: Actor, fileId: string): Promise<{ headIcon: string }> => {
       const [file] = await files.find(actor.db, [fileId]);
@@ -21,7 +23,7 @@ export const createAvatarService = ({ files }: { files: Files }) => {
       const headIcon = files.avatarUrl(actor.tenant, fileId);
       await inTransaction(actor.db, async ({ tx }) => {
         const before = await tx
-          .selectFrom('users')
+          .selectFrom('directory_person')
           .select('head_icon')
           .where('id', '=', actor.userId)
           .executeTakeFirstOrThrow();

@@ -61,9 +61,9 @@ export const registrationStore = {
   /** Which of the two is somebody's already, or applied for. */
   taken: async (db: Db, account: string, mobile: string): Promise<'account' | 'mobile' | undefined> => {
     const { rows } = await sql<{ what: 'account' | 'mobile' }>`
-      select 'account' as what from users where lower(account) = lower(${account})
+      select 'account' as what from directory_person where lower(account) = lower(${account})
       union all select 'account' from registration where state = 'waiting' and lower(account) = lower(${account})
-      union all select 'mobile' from users where mobile_phone = ${mobile}
+      union all select 'mobile' from directory_person where mobile_phone = ${mobile}
       union all select 'mobile' from registration where state = 'waiting' and mobile = ${mobile}
       limit 1`.execute(db);
     return rows[0]?.what;

@@ -4,12 +4,13 @@ import { tenantErrors } from '@qiaoban/contracts/tenant/tenant.contract';
 import type { Db } from '../../../platform/database/database';
 import { DEFAULT_TENANT } from '../../../platform/database/tenant';
 import type { Tenants } from '../../../platform/database/tenant';
+import { tenantRows } from '../../../platform/database/tenant-rows';
 import '../../directory';
 import { loginNameOf } from './login-name.rules';
 
 const people = (db: Db) =>
   db
-    .selectFrom('users as u')
+    .selectFrom('directory_account as u')
     .select([
       'u.id',
       'u.account',
@@ -50,8 +51,8 @@ export const findByTarget = async (db: Db, target: string): Promise<Person | und
 
 const inCompany = (db: Db, mobile: string, code: string) =>
   people(db)
-    .innerJoin('organize as d', 'd.id', 'u.organize_id')
-    .innerJoin('organize as c', 'c.id', 'd.company_id')
+    .innerJoin('directory_organize as d', 'd.id', 'u.organize_id')
+    .innerJoin('directory_organize as c', 'c.id', 'd.company_id')
     .where(sql`lower(c.en_code)`, '=', code)
     .where('u.mobile_phone', '=', mobile)
     .executeTakeFirst();
@@ -63,10 +64,10 @@ const MOST_ABOVE = 20;
 const subAccount = async (db: Db, mobile: string, account: string): Promise<Person | undefined> => {
   const found = await sql<{ id: string }>`
     with recursive above(id, manager_id, mobile_phone, sub_id, depth) as (
-      select u.id, u.manager_id, u.mobile_phone, u.id, 0 from users u where lower(u.account) = ${account}
+      select u.id, u.manager_id, u.mobile_phone, u.id, 0 from directory_person u where lower(u.account) = ${account}
       union all
       select m.id, m.manager_id, m.mobile_phone, above.sub_id, above.depth + 1
-      from above join users m on m.id = above.manager_id and m.enabled_mark = 1
+      from above join directory_person m on m.id = above.manager_id and m.enabled_mark = 1
       where above.depth < ${MOST_ABOVE}
     )
     select sub_id as id from above where mobile_phone = ${mobile} limit 1`.execute(db);
@@ -83,8 +84,8 @@ export const findTyped = async (
   const name = loginNameOf(typed);
   const own = tenants.db(DEFAULT_TENANT);
   if (name.kind === 'account') return { tenant: DEFAULT_TENANT, person: await byAccount(own, name.account) };
-  const tenant = await tenants.platform
-    .selectFrom('tenant')
+  const tenant = await tenantRows
+    .query(tenants.platform)
     .select(['code', 'state'])
     .where(sql`lower(code)`, '=', name.organisation)
     .where('state', 'in', ['open', 'suspended', 'deleting'])

@@ -42,7 +42,7 @@ export const readSystemValues = async (
   const department = needsDepartment ? await people.departmentOf(caller.db, caller.userId) : undefined;
   const position = asks('positionId')
     ? await caller.db
-        .selectFrom('user_position')
+        .selectFrom('directory_person_position')
         .select('position_id')
         .where('user_id', '=', caller.userId)
         .orderBy('sort_code')

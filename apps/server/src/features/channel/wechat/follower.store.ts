@@ -24,7 +24,7 @@ export type Follower = {
 const matching = (db: Db, group: string, keyword: string) => {
   let rows = db
     .selectFrom('wechat_user as w')
-    .leftJoin('users as u', 'u.id', 'w.user_id')
+    .leftJoin('directory_person as u', 'u.id', 'w.user_id')
     .where('w.is_subscribed', '=', true);
   rows = rows.where('w.is_black', '=', group === 'black');
   if (/^\d+$/.test(group)) rows = rows.where(sql<boolean>`w.tag_ids @> array[${Number(group)}::int]`);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
@@ -32,6 +33,18 @@ export const idsByName = async (
   );
   return rows.map(({ id }) => id);
 };
+
+/** People whose name or account holds a text, `limit` at most. */
+export const idsLike = async (db: Db, text: string, limit: number): Promise<string[]> => {
+  const like = `%${escapeLike(text)}%`;
+  const { rows } = await sql<{ id: string }>`select id from users
+    where real_name ilike ${like} or account ilike ${like} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** A part of a statement of another feature: the name of the person whose id stands in the column. */
+export const nameIn = (column: string): RawBuilder<string | null> =>
+  sql<string | null>`(select real_name from users where users.id = ${sql.ref(column)})`;
 
 /** Names of people by id as a file tells them apart: `张伟(zhangwei)` where somebody else is called the same. */
 export const clearNames = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> => {

@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database';
 import { readNames } from '../user/user-selector.reads';
 import { findDepartmentsByText, findUsersByText } from './find-by-text';
-import { clearNames, departmentNames, idsByName, languagesOf, positionNames, roleNames } from './names.reads';
+import {
+  clearNames,
+  departmentNames,
+  idsByName,
+  idsLike,
+  languagesOf,
+  nameIn,
+  positionNames,
+  roleNames,
+} from './names.reads';
 import '../directory.table';
 
 export type DepartmentOf = {
@@ -187,6 +196,8 @@ export const people = {
   languagesOf,
   clearNames,
   idsByName,
+  idsLike,
+  nameIn,
   administrators,
   findUsersByText,
   findDepartmentsByText,

@@ -17,7 +17,7 @@ import { userStore } from './user.store';
 
 type LogQuery = PageQuery & { startTime?: number | undefined; endTime?: number | undefined };
 
-const ownLogins = (db: Db, userId: string) => db.selectFrom('login_log').where('user_id', '=', userId);
+const ownLogins = (db: Db, userId: string) => db.selectFrom('log_sign_in').where('user_id', '=', userId);
 
 const place = (db: Db, userId: string) =>
   db
@@ -112,7 +112,7 @@ const readOwnLogins = async (actor: Actor, query: LogQuery) => {
 };
 
 const readOwnCalls = async (actor: Actor, query: LogQuery) => {
-  let rows = actor.db.selectFrom('request_log').where('user_id', '=', actor.userId);
+  let rows = actor.db.selectFrom('log_call').where('user_id', '=', actor.userId);
   if (query.startTime !== undefined) rows = rows.where('at', '>=', new Date(query.startTime) as never);
   if (query.endTime !== undefined) rows = rows.where('at', '<=', new Date(query.endTime) as never);
   if (query.keyword !== '') {
@@ -144,7 +144,7 @@ const readOwnCalls = async (actor: Actor, query: LogQuery) => {
 };
 
 const readOwnOperations = async (actor: Actor, query: PageQuery) => {
-  let rows = actor.db.selectFrom('operation_log').where('user_id', '=', actor.userId);
+  let rows = actor.db.selectFrom('log_operation').where('user_id', '=', actor.userId);
   if (query.keyword !== '') {
     const like = `%${escapeLike(query.keyword)}%`;
     rows = rows.where((w) => w.or([w('target_name', 'ilike', like), w('area', 'ilike', like), w('ip', 'ilike', like)]));

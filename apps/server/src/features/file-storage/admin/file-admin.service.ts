@@ -19,6 +19,7 @@ import type { Signer } from '../signed-url';
 import type { Uses } from '../../uses';
 import type { OwnerNamesRegistry } from '../owner-names';
 import { pageOfFiles, usageByPerson, usageByType, usesOf } from './file-admin.reads';
+import type { PersonName } from './file-admin.reads';
 
 /** The log stands below this feature: how a change is written down is handed over. */
 export type AuditPort = (
@@ -37,6 +38,7 @@ type Deps = {
   audit: AuditPort;
   uses: Uses;
   owners: OwnerNamesRegistry;
+  personName: PersonName;
 };
 
 /** What administrators see and do with the files of their tenant. */
@@ -50,9 +52,10 @@ export const createFileAdminService = ({
   audit,
   uses,
   owners,
+  personName,
 }: Deps) => ({
   list: async (actor: Actor, query: QueryOf<typeof listFiles>) => {
-    const { list, total } = await pageOfFiles(actor.db, query);
+    const { list, total } = await pageOfFiles(actor.db, query, personName);
     const { orphanDays } = await readFileSettings(actor.db);
     return {
       list: list.map((row) => ({
@@ -129,7 +132,7 @@ export const createFileAdminService = ({
   usage: async (actor: Actor) => {
     const settings = await readFileSettings(actor.db);
     const types = await usageByType(actor.db);
-    const people = await usageByPerson(actor.db);
+    const people = await usageByPerson(actor.db, personName);
     const orphan = await orphanSum(actor.db, [...cleanup.types], settings.orphanDays, clock.now());
     return {
       total: types.reduce((sum, each) => sum + each.size, 0),

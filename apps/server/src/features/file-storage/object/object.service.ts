@@ -8,6 +8,7 @@ import type { Clock } from '../../../platform/clock';
 import { DEFAULT_TENANT } from '../../../platform/database/tenant';
 import type { Db } from '../../../platform/database/database';
 import type { Tenants } from '../../../platform/database/tenant';
+import { tenantRows } from '../../../platform/database/tenant-rows';
 import type { Actor } from '../../../platform/http/caller';
 import type { Acceptor } from '../accept';
 import { cleanName, extensionOf, hasSpecialCharacter } from '../file.rules';
@@ -81,13 +82,8 @@ export const createObjectService = ({ clock, tenants, acceptor, signer }: Deps) 
     if (count > perMinute) throw new AppError(commonErrors.too_many, { seconds: 60 });
   };
 
-  const openTenant = (code: string) =>
-    tenants.platform
-      .selectFrom('tenant')
-      .select('code')
-      .where('code', '=', code)
-      .where('enabled_mark', '=', 1)
-      .executeTakeFirst();
+  const openTenant = async (code: string): Promise<string | undefined> =>
+    (await tenantRows.isOpen(tenants.platform, code)) ? code : undefined;
 
   return {
     upload: async (
@@ -108,13 +104,13 @@ export const createObjectService = ({ clock, tenants, acceptor, signer }: Deps) 
         (await openTenant(tenant === '' ? DEFAULT_TENANT : tenant)) ??
         (tenant === 'tenant' ? await openTenant(DEFAULT_TENANT) : undefined);
       if (known === undefined) throw new AppError(fileErrors.no_token_off);
-      const db = tenants.db(known.code);
+      const db = tenants.db(known);
       const settings = await readFileSettings(db);
       if (!settings.noToken || !settings.noTokenBuckets.includes(bucket)) throw new AppError(fileErrors.no_token_off);
       countSender(ip, settings.noTokenPerMinute);
       if (part === undefined) throw new AppError(fileErrors.missing, {}, [{ path: 'file', message: '' }]);
       const wish = { bucket: bucketIn(settings, bucket), maySpace: false, maxBytes: settings.noTokenBytes };
-      return keep({ db, tenant: known.code, creatorId: null }, settings, wish, part);
+      return keep({ db, tenant: known, creatorId: null }, settings, wish, part);
     },
 
     bucketNames: async (actor: Actor): Promise<Record<string, string>> => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database';
 import type { SheetCell } from '../../../platform/sheet/sheet';
 import { countLines, scanLines } from '../log-filter';
 import type { LogSource } from '../log-filter';
-import { errorSource, loginSource, operationSource, requestSource } from '../log.reads';
+import type { LogSources } from '../log.reads';
 
 export type Category = '1' | '3' | '4' | '5';
 /** A log as a sheet: keys of its headings, its lines, and how many there are (counted no further than `most` + 1). */
@@ -35,17 +35,17 @@ const sheetOf = <Query, Row extends { id: string }, Shown>(
 };
 
 /** The sheets of the four logs, with times as they are in `timeZone`. */
-export const logSheets = (timeZone: string): Record<Category, LogSheet> => {
+export const logSheets = (timeZone: string, sources: LogSources): Record<Category, LogSheet> => {
   const time = (ms: number): string => formatDate(ms, 'yyyy-MM-dd HH:mm:ss', timeZone);
   return {
     '1': sheetOf(
-      loginSource,
+      sources.logins,
       (query) => ({ ...query, outcome: query.outcome === 'failed' ? 'refused' : query.outcome }),
       ['time', 'user', 'account', 'ip', 'place', 'device', 'result'],
       (r) => [time(r.creatorTime), r.userName, r.account, r.ipaddress, r.place, r.platForm, r.outcome],
     ),
     '3': sheetOf(
-      operationSource,
+      sources.operations,
       (query) => query,
       ['time', 'user', 'ip', 'area', 'action', 'target', 'before', 'after'],
       (r) => [
@@ -60,13 +60,13 @@ export const logSheets = (timeZone: string): Record<Category, LogSheet> => {
       ],
     ),
     '4': sheetOf(
-      errorSource,
+      sources.errors,
       (query) => query,
       ['time', 'source', 'area', 'message', 'count'],
       (r) => [time(r.creatorTime), r.source, r.moduleName, r.json, r.count],
     ),
     '5': sheetOf(
-      requestSource,
+      sources.requests,
       (query) => ({ ...query, outcome: query.outcome === 'refused' ? 'failed' : query.outcome }),
       ['time', 'user', 'ip', 'device', 'method', 'url', 'status', 'duration'],
       (r) => [

@@ -8,11 +8,12 @@ import type { SocketHub } from '../../../platform/socket-hub';
 import type { FileStorage } from '../../file-storage';
 import { logFile } from './export-file';
 import { logSheets } from './export-sheet';
+import type { LogSources } from '../log.reads';
 import { EXPORT_JOB, TRIES, wordsOf } from './export-task.service';
 import type { ExportPayload } from './export-task.service';
 import { exportTaskStore } from './export-task.store';
 
-type Deps = { files: Pick<FileStorage, 'keep'>; jobs: Jobs; hub: SocketHub; timeZone: string };
+type Deps = { files: Pick<FileStorage, 'keep'>; jobs: Jobs; hub: SocketHub; timeZone: string; sources: LogSources };
 type Tell = (done: number, total: number, state: TaskProgress['state']) => void;
 
 /** The person hears of progress this often at most. */
@@ -24,8 +25,8 @@ class Cancelled extends Error {}
 class Stopped extends Error {}
 
 /** Makes the files of exports in the background, and says how far it is. A try that was cut short begins anew. */
-export const workOnExports = ({ files, jobs, hub, timeZone }: Deps): void => {
-  const sheets = logSheets(timeZone);
+export const workOnExports = ({ files, jobs, hub, timeZone, sources }: Deps): void => {
+  const sheets = logSheets(timeZone, sources);
 
   const write = async ({ id, category, query, who }: ExportPayload, run: JobRun, tell: Tell) => {
     const { db, signal } = run;

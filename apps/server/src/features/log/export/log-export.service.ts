@@ -10,8 +10,9 @@ import { logFile } from './export-file';
 import type { LogFile } from './export-file';
 import { logSheets } from './export-sheet';
 import type { Category } from './export-sheet';
+import type { LogSources } from '../log.reads';
 
-type Deps = { clock: Clock; timeZone: string };
+type Deps = { clock: Clock; timeZone: string; sources: LogSources };
 
 /** What arrives while a file is made does not belong to it. */
 export const untilNow = (query: LogExportQuery, now: number): LogExportQuery => ({
@@ -20,8 +21,8 @@ export const untilNow = (query: LogExportQuery, now: number): LogExportQuery => 
 });
 
 /** Logs as files that are made while they are downloaded; whoever exports stands in the operation log. */
-export const createLogExport = ({ clock, timeZone }: Deps) => {
-  const sheets = logSheets(timeZone);
+export const createLogExport = ({ clock, timeZone, sources }: Deps) => {
+  const sheets = logSheets(timeZone, sources);
   return async (actor: Actor, category: Category, given: LogExportQuery): Promise<LogFile> => {
     const { columns, count, rows } = sheets[category];
     const query = untilNow(given, clock.now());

@@ -11,8 +11,8 @@ type Row = { userId: string; realName: string; account: string; department: stri
 const readersOf = (db: Db, noticeId: string) =>
   db
     .selectFrom('message_receive as r')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .leftJoin('organize as o', 'o.id', 'u.organize_id')
+    .innerJoin('directory_person as u', 'u.id', 'r.user_id')
+    .leftJoin('directory_organize as o', 'o.id', 'u.organize_id')
     .where('r.message_id', '=', noticeId);
 
 const shape = [

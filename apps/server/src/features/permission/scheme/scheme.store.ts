@@ -101,13 +101,13 @@ export const schemeStore = {
   menu: async (db: Db, id: string): Promise<SchemeMenu | undefined> => {
     const { rows: found } = await sql<SchemeMenu>`
       select id, full_name, module_id, type, is_data_authorize, is_column_authorize, is_form_authorize
-      from menu where id = ${id}`.execute(db);
+      from menu_entry where id = ${id}`.execute(db);
     return found[0];
   },
 
   fields: (db: Db, menuId: string) =>
     db
-      .selectFrom('menu_column')
+      .selectFrom('menu_entry_column')
       .select(['id', 'en_code as enCode', 'full_name as fullName'])
       .where('module_id', '=', menuId)
       .where('enabled_mark', '=', 1)

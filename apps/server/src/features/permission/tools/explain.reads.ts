@@ -22,9 +22,9 @@ export type Thing = {
 type Row = Omit<Thing, 'isInUse' | 'isLimited'> & { in_use: number; limited: number; property: unknown };
 
 const TABLES = {
-  button: { table: 'menu_button', limit: 'is_button_authorize' },
-  column: { table: 'menu_column', limit: 'is_column_authorize' },
-  form: { table: 'menu_column', limit: 'is_form_authorize' },
+  button: { table: 'menu_entry_button', limit: 'is_button_authorize' },
+  column: { table: 'menu_entry_column', limit: 'is_column_authorize' },
+  form: { table: 'menu_entry_column', limit: 'is_form_authorize' },
   resource: { table: 'data_scheme', limit: 'is_data_authorize' },
 } as const;
 
@@ -41,13 +41,13 @@ export const findThing = async (
     own === undefined
       ? await sql<Row>`
           select id, full_name as "fullName", en_code as "enCode", id as "menuId", full_name as "menuName",
-            module_id as "formId", property, enabled_mark as in_use, 1 as limited from menu where id = ${id}`.execute(
+            module_id as "formId", property, enabled_mark as in_use, 1 as limited from menu_entry where id = ${id}`.execute(
           db,
         )
       : await sql<Row>`
           select t.id, t.full_name as "fullName", t.en_code as "enCode", m.id as "menuId", m.full_name as "menuName",
             m.module_id as "formId", m.property, least(t.enabled_mark, m.enabled_mark) as in_use, m.${sql.ref(own.limit)} as limited
-          from ${sql.table(own.table)} t join menu m on m.id = t.module_id where t.id = ${id}`.execute(db);
+          from ${sql.table(own.table)} t join menu_entry m on m.id = t.module_id where t.id = ${id}`.execute(db);
   const row = rows[0];
   if (row === undefined) return undefined;
   const { in_use, limited, property, ...thing } = row;
@@ -57,7 +57,8 @@ export const findThing = async (
 };
 
 export const isInUse = async (db: Db, userId: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('enabled_mark').where('id', '=', userId).executeTakeFirst())?.enabled_mark === 1;
+  (await db.selectFrom('directory_person').select('enabled_mark').where('id', '=', userId).executeTakeFirst())
+    ?.enabled_mark === 1;
 
 type Candidate = { id: string; fullName: string; isAdministrator: boolean };
 
@@ -66,7 +67,7 @@ export const whoAuthorises = async (db: Db, now: number, limit: number): Promise
   const at = new Date(now);
   const { rows } = await sql<Candidate>`
     with wanted as (
-      select b.id from menu_button b join menu m on m.id = b.module_id
+      select b.id from menu_entry_button b join menu_entry m on m.id = b.module_id
       where m.en_code = 'permission.authorize' and b.en_code = 'btn_edit'
     ), granted as (
       select subject_type, subject_id from permission_grant
@@ -74,11 +75,11 @@ export const whoAuthorises = async (db: Db, now: number, limit: number): Promise
         and (valid_from is null or valid_from <= ${at}) and (valid_until is null or valid_until > ${at})
     ), people as (
       select subject_id as id from granted where subject_type = 'User'
-      union select ur.user_id from granted g join user_role ur on ur.role_id = g.subject_id where g.subject_type = 'Role'
-      union select up.user_id from granted g join user_position up on up.position_id = g.subject_id
+      union select ur.user_id from granted g join directory_person_role ur on ur.role_id = g.subject_id where g.subject_type = 'Role'
+      union select up.user_id from granted g join directory_person_position up on up.position_id = g.subject_id
         where g.subject_type = 'Position'
     )
-    select u.id, u.real_name as "fullName", u.is_administrator as "isAdministrator" from users u
+    select u.id, u.real_name as "fullName", u.is_administrator as "isAdministrator" from directory_person u
     where u.enabled_mark = 1 and (u.is_administrator or u.id in (select id from people))
     order by u.is_administrator desc, u.sort_code, u.id limit ${limit}`.execute(db);
   return rows;

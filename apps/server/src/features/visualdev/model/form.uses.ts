@@ -43,7 +43,7 @@ const recordsOf: UseReader = async (db, { id }) => {
 /** Records in which an item was chosen, form by form. */
 const recordsChoosing: UseReader = async (db, item) => {
   const { rows } = await sql<{ type: string }>`
-    select dictionary_type_id as type from dictionary_data where id = ${item.id}`.execute(db);
+    select dictionary_type_id as type from dictionary_item where id = ${item.id}`.execute(db);
   const dictionary = rows[0]?.type;
   if (dictionary === undefined) return [];
   const found: Found[] = [];

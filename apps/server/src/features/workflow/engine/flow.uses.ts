@@ -38,7 +38,7 @@ export const registerFlowUses = (uses: Uses): void => {
           db,
           'flow_engine',
           'full_name',
-          sql`category = ${id} or exists (select 1 from dictionary_data d join dictionary_type t on t.id = d.dictionary_type_id
+          sql`category = ${id} or exists (select 1 from dictionary_item d join dictionary_catalog t on t.id = d.dictionary_type_id
           where d.id = ${id} and t.en_code = 'WorkFlowCategory' and lower(d.en_code) = lower(category))`,
         ),
     },

@@ -51,8 +51,8 @@ export const createFlowPeople = ({ people, events }: { people: People; events: D
     },
     names: (db, userIds) => readUserNames(db, distinct(userIds)),
     departmentNames: (db, ids) => people.departmentNames(db, distinct(ids)),
-    roleNames: (db, ids) => readNamesOf(db, 'role', distinct(ids)),
-    positionNames: (db, ids) => readNamesOf(db, 'position', distinct(ids)),
+    roleNames: (db, ids) => readNamesOf(db, 'directory_role', distinct(ids)),
+    positionNames: (db, ids) => readNamesOf(db, 'directory_position', distinct(ids)),
     languages: (db, userIds) => readLanguages(db, distinct(userIds)),
     administrators: async (db, tenant) => {
       const known = administrators.get(tenant);
