@@ -99,6 +99,28 @@ const doors = (from: string, i: Import): string | undefined => {
   return undefined;
 };
 
+/** Longest door of a feature: what it shows to others, nothing that works. */
+const DOOR_LINES = 40;
+
+/** Who puts the program together comes in by the doors too; the list of published views and the threads of a feature aside. */
+const composers = (from: string, i: Import): string | undefined => {
+  const other = i.target === undefined ? undefined : featureOf(i.target);
+  if (other === undefined || featureOf(from) !== undefined || !from.startsWith('apps/server/src/')) return undefined;
+  if (i.target === `apps/server/src/features/${other}/index.ts` || from.startsWith('apps/server/src/threads/'))
+    return undefined;
+  if (from === 'apps/server/src/migrations/views.ts' && i.target!.endsWith('.views.sql.ts')) return undefined;
+  return `${other} is entered by its door only`;
+};
+
+/** Doors are short; lists of the composition hold nothing that changes, and no choice. */
+const lists = ({ path, text, lines }: Source): string | undefined => {
+  if (/^apps\/server\/src\/features\/[^/]+\/index\.ts$/.test(path) && lines > DOOR_LINES)
+    return `${path}: a door has ${DOOR_LINES} lines at most`;
+  return path.startsWith('apps/server/src/compose/') && /\n\s*(let|if|for|while|switch)\b/.test(text)
+    ? `${path}: the composition is a list, without logic`
+    : undefined;
+};
+
 const serverFloors = (from: string, i: Import): string | undefined => {
   if (from.startsWith('apps/server/src/platform/') && i.target?.startsWith('apps/server/src/features/') === true) {
     return 'the platform may not import a feature';
@@ -203,13 +225,13 @@ const tests = (from: string, i: Import): string | undefined =>
     ? 'nothing imports a test file'
     : undefined;
 
-const RULES = [floors, purity, blocks, doors, serverFloors, roles, readers, web, tests];
+const RULES = [floors, purity, blocks, doors, composers, serverFloors, roles, readers, web, tests];
 
 /** Every wall that a file breaks, in words. */
 export const breaches = (source: Source): string[] => {
   // tests may reach further: they try the whole
   const rules = isTest(source.path) ? [floors] : RULES;
-  const others = isTest(source.path) ? [] : [frames(source), forms(source), fieldPatterns(source)];
+  const others = isTest(source.path) ? [] : [frames(source), forms(source), fieldPatterns(source), lists(source)];
   return [
     ...source.imports.flatMap((i) =>
       rules

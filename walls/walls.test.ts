@@ -74,6 +74,10 @@ describe('the checker itself', () => {
       planted('apps/server/src/features/log/x.ts', '../auth', 'apps/server/src/features/auth/index.ts'),
     ],
     [
+      'the composition looks behind a door',
+      planted('apps/server/src/compose/core.ts', '../features/log/audit', 'apps/server/src/features/log/audit.ts'),
+    ],
+    [
       'the platform imports a feature',
       planted('apps/server/src/platform/x.ts', '../features/log', 'apps/server/src/features/log/index.ts'),
     ],
@@ -105,6 +109,13 @@ describe('the checker itself', () => {
     ['packages/contracts/src/auth/a.contract.ts', "z.string().regex(/^a$/, 'field.web_address')"],
   ])('finds a field in %s whose pattern is written a second time', (path, text) => {
     expect(breaches({ path, text, lines: 2, imports: [] })).not.toEqual([]);
+  });
+
+  it.each([
+    ['apps/server/src/features/log/index.ts', 'export {};\n'.repeat(50)],
+    ['apps/server/src/compose/core.ts', 'const a = () => {\n  let b;\n};'],
+  ])('finds a door or a composition that does something by itself: %s', (path, text) => {
+    expect(breaches({ path, text, lines: text.split('\n').length, imports: [] })).not.toEqual([]);
   });
 
   it('finds a planted circle', () => {

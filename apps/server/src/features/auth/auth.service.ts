@@ -19,13 +19,21 @@ import type { Guesses } from './guesses';
 import type { SessionService } from './session.service';
 import { sessionStore } from './session.store';
 
-type Deps = { tenants: Tenants; clock: Clock; policies: PolicyCache; sessions: SessionService; guesses: Guesses };
+type Deps = {
+  tenants: Tenants;
+  clock: Clock;
+  policies: PolicyCache;
+  sessions: SessionService;
+  guesses: Guesses;
+  /** The portal that the person sees first; empty for none. Handed over: portals stand below. */
+  firstPortal: (actor: Actor) => Promise<string>;
+};
 
 /** Wrong passwords at a locked screen after which its session ends. */
 const MAX_UNLOCKS = 5;
 
 /** What the signed-in person asks and changes of the own session and account. */
-export const createAuthService = ({ tenants, clock, policies, sessions, guesses }: Deps) => {
+export const createAuthService = ({ tenants, clock, policies, sessions, guesses, firstPortal }: Deps) => {
   const { platform } = tenants;
 
   /** Menus and rights; none while the password must be changed first. */
@@ -60,7 +68,7 @@ export const createAuthService = ({ tenants, clock, policies, sessions, guesses 
         positionIds: positions,
         roleIds,
         isAdministrator: user.is_administrator,
-        portalId: '',
+        portalId: actor.blockedBy === undefined ? await firstPortal(actor) : '',
         tenantCode: actor.tenant,
         language: user.language as Language | null,
         mustChangePassword: actor.blockedBy === authErrors.must_change_password,

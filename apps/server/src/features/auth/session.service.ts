@@ -8,7 +8,9 @@ import { FORGET, RECONNECTED } from '../../platform/bus';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import { HOUR, MINUTE } from '../../platform/clock';
+import { PLATFORM_SCHEMA } from '../../platform/database/tenant';
 import type { Tenants } from '../../platform/database/tenant';
+import type { Unit } from '../../platform/database/transaction';
 import { gather, gatherByTenant } from '../../platform/gather';
 import type { Actor } from '../../platform/http/caller';
 import type { Identified, SocketHub } from '../../platform/socket-hub';
@@ -214,10 +216,14 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     return ids.length;
   };
 
-  // nothing to keep: no session has an empty id
-  directory.onUserDisabled(async (tenant, userId) => {
-    await endOthers(tenant, userId, '', 'forced');
-  });
+  /** Their sessions end with the change that shuts them out. */
+  const onPeopleShutOut = async (
+    { tx, tenant, afterCommit }: Unit,
+    { userIds }: { userIds: readonly string[] },
+  ): Promise<void> => {
+    const ids = await sessionStore.endAllOf(tx.withSchema(PLATFORM_SCHEMA), tenant, userIds, 'forced');
+    afterCommit(() => announceEnd(ids));
+  };
 
   const isSessionAlive = gather(async (ids: readonly string[]) => {
     const alive = new Map((await sessionStore.alive(tenants.platform, ids)).map((row) => [row.id, row.tenant]));
@@ -244,6 +250,6 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
   /** The person's own data changed (password, name): the next call reads it anew. */
   const refresh = (sessionId: string): void => bus.publish({ kind: 'session.ended', id: sessionId });
 
-  return { authenticate, identify, end, endOthers, announceEnd, refresh, readers };
+  return { authenticate, identify, end, endOthers, onPeopleShutOut, announceEnd, refresh, readers };
 };
 export type SessionService = ReturnType<typeof createSessionService>;

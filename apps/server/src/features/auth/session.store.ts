@@ -104,6 +104,19 @@ export const sessionStore = {
     return rows.map((row) => row.id);
   },
 
+  /** Ends all living sessions of these people; answers which. */
+  endAllOf: async (platform: Db, tenant: string, userIds: readonly string[], why: string): Promise<string[]> => {
+    const rows = await platform
+      .updateTable('session')
+      .set({ ended: why, ended_at: sql`now()` as never })
+      .where('tenant', '=', tenant)
+      .where('user_id', '=', sql<string>`any(${[...userIds]}::text[])`)
+      .where('ended', 'is', null)
+      .returning('id')
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
   /** The sign-in before this one. */
   previous: (platform: Db, tenant: string, userId: string, id: string) =>
     platform

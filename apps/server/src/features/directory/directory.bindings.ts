@@ -2,6 +2,7 @@ import { departmentTransfer, userTransfer } from '@qiaoban/contracts/directory/t
 import type { Clock } from '../../platform/clock';
 import type { Binding } from '../../platform/http/bind';
 import type { Jobs } from '../../platform/jobs';
+import type { News } from '../../platform/news';
 import type { SocketHub } from '../../platform/socket-hub';
 import type { Uses } from '../uses';
 import { createChartBindings } from './chart/chart.routes';
@@ -44,6 +45,7 @@ export type DirectoryDeps = {
   hub: SocketHub;
   choices: ChoicesPort;
   uses: Uses;
+  news: News;
 };
 
 /** The services of the directory, bound to their contracts. */

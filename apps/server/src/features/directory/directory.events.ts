@@ -1,12 +1,17 @@
 import type { Bus } from '../../platform/bus';
-import type { Unit } from '../../platform/database/transaction';
+import { defineEvent } from '../../platform/news';
 
 /** Whose doing it was. */
-export type MadeBy = { tenant: string; userId: string; userName: string };
-type AccountsMade = (unit: Unit, by: MadeBy, userIds: readonly string[]) => Promise<void>;
-type Ending = (tenant: string, userId: string) => Promise<void>;
+export type MadeBy = { userId: string; userName: string };
 
-/** News of the directory for features below it. */
+/** Accounts were made: by hand, by an import, by an approval. */
+export const accountsMade = defineEvent<{ by: MadeBy; userIds: readonly string[] }>('directory.accounts-made');
+/** Somebody else gave the person a new password. */
+export const passwordReset = defineEvent<{ by: MadeBy; userId: string; account: string }>('directory.password-reset');
+/** These people were disabled or deleted, or somebody else gave them a new password: who signed in before is out. */
+export const peopleShutOut = defineEvent<{ userIds: readonly string[] }>('directory.people-shut-out');
+
+/** What caches on every node hear of the directory, after the commit. */
 export type DirectoryEvents = {
   /** Somebody's roles, positions or state changed: what a person may do must be read anew. */
   rightsChanged(tenant: string): void;
@@ -14,41 +19,18 @@ export type DirectoryEvents = {
   /** Departments, heads or managers changed. */
   treeChanged(tenant: string): void;
   onTreeChanged(hear: (tenant: string) => void): void;
-  /** Accounts were made by an import or an approval, in the transaction of `unit`: what is done about it is part of it. */
-  accountsMade: AccountsMade;
-  onAccountsMade(hear: AccountsMade): void;
-  /** The person was disabled or deleted or got a new password: resolves when everybody who heard it is done. */
-  userDisabled: Ending;
-  /** Heard in this process only: what is done about it is done once. */
-  onUserDisabled(hear: Ending): void;
 };
 
 const RIGHTS = 'directory.rights-changed';
 const TREE = 'directory.tree-changed';
 
-export const createDirectoryEvents = (bus: Bus): DirectoryEvents => {
-  const endings: Ending[] = [];
-  const makings: AccountsMade[] = [];
-  return {
-    rightsChanged: (tenant) => bus.publish({ kind: RIGHTS, tenant }),
-    onRightsChanged: (hear) => {
-      bus.on(RIGHTS, (event) => hear(event['tenant'] as string));
-    },
-    treeChanged: (tenant) => bus.publish({ kind: TREE, tenant }),
-    onTreeChanged: (hear) => {
-      bus.on(TREE, (event) => hear(event['tenant'] as string));
-    },
-    accountsMade: async (unit, by, userIds) => {
-      if (userIds.length > 0) for (const hear of makings) await hear(unit, by, userIds);
-    },
-    onAccountsMade: (hear) => {
-      makings.push(hear);
-    },
-    userDisabled: async (tenant, userId) => {
-      await Promise.all(endings.map((hear) => hear(tenant, userId)));
-    },
-    onUserDisabled: (hear) => {
-      endings.push(hear);
-    },
-  };
-};
+export const createDirectoryEvents = (bus: Bus): DirectoryEvents => ({
+  rightsChanged: (tenant) => bus.publish({ kind: RIGHTS, tenant }),
+  onRightsChanged: (hear) => {
+    bus.on(RIGHTS, (event) => hear(event['tenant'] as string));
+  },
+  treeChanged: (tenant) => bus.publish({ kind: TREE, tenant }),
+  onTreeChanged: (hear) => {
+    bus.on(TREE, (event) => hear(event['tenant'] as string));
+  },
+});

@@ -35,8 +35,8 @@ export const createHandover = () => {
   const sources: HandoverSource[] = [];
   const merges: MergePart[] = [];
   return {
-    register: (part: HandoverPart): void => {
-      parts.push(part);
+    register: (...added: readonly HandoverPart[]): void => {
+      parts.push(...added);
     },
     registerSource: (source: HandoverSource): void => {
       sources.push(source);

@@ -4,6 +4,8 @@ import { renewFiles } from '@qiaoban/contracts/file/file.contract';
 import { createPerson, TEST_PASSWORD } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
+import { inTransaction } from '../../platform/database/transaction';
+import { peopleShutOut } from '../directory';
 
 const BOUNDARY = 'x-boundary-x';
 let app: TestApp;
@@ -53,7 +55,7 @@ it('end with the session that they were made for, and with its person', async ()
   expect(await status(url.replace(/r=[^&]*/, /r=[^&]*/.exec(second)![0]))).toBe(403);
   await bob(logout);
   expect([await status(url), await status(second)]).toEqual([403, 200]);
-  await app.features.directory.events.userDisabled('default', bob.id);
+  await inTransaction(app.db, (unit) => app.features.news.emit(unit, peopleShutOut, { userIds: [bob.id] }));
   expect(await status(second)).toBe(403);
 });
 

@@ -6,8 +6,10 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/database/database';
 import type { Unit } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
+import type { News } from '../../platform/news';
 import { audit } from '../log';
 import { buttonStore, columnStore } from './menu-item.store';
+import { menuPartsRemoved } from './menu.events';
 import type { MenuEvents } from './menu.events';
 import type { MenuService } from './menu.service';
 import { menuStore } from './menu.store';
@@ -48,8 +50,10 @@ export const menuCodesOfModule = async (db: Db, moduleId: string): Promise<strin
   return rows.map((row) => row.en_code);
 };
 
+type Deps = { menus: MenuService; events: MenuEvents; news: News };
+
 /** What publishing a form does to the menu, in the transaction of the publishing. */
-export const createFormMenus = ({ menus, events }: { menus: MenuService; events: MenuEvents }) => ({
+export const createFormMenus = ({ menus, events, news }: Deps) => ({
   createFormMenu: async (unit: Unit, actor: Actor, entry: FormMenuEntry): Promise<{ id: string }> => {
     const input = MenuInput.parse({
       parentId: entry.parentId,
@@ -85,7 +89,7 @@ export const createFormMenus = ({ menus, events }: { menus: MenuService; events:
     const codes = new Set(items.columns.map((column) => column.enCode.toLowerCase()));
     const gone = known.filter((column) => !codes.has(column.enCode.toLowerCase()));
     const goneIds = gone.map((column) => column.id);
-    if (goneIds.length > 0) await events.removing(unit.tx, { modules: [], buttons: [], columns: goneIds });
+    if (goneIds.length > 0) await news.emit(unit, menuPartsRemoved, { modules: [], buttons: [], columns: goneIds });
     await columnStore.remove(unit.tx, goneIds);
     const added = await columnStore.addMissing(unit.tx, actor.userId, menu.id, items.columns, {});
     const pressed = await buttonStore.addMissing(unit.tx, actor.userId, menu.id, items.buttons, {});

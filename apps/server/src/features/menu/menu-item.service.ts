@@ -7,10 +7,12 @@ import type { Db, Tx } from '../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
+import type { News } from '../../platform/news';
 import { audit } from '../log';
 import type { Uses } from '../uses';
 import type { ItemStore } from './menu-item.store';
-import type { MenuEvents, Removed } from './menu.events';
+import { menuPartsRemoved } from './menu.events';
+import type { MenuEvents } from './menu.events';
 import { menuStore } from './menu.store';
 
 type Input = MenuButtonInput | MenuColumnInput;
@@ -50,6 +52,7 @@ const aboveOf = (item: object) => {
 };
 
 type Options<I extends Input> = {
+  news: News;
   area: 'menuButton' | 'menuColumn';
   store: ItemStore<Item<I>, I>;
   events: MenuEvents;
@@ -57,13 +60,13 @@ type Options<I extends Input> = {
 };
 
 /** Buttons, or columns, of menus: one method a contract. */
-export const createMenuItemService = <I extends Input>({ area, store, events, uses }: Options<I>) => {
+export const createMenuItemService = <I extends Input>({ area, store, events, uses, news }: Options<I>) => {
   const need = async (db: Db, id: string): Promise<Item<I>> => {
     const item = await store.find(db, id);
     if (item === undefined) throw new AppError(commonErrors.not_found);
     return item;
   };
-  const removed = (id: string): Removed => ({
+  const removed = (id: string) => ({
     modules: [],
     buttons: area === 'menuButton' ? [id] : [],
     columns: area === 'menuColumn' ? [id] : [],
@@ -137,10 +140,11 @@ export const createMenuItemService = <I extends Input>({ area, store, events, us
       }),
 
     remove: (actor: Actor, id: string) =>
-      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      inTransaction(actor.db, async (unit) => {
+        const { tx, afterCommit } = unit;
         const before = await need(tx, id);
         if (area === 'menuButton') await uses.refuse(tx, actor, { kind: 'menuButton', id });
-        await events.removing(tx, removed(id));
+        await news.emit(unit, menuPartsRemoved, removed(id));
         await store.remove(tx, [id]);
         await audit(tx, actor, { area, action: 'delete', id, name: before.fullName, before });
         afterCommit(() => events.changed(actor.tenant));

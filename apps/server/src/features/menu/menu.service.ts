@@ -12,11 +12,13 @@ import { inTransaction, isUniqueViolation } from '../../platform/database/transa
 import type { Unit } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
+import type { News } from '../../platform/news';
 import { isAtOrBelow, matchesWithAncestors, treeOf } from '../base-data';
 import type { TreeNode } from '../base-data';
 import { audit } from '../log';
 import type { Uses } from '../uses';
 import { buttonStore, columnStore } from './menu-item.store';
+import { menuPartsRemoved } from './menu.events';
 import type { MenuEvents } from './menu.events';
 import { addressOf, fixedFieldChanged, mayBeDisabled } from './menu.rules';
 import { menuStore } from './menu.store';
@@ -91,7 +93,7 @@ const toChoice = (node: TreeNode<Menu>): MenuChoice => ({
 });
 
 /** The menu tree: one method a contract. */
-export const createMenuService = ({ events, uses }: { events: MenuEvents; uses: Uses }) => {
+export const createMenuService = ({ events, uses, news }: { events: MenuEvents; uses: Uses; news: News }) => {
   /** Makes a menu in a transaction that may do more. */
   const add = async ({ tx, afterCommit }: Unit, actor: Actor, input: MenuInput): Promise<{ id: string }> => {
     const id = newId();
@@ -173,12 +175,13 @@ export const createMenuService = ({ events, uses }: { events: MenuEvents; uses: 
       }),
 
     remove: (actor: Actor, id: string) =>
-      inTransaction(actor.db, async ({ tx, afterCommit }) => {
+      inTransaction(actor.db, async (unit) => {
+        const { tx, afterCommit } = unit;
         const before = await need(tx, id);
         if (before.isBuiltin) throw new AppError(menuErrors.is_builtin, { name: before.fullName });
         await uses.refuse(tx, actor, { kind: 'menu', id });
         const [buttons, columns] = [await buttonStore.idsOf(tx, id), await columnStore.idsOf(tx, id)];
-        await events.removing(tx, { modules: [id], buttons, columns });
+        await news.emit(unit, menuPartsRemoved, { modules: [id], buttons, columns });
         await menuStore.remove(tx, id);
         await audit(tx, actor, { area: 'menu', action: 'delete', id, name: before.fullName, before });
         afterCommit(() => events.changed(actor.tenant));

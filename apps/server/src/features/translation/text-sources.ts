@@ -18,7 +18,11 @@ export type TextSource = {
   changed?(tenant: string, ids: ReadonlySet<string>): void;
 };
 
-export type TextSources = { register(source: TextSource): void; all(): TextSource[]; need(key: string): TextSource };
+export type TextSources = {
+  register(...added: readonly TextSource[]): void;
+  all(): TextSource[];
+  need(key: string): TextSource;
+};
 
 /** What is read first; the others follow as they were registered. */
 const FIRST = ['form', 'flow'];
@@ -27,8 +31,8 @@ const placeOf = ({ key }: TextSource): number => (FIRST.includes(key) ? FIRST.in
 export const createTextSources = (): TextSources => {
   const sources = new Map<string, TextSource>();
   return {
-    register: (source) => {
-      sources.set(source.key, source);
+    register: (...added) => {
+      for (const source of added) sources.set(source.key, source);
     },
     all: () => [...sources.values()].sort((a, b) => placeOf(a) - placeOf(b)),
     need: (key) => {

@@ -65,6 +65,9 @@ export const lanesOf = (db: Db): { lanes: Lanes; nameOf: (lane: string) => strin
   return { lanes: known.lanes, nameOf: (lane) => `${known.schema} ${lane}` };
 };
 
+/** The code of the tenant whose schema the handle is bound to; empty for the control schema. */
+export const tenantOf = (db: Db): string => /^t_(.+)$/.exec(lanesOfHandle.get(db)?.schema ?? '')?.[1] ?? '';
+
 /** A database handle whose unqualified names mean the tables of `schema`. */
 export const openSchema = (driver: DatabaseDriver, schema: string): Db => {
   if (!SCHEMA_NAME.test(schema)) throw new Error(`bad schema name "${schema}"`);

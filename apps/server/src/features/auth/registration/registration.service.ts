@@ -8,7 +8,8 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { accounts, hashNewPassword, pinyinOf } from '../../directory';
+import type { News } from '../../../platform/news';
+import { accounts, accountsMade, hashNewPassword, pinyinOf } from '../../directory';
 import type { Admit, DirectoryEvents } from '../../directory';
 import { audit } from '../../log';
 import { readSecurity } from '../../system-config';
@@ -16,7 +17,7 @@ import type { CodeService } from '../code/code.service';
 import type { From } from '../from';
 import { registrationStore } from './registration.store';
 
-type Deps = { clock: Clock; codes: CodeService; directory: DirectoryEvents; admit: Admit };
+type Deps = { clock: Clock; codes: CodeService; directory: DirectoryEvents; admit: Admit; news: News };
 
 const takenError = (what: 'account' | 'mobile'): AppError =>
   new AppError(what === 'account' ? authErrors.account_taken : authErrors.mobile_taken, {}, [
@@ -33,7 +34,7 @@ const explained = (error: unknown): never => {
 };
 
 /** Applications for an account: off until the security settings allow them; an administrator decides each. */
-export const createRegistrationService = ({ clock, codes, directory, admit }: Deps) => ({
+export const createRegistrationService = ({ clock, codes, directory, admit, news }: Deps) => ({
   apply: async (from: From, db: Db, wanted: BodyOf<typeof register>): Promise<void> => {
     if ((await readSecurity(db)).registration !== 1) throw new AppError(authErrors.registration_off);
     const match = await codes.match(from, db, 'register', wanted.mobile, wanted.code);
@@ -92,7 +93,7 @@ export const createRegistrationService = ({ clock, codes, directory, admit }: De
       await admit(tx, actor, userId, place);
       const after = { ...user, ...place };
       await audit(tx, actor, { area: 'user', action: 'create', id: userId, name: wanted.contact, after });
-      await directory.accountsMade(unit, actor, [userId]);
+      await news.emit(unit, accountsMade, { by: actor, userIds: [userId] });
       afterCommit(() => directory.treeChanged(actor.tenant));
       return { userId };
     }).catch(explained),

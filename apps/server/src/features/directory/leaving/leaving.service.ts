@@ -7,7 +7,9 @@ import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
+import type { News } from '../../../platform/news';
 import { audit } from '../../log';
+import { peopleShutOut } from '../directory.events';
 import type { DirectoryEvents } from '../directory.events';
 import type { DirectoryGuards } from '../directory.guards';
 import type { Handover, HandoverPart } from '../directory.handover';
@@ -18,7 +20,7 @@ import type { StoredUser } from '../user/user.store';
 import { leavingStore } from './leaving.store';
 import { ownParts } from './own-parts';
 
-type Deps = { events: DirectoryEvents; guards: DirectoryGuards; handover: Handover; clock: Clock };
+type Deps = { events: DirectoryEvents; guards: DirectoryGuards; handover: Handover; clock: Clock; news: News };
 
 const need = async (db: Db, id: string): Promise<StoredUser> => {
   const user = await userStore.find(db, id);
@@ -38,7 +40,7 @@ const checkSuccessor = async (db: Db, id: string, successorId: string | null, is
 };
 
 /** Somebody leaves: what they have in hand goes to a successor, memberships end, the account is disabled. */
-export const createLeavingService = ({ events, guards, handover, clock }: Deps) => {
+export const createLeavingService = ({ events, guards, handover, clock, news }: Deps) => {
   const all = async (actor: Actor): Promise<readonly HandoverPart[]> => [
     ...ownParts,
     ...(await handover.partsFor(actor)),
@@ -96,9 +98,9 @@ export const createLeavingService = ({ events, guards, handover, clock }: Deps) 
           events.rightsChanged(actor.tenant);
           events.treeChanged(actor.tenant);
         });
+        await news.emit(unit, peopleShutOut, { userIds: [id] });
         return done;
       });
-      await events.userDisabled(actor.tenant, id);
       return { moved };
     },
   };

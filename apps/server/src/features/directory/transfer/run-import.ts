@@ -8,7 +8,9 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import type { SocketHub } from '../../../platform/socket-hub';
 import type { SheetRow } from '../../../platform/sheet/sheet';
+import type { News } from '../../../platform/news';
 import type { ChoicesPort } from '../directory.choices';
+import { accountsMade, peopleShutOut } from '../directory.events';
 import type { DirectoryEvents } from '../directory.events';
 import type { DirectoryGuards } from '../directory.guards';
 import { organizeStore } from '../organize/organize.store';
@@ -22,7 +24,7 @@ import type { Judged } from './judged';
 import { writeDepartments } from './write-departments';
 import { writeUsers } from './write-users';
 
-type Deps = { events: DirectoryEvents; guards: DirectoryGuards; hub: SocketHub; choices: ChoicesPort };
+type Deps = { events: DirectoryEvents; guards: DirectoryGuards; hub: SocketHub; choices: ChoicesPort; news: News };
 type Choice = Omit<ImportChoice, 'password'>;
 type Written = { shutOut: string[]; made: string[] };
 type Write = (passwordHash: string, told: Told) => Promise<Written>;
@@ -42,7 +44,7 @@ const keeps = <T extends Judged>(judged: readonly T[]): T[] =>
   judged.filter((each) => !isBad(each) && each.action !== 'same');
 
 /** Judging and writing the rows of a file: all in one transaction. */
-export const createRunImport = ({ events, guards, hub, choices }: Deps) => {
+export const createRunImport = ({ events, guards, hub, choices, news }: Deps) => {
   const judge = async (
     tx: Tx,
     actor: Actor,
@@ -88,15 +90,16 @@ export const createRunImport = ({ events, guards, hub, choices }: Deps) => {
         total,
         state,
       } as TaskProgress);
-    const shutOut = await inTransaction(db, async (unit) => {
+    await inTransaction(db, async (unit) => {
       const { tx, afterCommit } = unit;
       const row = await importStore.lock(tx, id);
-      if (row === undefined || row.state === 'done' || row.state === 'failed') return [];
+      if (row === undefined || row.state === 'done' || row.state === 'failed') return;
       const { judged, write } = await judge(tx, actor, kind, choice, row.rows);
       const plan = planOf(judged, row.heading, who.language);
       if (plan.bad > 0 && !choice.skipBad) throw new AppError(directoryImportErrors.bad_rows, { count: plan.bad });
-      const { shutOut: ended, made } = await write(passwordHash, (done, total) => tell(done, total, 'running'));
-      await events.accountsMade(unit, who, made);
+      const { shutOut, made } = await write(passwordHash, (done, total) => tell(done, total, 'running'));
+      if (made.length > 0) await news.emit(unit, accountsMade, { by: who, userIds: made });
+      if (shutOut.length > 0) await news.emit(unit, peopleShutOut, { userIds: shutOut });
       const written = plan.create + plan.update;
       await importStore.move(tx, id, 'done', written, { plan });
       afterCommit(() => {
@@ -104,9 +107,7 @@ export const createRunImport = ({ events, guards, hub, choices }: Deps) => {
         events.rightsChanged(who.tenant);
         tell(written, written, 'done');
       });
-      return ended;
     });
-    for (const userId of shutOut) await events.userDisabled(who.tenant, userId);
   };
 
   return {

@@ -8,8 +8,10 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
+import type { News } from '../../../platform/news';
 import { audit } from '../../log';
 import type { Uses } from '../../uses';
+import { accountsMade, passwordReset, peopleShutOut } from '../directory.events';
 import type { DirectoryEvents } from '../directory.events';
 import { refuseUsed } from '../directory.guards';
 import type { DirectoryGuards } from '../directory.guards';
@@ -22,7 +24,7 @@ import { difference, refusalToChange, refusalToRemove, refusalToTouch } from './
 import { userStore } from './user.store';
 import type { StoredUser } from './user.store';
 
-type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses; clock: Clock };
+type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses; clock: Clock; news: News };
 
 const need = async (db: Db, id: string): Promise<StoredUser> => {
   const user = await userStore.find(db, id);
@@ -48,7 +50,7 @@ const linksOf = ({ organizeId, organizeIds, roleIds, positionIds }: Links): Refe
 ];
 
 /** Users: one method a contract. */
-export const createUserService = ({ events, guards, clock, uses }: Deps) => ({
+export const createUserService = ({ events, guards, clock, uses, news }: Deps) => ({
   list: (actor: Actor, query: UserQuery) => listUserPage(actor.db, query),
   get: (actor: Actor, id: string) => need(actor.db, id),
 
@@ -58,7 +60,8 @@ export const createUserService = ({ events, guards, clock, uses }: Deps) => ({
     const { language } = actor;
     const passwordHash = await hashNewPassword(actor.db, { password, account, path: 'password', language });
     const pinyin = await pinyinOf(input.realName);
-    return inTransaction(actor.db, async ({ tx, afterCommit }) => {
+    return inTransaction(actor.db, async (unit) => {
+      const { tx, afterCommit } = unit;
       const id = newId();
       await checkLinks(tx, id, input);
       await uses.hold(tx, actor, linksOf(input));
@@ -69,6 +72,7 @@ export const createUserService = ({ events, guards, clock, uses }: Deps) => ({
       await userStore.setOrganizes(tx, id, input.organizeId, input.organizeIds);
       await guards.checkSettled(tx, actor, [id]);
       await audit(tx, actor, { area: 'user', action: 'create', id, name: input.realName, after: input });
+      await news.emit(unit, accountsMade, { by: actor, userIds: [id] });
       afterCommit(() => events.treeChanged(actor.tenant));
       return { id };
     }).catch((error: unknown) => explainTaken(error, input));
@@ -76,7 +80,8 @@ export const createUserService = ({ events, guards, clock, uses }: Deps) => ({
 
   update: async (actor: Actor, id: string, { version, ...input }: UserInput & { version: number }): Promise<void> => {
     const pinyin = await pinyinOf(input.realName);
-    const isShutOut = await inTransaction(actor.db, async ({ tx, afterCommit }) => {
+    await inTransaction(actor.db, async (unit) => {
+      const { tx, afterCommit } = unit;
       const before = await need(tx, id);
       refuse(refusalToChange(actor, before, input));
       await checkLinks(tx, id, input, before);
@@ -100,13 +105,13 @@ export const createUserService = ({ events, guards, clock, uses }: Deps) => ({
         if (rightsDiffer(before, input)) events.rightsChanged(actor.tenant);
         events.treeChanged(actor.tenant);
       });
-      return before.enabledMark === 1 && input.enabledMark === 0;
+      if (before.enabledMark === 1 && input.enabledMark === 0) await news.emit(unit, peopleShutOut, { userIds: [id] });
     }).catch((error: unknown) => explainTaken(error, input));
-    if (isShutOut) await events.userDisabled(actor.tenant, id);
   },
 
   setState: async (actor: Actor, id: string, wanted: 0 | 1 | undefined): Promise<void> => {
-    const state = await inTransaction(actor.db, async ({ tx, afterCommit }) => {
+    await inTransaction(actor.db, async (unit) => {
+      const { tx, afterCommit } = unit;
       const before = await need(tx, id);
       const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
       refuse(refusalToChange(actor, before, { enabledMark }));
@@ -121,9 +126,8 @@ export const createUserService = ({ events, guards, clock, uses }: Deps) => ({
         after: { enabledMark },
       });
       afterCommit(() => events.rightsChanged(actor.tenant));
-      return enabledMark;
+      if (enabledMark === 0) await news.emit(unit, peopleShutOut, { userIds: [id] });
     });
-    if (state === 0) await events.userDisabled(actor.tenant, id);
   },
 
   resetPassword: async (actor: Actor, id: string, password: string, again: string | undefined): Promise<void> => {
@@ -134,19 +138,22 @@ export const createUserService = ({ events, guards, clock, uses }: Deps) => ({
     const { language } = actor;
     const typed = { password, account, userId: id, path: 'userPassword', language };
     const passwordHash = await hashNewPassword(actor.db, typed);
-    await inTransaction(actor.db, async ({ tx }) => {
+    await inTransaction(actor.db, async (unit) => {
+      const { tx } = unit;
       const user = await need(tx, id);
       refuse(refusalToTouch(actor, user));
       await guards.checkTargets(tx, actor, { userIds: [id] });
       await keepOldPassword(tx, id, clock.now());
       await userStore.setPassword(tx, id, actor.userId, passwordHash, clock.now());
       await audit(tx, actor, { area: 'user', action: 'resetPassword', id, name: user.realName });
+      await news.emit(unit, passwordReset, { by: actor, userId: id, account });
+      await news.emit(unit, peopleShutOut, { userIds: [id] });
     });
-    await events.userDisabled(actor.tenant, id);
   },
 
   remove: async (actor: Actor, id: string): Promise<void> => {
-    await inTransaction(actor.db, async ({ tx, afterCommit }) => {
+    await inTransaction(actor.db, async (unit) => {
+      const { tx, afterCommit } = unit;
       await userStore.lock(tx, id);
       const before = await need(tx, id);
       refuse(refusalToRemove(actor, before));
@@ -157,8 +164,8 @@ export const createUserService = ({ events, guards, clock, uses }: Deps) => ({
       await audit(tx, actor, { area: 'user', action: 'delete', id, name: before.realName, before });
       afterCommit(() => events.rightsChanged(actor.tenant));
       afterCommit(() => events.treeChanged(actor.tenant));
+      await news.emit(unit, peopleShutOut, { userIds: [id] });
     });
-    await events.userDisabled(actor.tenant, id);
   },
 });
 export type UserService = ReturnType<typeof createUserService>;

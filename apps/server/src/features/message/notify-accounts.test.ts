@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveRegistration } from '@qiaoban/contracts/auth/registration.contract';
+import { createUser, resetPassword } from '@qiaoban/contracts/directory/user.contract';
 import { userTransfer } from '@qiaoban/contracts/directory/transfer.contract';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 import { inTransaction } from '../../platform/database/transaction';
+import { accountsMade } from '../directory';
 import '../auth/registration/registration.table';
 
 let app: TestApp;
@@ -29,14 +31,16 @@ const upload = async (csv: string): Promise<string> => {
 
 const inbox = async (account: string): Promise<{ title: string; body: string }[]> => {
   await app.jobs.idle();
-  return app.db
+  return received(account);
+};
+const received = (account: string): Promise<{ title: string; body: string }[]> =>
+  app.db
     .selectFrom('message as m')
     .innerJoin('message_receive as r', 'r.message_id', 'm.id')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['m.title', 'm.body_text as body'])
     .where('u.account', '=', account)
     .execute();
-};
 
 it('people who were imported are told of their accounts, once', async () => {
   const id = await upload('账号,姓名\nnew1,张三\nnew2,李四');
@@ -53,8 +57,8 @@ it('people who were imported are told of their accounts, once', async () => {
     .select('id')
     .where('account', '=', 'new1')
     .executeTakeFirstOrThrow();
-  const by = { tenant: 'default', userId: 'admin', userName: '管理员' };
-  await inTransaction(app.db, (unit) => app.features.directory.events.accountsMade(unit, by, [userId]));
+  const by = { userId: 'admin', userName: '管理员' };
+  await inTransaction(app.db, (unit) => app.features.news.emit(unit, accountsMade, { by, userIds: [userId] }));
   expect(await inbox('new1')).toHaveLength(1);
 
   // who is changed by an import hears nothing
@@ -80,4 +84,17 @@ it('somebody whose application was approved is told', async () => {
     .execute();
   expect((await admin(approveRegistration, { params: { id: 'r1' } })).status).toBe(200);
   expect((await inbox('applicant')).map((each) => each.title)).toEqual(['欢迎使用，您的账号是 applicant']);
+});
+
+it('somebody who is made by hand, or is given a new password, is told with the change itself', async () => {
+  const made = await admin(createUser, {
+    body: { account: 'byhand', realName: '周手工', password: 'Byhand2026a', organizeId: null },
+  });
+  expect(made.status).toBe(200);
+  // no job: it is there when the answer is
+  expect((await received('byhand')).map(({ title }) => title)).toEqual(['欢迎使用，您的账号是 byhand']);
+  const { id } = made.data as { id: string };
+  const password = { userPassword: 'Another2026b', validatePassword: 'Another2026b' };
+  expect((await admin(resetPassword, { params: { id }, body: password })).status).toBe(200);
+  expect(await received('byhand')).toHaveLength(2);
 });
