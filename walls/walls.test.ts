@@ -144,7 +144,7 @@ describe('the walls', () => {
   it('know every feature of the server', () => {
     const features = new Set(
       [...sources.keys()]
-        .map((path) => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1])
+        .map((path) => /^apps\/server\/src\/(?:features|core)\/([^/]+)\//.exec(path)?.[1])
         .filter((name) => name !== undefined),
     );
     expect([...features].filter((name) => !FEATURES.includes(name))).toEqual([]);

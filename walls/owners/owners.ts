@@ -9,7 +9,7 @@ const SERVER = 'apps/server/src/';
 
 /** A feature, or `platform`, which stands below all of them; undefined for what puts the features together. */
 export const ownerOf = (path: string): string | undefined =>
-  /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1] ??
+  /^apps\/server\/src\/(?:features|core)\/([^/]+)\//.exec(path)?.[1] ??
   (path.startsWith(`${SERVER}platform/`) ? 'platform' : undefined);
 
 const isRead = ({ path }: Source): boolean =>
@@ -85,7 +85,7 @@ export const foreignUses = (
 export const summaryOf = (uses: readonly ForeignUse[]): string[] => {
   const counts = new Map<string, Map<string, number>>();
   for (const { path, table, kind, isUpward } of uses) {
-    const key = `${isUpward ? 'upward ' : ''}${kind} ${path.replace(SERVER, '').replace('features/', '')}`;
+    const key = `${isUpward ? 'upward ' : ''}${kind} ${path.replace(SERVER, '').replace(/^(features|core)\//, '')}`;
     const of = counts.get(key) ?? new Map<string, number>();
     counts.set(key, of.set(table, (of.get(table) ?? 0) + 1));
   }

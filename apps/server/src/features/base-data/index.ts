@@ -3,5 +3,3 @@ export type { BaseData } from './base-data.feature';
 export type { SourcePort } from './data-interface/interface.ports';
 export type { TakeBillNumber } from './bill-rule/take-bill-number';
 export { dictionaryNames } from './base-data.names';
-export { isAtOrBelow, matchesWithAncestors, treeOf } from './tree';
-export type { TreeNode } from './tree';

@@ -13,7 +13,7 @@ import type { UseKind } from '@qiaoban/contracts/uses/reference';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Unit } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
-import { isAtOrBelow } from '../base-data';
+import { isAtOrBelow } from '../../platform/tree';
 import { audit } from '../log';
 import type { Uses } from '../uses';
 import { buttonStore, columnStore } from './menu-item.store';

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
 import type { Uses } from '../../uses';
-import { isAtOrBelow } from '../tree';
+import { isAtOrBelow } from '../../../platform/tree';
 import { spelling } from './area-spelling';
 import { areaStore } from './area.store';
 

@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import { audit } from '../../log';
 import type { Uses } from '../../uses';
-import { isAtOrBelow, treeOf } from '../tree';
+import { isAtOrBelow, treeOf } from '../../../platform/tree';
 import type { DictionaryAccess } from './dictionary-access';
 import { dictionaryTypeStore } from './dictionary-type.store';
 

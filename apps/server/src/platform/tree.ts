@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
+import type { Tx } from './database/database';
+import type { Tables } from './database/tables';
 
 export type TreeNode<T> = T & { hasChildren: boolean; children: TreeNode<T>[] };
 
