@@ -4,7 +4,7 @@ import { migrateSchema } from '../src/platform/database/migrate';
 import { newId } from '../src/platform/ids';
 import { tenantMigrations } from '../src/migrations';
 import { tenantViews } from '../src/migrations/views';
-import { hashToken } from '../src/features/auth/session.store';
+import { hashToken } from '../src/core/auth/session.store';
 import { seed } from '../src/seed/seed';
 import { ensureTenant } from '../src/seed/tenant';
 import { ADMIN_PASSWORD } from './test-app';

@@ -2,7 +2,7 @@ import type { ObservedCall } from '../platform/http/observe-calls';
 import { createNews } from '../platform/news';
 import { keepKeysShort } from '../platform/old-keys';
 import { createTimetable } from '../platform/timetable';
-import { createUses } from '../features/uses';
+import { createUses } from '../core/uses';
 import { bindingsOf } from './bindings';
 import { createCore } from './core';
 import type { ComposeDeps, ComposeGiven } from './deps';

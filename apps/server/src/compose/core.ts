@@ -1,15 +1,15 @@
-import { createAuth, tenantSessions } from '../features/auth';
+import { createAuth, tenantSessions } from '../core/auth';
 import { createBaseData, dictionaryNames } from '../features/base-data';
 import { createChannel } from '../features/channel';
 import { createDataApplication } from '../features/data-application';
-import { createDirectory, directoryNames, people } from '../features/directory';
-import { createFileStorage } from '../features/file-storage';
-import { audit, createLog } from '../features/log';
-import { createMenu, menuCodesOfModule } from '../features/menu';
-import { createPermission } from '../features/permission';
+import { createDirectory, directoryNames, people } from '../core/directory';
+import { createFileStorage } from '../core/file-storage';
+import { audit, createLog } from '../core/log';
+import { createMenu, menuCodesOfModule } from '../core/menu';
+import { createPermission } from '../core/permission';
 import { createPortalAccess } from '../features/portal';
-import { createSystemConfig } from '../features/system-config';
-import { createTranslation } from '../features/translation';
+import { createSystemConfig } from '../core/system-config';
+import { createTranslation } from '../core/translation';
 import { recordTableNames } from '../features/visualdev';
 import type { ComposeDeps } from './deps';
 

@@ -12,7 +12,7 @@ import type { Sealer } from '../platform/sealer';
 import type { SocketHub } from '../platform/socket-hub';
 import type { Timetable } from '../platform/timetable';
 import type { Provision } from '../features/tenant';
-import type { Uses } from '../features/uses';
+import type { Uses } from '../core/uses';
 
 /** What the program stands on, made before any feature. */
 export type ComposeGiven = {

@@ -1,5 +1,5 @@
 import { apiKeyConcern, createApiKeys } from '../features/api-key';
-import { registrationConcern } from '../features/auth';
+import { registrationConcern } from '../core/auth';
 import { createChat } from '../features/chat';
 import { syncConcern } from '../features/data-application';
 import { createMessages, messengerWays } from '../features/message';

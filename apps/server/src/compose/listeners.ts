@@ -1,7 +1,7 @@
 import { questionAsked, questionBy } from '../features/data-application';
-import { accountsMade, passwordReset, peopleShutOut } from '../features/directory';
-import { menuPartsRemoved } from '../features/menu';
-import { forgetMenuParts } from '../features/permission';
+import { accountsMade, passwordReset, peopleShutOut } from '../core/directory';
+import { menuPartsRemoved } from '../core/menu';
+import { forgetMenuParts } from '../core/permission';
 import type { News } from '../platform/news';
 import type { Core } from './core';
 import type { Rest } from './features';

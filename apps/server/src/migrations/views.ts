@@ -1,10 +1,10 @@
 import type { ViewSet } from '../platform/database/views';
 import { baseDataViews } from '../features/base-data/base-data.views.sql';
-import { directoryViews } from '../features/directory/directory.views.sql';
-import { fileViews } from '../features/file-storage/file.views.sql';
-import { logViews } from '../features/log/log.views.sql';
-import { menuViews } from '../features/menu/menu.views.sql';
-import { permissionViews } from '../features/permission/permission.views.sql';
+import { directoryViews } from '../core/directory/directory.views.sql';
+import { fileViews } from '../core/file-storage/file.views.sql';
+import { logViews } from '../core/log/log.views.sql';
+import { menuViews } from '../core/menu/menu.views.sql';
+import { permissionViews } from '../core/permission/permission.views.sql';
 import { visualdevViews } from '../features/visualdev/visualdev.views.sql';
 import { workflowViews } from '../features/workflow/workflow.views.sql';
 

@@ -5,7 +5,7 @@ import { migrateSchema } from '../platform/database/migrate';
 import { DEFAULT_TENANT, schemaOfTenant } from '../platform/database/tenant';
 import type { Tenants } from '../platform/database/tenant';
 import { inTransaction } from '../platform/database/transaction';
-import { pinyinOf } from '../features/directory';
+import { pinyinOf } from '../core/directory';
 import type { Provision } from '../features/tenant';
 import { tenantMigrations } from '../migrations';
 import { tenantViews } from '../migrations/views';

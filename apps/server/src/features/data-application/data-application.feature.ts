@@ -33,7 +33,7 @@ import { createSyncBindings } from './sync/sync.routes';
 import { createSyncService } from './sync/sync.service';
 
 import { registerDataApplicationUses } from './data-application.uses';
-import type { Uses } from '../uses';
+import type { Uses } from '../../core/uses';
 
 type Deps = {
   endSessions: EndSessions;

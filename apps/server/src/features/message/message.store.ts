@@ -5,7 +5,7 @@ import type { Titles } from '@qiaoban/contracts/message/reader-language';
 import type { MessageRow, listMessages } from '@qiaoban/contracts/message/message.contract';
 import type { Db, Tx } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
-import { numberedMessages } from '../directory';
+import { numberedMessages } from '../../core/directory';
 import type { MessageTable } from './message.table';
 import './notice/notice.table';
 

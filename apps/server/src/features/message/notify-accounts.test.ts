@@ -5,8 +5,8 @@ import { userTransfer } from '@qiaoban/contracts/directory/transfer.contract';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 import { inTransaction } from '../../platform/database/transaction';
-import { accountsMade } from '../directory';
-import '../auth/registration/registration.table';
+import { accountsMade } from '../../core/directory';
+import '../../core/auth/registration/registration.table';
 
 let app: TestApp;
 let admin: Caller;

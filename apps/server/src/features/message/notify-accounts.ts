@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import type { Unit } from '../../platform/database/transaction';
 import type { Jobs } from '../../platform/jobs';
 import type { Listener } from '../../platform/news';
-import type { accountsMade, MadeBy, passwordReset } from '../directory';
+import type { accountsMade, MadeBy, passwordReset } from '../../core/directory';
 import type { Send } from './send';
 
 type Payload = { by: MadeBy; userIds: readonly string[] };

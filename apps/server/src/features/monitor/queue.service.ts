@@ -7,7 +7,7 @@ import { deadJobs } from '../../platform/dead-jobs';
 import type { Actor } from '../../platform/http/caller';
 import { jobQueue } from '../../platform/job-queue';
 import type { JobState } from '../../platform/job-queue';
-import { audit } from '../log';
+import { audit } from '../../core/log';
 
 /** Jobs of the tenant: seen, and those that were given up dealt with. */
 export const createQueueService = ({ bus }: { bus: Bus }) => {

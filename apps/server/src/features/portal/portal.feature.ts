@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock';
 import type { Binding } from '../../platform/http/bind';
 import type { BaseData } from '../base-data';
-import type { Uses } from '../uses';
+import type { Uses } from '../../core/uses';
 import { createAsk } from './ask';
 import { createBlockData } from './block-data';
 import { registerPortalUses } from './portal.uses';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
 import { saveState, saveVersion } from '../../platform/database/save-version';
 import type { Actor } from '../../platform/http/caller';
-import { objectGrants } from '../permission';
+import { objectGrants } from '../../core/permission';
 import type { PortalTable } from './portal.table';
 
 export type PortalDbRow = Selectable<PortalTable>;

@@ -5,7 +5,7 @@ import type { Outbound } from '../../platform/outbound/outbound';
 import { createSandbox } from '../../platform/sandbox/sandbox';
 import type { Sealer } from '../../platform/sealer';
 import type { Timetable } from '../../platform/timetable';
-import type { Uses } from '../uses';
+import type { Uses } from '../../core/uses';
 import { runStore } from './run.store';
 import { createRunner, RUN_JOB } from './runner';
 import type { RunOrder } from './runner';

@@ -1,4 +1,4 @@
-import { namesSource } from '../translation';
+import { namesSource } from '../../core/translation';
 import type { Db } from '../../platform/database/database';
 import { createVisualdevParts } from './visualdev.parts';
 import type { VisualdevDeps } from './visualdev.parts';

@@ -3,7 +3,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { Db } from '../../platform/database/database';
 import type { Actor } from '../../platform/http/caller';
-import type { Policy, PolicyCache } from '../permission';
+import type { Policy, PolicyCache } from '../../core/permission';
 import { chosenOf } from './webhook.rules';
 
 /** What the triggers of migration 0052 put down. */

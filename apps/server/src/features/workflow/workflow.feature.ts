@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock';
 import type { SocketHub } from '../../platform/socket-hub';
-import { people } from '../directory';
-import type { DirectoryEvents } from '../directory';
+import { people } from '../../core/directory';
+import type { DirectoryEvents } from '../../core/directory';
 import type { Messages } from '../message';
-import { namesSource } from '../translation';
-import type { Uses } from '../uses';
+import { namesSource } from '../../core/translation';
+import type { Uses } from '../../core/uses';
 import type { Visualdev } from '../visualdev';
 import { createCaseBindings } from './case/case.routes';
 import { createDisplayCase } from './case/display-case';

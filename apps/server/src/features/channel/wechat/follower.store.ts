@@ -3,7 +3,7 @@ import type { MpUser } from '@qiaoban/contracts/channel/wechat-user.contract';
 import type { Page, PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import { accounts } from '../../directory';
+import { accounts } from '../../../core/directory';
 import './wechat.table';
 
 /** A follower as the platform tells it. */

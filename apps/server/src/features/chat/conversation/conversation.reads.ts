@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import '../../directory';
+import '../../../core/directory';
 import '../chat.table';
 
 export type ReadConversation = Omit<ConversationRow, 'isOnline'>;

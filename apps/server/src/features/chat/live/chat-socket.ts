@@ -4,7 +4,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { chatErrors } from '@qiaoban/contracts/chat/chat.errors';
 import type { Tenants } from '../../../platform/database/tenant';
 import type { SocketHub, SocketIdentity } from '../../../platform/socket-hub';
-import type { PolicyCache } from '../../permission';
+import type { PolicyCache } from '../../../core/permission';
 import type { Looker, Who } from '../chat.who';
 import type { ConversationService } from '../conversation/conversation.service';
 import { pairKey } from '../conversation/conversation.store';

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ChatMessage, MessageType } from '@qiaoban/contracts/chat/chat-message';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import '../../directory';
+import '../../../core/directory';
 import type { KeptFile } from '../chat.table';
 
 /** A message with the account of its writer, which one frame of the wire wants. */

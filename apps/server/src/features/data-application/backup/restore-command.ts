@@ -14,7 +14,7 @@ import type { Tenants } from '../../../platform/database/tenant';
 import { tenantRows } from '../../../platform/database/tenant-rows';
 import { inTransaction } from '../../../platform/database/transaction';
 import { secretOf } from '../../../platform/secret';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import type { Report } from './make-backup';
 import { createPerformer } from './perform';
 import { restoreBackup } from './restore-backup';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Language } from '@qiaoban/contracts/languages';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import type { Db } from '../../../platform/database/database';
-import '../../directory';
+import '../../../core/directory';
 import '../choice/choice.table';
 import type { Receiver } from './ways';
 

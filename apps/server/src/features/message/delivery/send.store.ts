@@ -5,7 +5,7 @@ import type { listSends } from '@qiaoban/contracts/message/send-log.contract';
 import type { QueryOf } from '@qiaoban/contracts/route';
 import type { Db, Tx } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import '../../directory';
+import '../../../core/directory';
 import type { MessageSendTable } from './send.table';
 
 export type SendStored = Selectable<MessageSendTable>;

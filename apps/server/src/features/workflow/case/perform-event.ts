@@ -10,7 +10,7 @@ import { MINUTE } from '../../../platform/clock';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Writer } from '../../visualdev';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { refusalOf } from '../refusal';
 import type { WorkflowDeps } from '../workflow.deps';
 import { noticesOf, notifyEffects } from './case-notices.rules';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { parseFlowDocument } from '@qiaoban/flow/document';
 import { referencesOf } from '@qiaoban/flow/references';
 import type { Db } from '../../../platform/database/database';
-import { byDocuments, findIn, mentions, namesIn } from '../../uses';
-import type { Thing, Uses } from '../../uses';
+import { byDocuments, findIn, mentions, namesIn } from '../../../core/uses';
+import type { Thing, Uses } from '../../../core/uses';
 
 /** The draft, the version in use, and those that cases still run through. */
 const candidates = async (db: Db, thing: Thing) =>

@@ -5,7 +5,7 @@ import type { StarterFacts } from '@qiaoban/flow/state';
 import { announceMap } from '../../../platform/cache-registry';
 import { MINUTE } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
-import type { DirectoryEvents, People } from '../../directory';
+import type { DirectoryEvents, People } from '../../../core/directory';
 import { candidatesOf, createAssigneeResolver } from './assignee-resolver';
 import { readLanguages, readNamesOf, readStarter, readUserNames } from './people.reads';
 

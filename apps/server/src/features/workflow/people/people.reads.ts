@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Language } from '@qiaoban/contracts/languages';
 import type { Db } from '../../../platform/database/database';
-import '../../directory';
+import '../../../core/directory';
 
 export type StarterRow = {
   organize_id: string | null;

@@ -7,7 +7,7 @@ import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { createPerson, grant } from '../../../../test/people';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
-import { claim, publishClaim } from '../../visualdev/test/form-fixture';
+import { claim, publishClaim } from '../../../features/visualdev/test/form-fixture';
 
 const MINUTE = 60_000;
 type Subject = { type: 'Role' | 'Position' | 'User'; id: string };

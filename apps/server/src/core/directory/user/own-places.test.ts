@@ -8,7 +8,7 @@ import { createDataScheme } from '@qiaoban/contracts/permission/data-scheme.cont
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
-import { claim, personWith, publishClaim } from '../../visualdev/test/form-fixture';
+import { claim, personWith, publishClaim } from '../../../features/visualdev/test/form-fixture';
 
 let app: TestApp;
 let admin: Caller;
