@@ -211,7 +211,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
 
   /** Ends a person's sessions but the one named; how many they were. */
   const endOthers = async (tenant: string, userId: string, keep: string, why: string): Promise<number> => {
-    const ids = await sessionStore.endOthers(tenants.platform, tenant, userId, keep, why);
+    const ids = await sessionStore.endOf(tenants.platform, tenant, [userId], why, keep);
     announceEnd(ids);
     return ids.length;
   };
@@ -221,7 +221,7 @@ export const createSessionService = ({ tenants, bus, clock, policies, hub, direc
     { tx, tenant, afterCommit }: Unit,
     { userIds }: { userIds: readonly string[] },
   ): Promise<void> => {
-    const ids = await sessionStore.endAllOf(tx.withSchema(PLATFORM_SCHEMA), tenant, userIds, 'forced');
+    const ids = await sessionStore.endOf(tx.withSchema(PLATFORM_SCHEMA), tenant, userIds, 'forced');
     afterCommit(() => announceEnd(ids));
   };
 

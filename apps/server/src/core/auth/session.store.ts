@@ -90,27 +90,20 @@ export const sessionStore = {
       .execute();
   },
 
-  /** Ends a person's living sessions, except the one named; answers which. */
-  endOthers: async (platform: Db, tenant: string, userId: string, keep: string, why: string): Promise<string[]> => {
-    const rows = await platform
-      .updateTable('session')
-      .set({ ended: why, ended_at: sql`now()` as never })
-      .where('tenant', '=', tenant)
-      .where('user_id', '=', userId)
-      .where('id', '<>', keep)
-      .where('ended', 'is', null)
-      .returning('id')
-      .execute();
-    return rows.map((row) => row.id);
-  },
-
-  /** Ends all living sessions of these people; answers which. */
-  endAllOf: async (platform: Db, tenant: string, userIds: readonly string[], why: string): Promise<string[]> => {
+  /** Ends the living sessions of these people, except the one named; answers which. No session has an empty id. */
+  endOf: async (
+    platform: Db,
+    tenant: string,
+    userIds: readonly string[],
+    why: string,
+    keep = '',
+  ): Promise<string[]> => {
     const rows = await platform
       .updateTable('session')
       .set({ ended: why, ended_at: sql`now()` as never })
       .where('tenant', '=', tenant)
       .where('user_id', '=', sql<string>`any(${[...userIds]}::text[])`)
+      .where('id', '<>', keep)
       .where('ended', 'is', null)
       .returning('id')
       .execute();
