@@ -88,7 +88,7 @@ it('somebody whose application was approved is told', async () => {
 
 it('somebody who is made by hand, or is given a new password, is told with the change itself', async () => {
   const made = await admin(createUser, {
-    body: { account: 'byhand', realName: '周手工', password: 'Byhand2026a', organizeId: null },
+    body: { account: 'byhand', realName: '周手工', password: 'Byhand2026a' },
   });
   expect(made.status).toBe(200);
   // no job: it is there when the answer is
