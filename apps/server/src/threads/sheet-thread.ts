@@ -1,14 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { readBatches } from '../platform/sheet/read/read-batches';
+import { SheetError } from '../platform/sheet/sheet';
 import type { SheetRow } from '../platform/sheet/sheet';
 import type { ThreadAnswer } from '../platform/untrusted/reader-thread';
 import { giveWay } from '../platform/untrusted/give-way';
 
 giveWay();
-// loading and compiling what reads is work that gives way already
-const [{ readBatches }, { SheetError }] = await Promise.all([
-  import('../platform/sheet/read/read-batches'),
-  import('../platform/sheet/sheet'),
-]);
 
 const { file, kind } = workerData as { file: Uint8Array; kind: 'xlsx' | 'csv' };
 const batches = readBatches(Buffer.from(file.buffer, file.byteOffset, file.byteLength), kind);
