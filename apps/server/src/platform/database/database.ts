@@ -32,23 +32,21 @@ const clientFor = (client: PoolClient, prepare: boolean): PostgresPoolClient =>
   }) as unknown as PostgresPoolClient;
 
 /** One shared pool seen from one schema: a connection changes its search path only when another tenant used it last. */
-const connectTo =
-  (driver: DatabaseDriver, schema: string) =>
-  async (): Promise<PoolClient> => {
-    // one that is made now would wait for the same silent server
-    if (!driver.isUp()) throw new Error('Connection terminated: the database does not answer');
-    const client = await driver.pool.connect();
-    try {
-      if (schemaOf.get(client) !== schema) {
-        await client.query(`set search_path to "${schema}", public`);
-        schemaOf.set(client, schema);
-      }
-    } catch (error) {
-      client.release(error instanceof Error ? error : true);
-      throw error;
+const connectTo = (driver: DatabaseDriver, schema: string) => async (): Promise<PoolClient> => {
+  // one that is made now would wait for the same silent server
+  if (!driver.isUp()) throw new Error('Connection terminated: the database does not answer');
+  const client = await driver.pool.connect();
+  try {
+    if (schemaOf.get(client) !== schema) {
+      await client.query(`set search_path to "${schema}", public`);
+      schemaOf.set(client, schema);
     }
-    return client;
-  };
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+    throw error;
+  }
+  return client;
+};
 
 const configOf = ({ text, values }: Lone): QueryConfig => {
   const name = values.length > 0 ? statementName(text) : undefined;

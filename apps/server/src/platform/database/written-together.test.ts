@@ -70,7 +70,11 @@ describe('statements that are a transaction each', () => {
     const own = runLone(db, `${INSERT} /* own */`, [21, ring]);
     const asked = [...numbers(1, 20).map((id) => insert(id)), own, insert(22)];
     const answers = await Promise.allSettled(asked);
-    expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([...numbers(1, 20).map(() => true), false, true]);
+    expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([
+      ...numbers(1, 20).map(() => true),
+      false,
+      true,
+    ]);
     expect((await stored()).map(({ id }) => id)).toEqual([...numbers(1, 20), 22]);
   });
 

@@ -51,7 +51,9 @@ export const createTogether = ({ alone, connect, configOf, note }: Ways) => {
       return await new Promise((done, fail) => {
         const statements = [LOCK_WAIT, ...some].map(configOf);
         client.query(
-          new StatementBatch(statements, (error, answers) => (error === undefined ? done(answers.slice(1)) : fail(error))),
+          new StatementBatch(statements, (error, answers) =>
+            error === undefined ? done(answers.slice(1)) : fail(error),
+          ),
         );
       });
     } finally {
