@@ -69,8 +69,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   useLiveTicks(props);
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
-  const isFitting = !isPhone && props.plain !== true && props.wide !== true && room > 0;
-  const view = useTableView(props.id, columns, isFitting ? Math.max(1, room - besideOf(props)) : 0);
+  const isFitting = !isPhone && props.plain !== true && room > 0;
+  const view = useTableView(props.id, columns, isFitting ? Math.max(1, room - besideOf(props)) : 0, props.wide);
   const rows = useMemo(() => withoutEmpty(source.rows ?? [], props.childrenField), [source.rows, props.childrenField]);
   // The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard.
   useEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
