@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { FileAddOutlined } from '@ant-design/icons';
-import { Radio } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import { FORM_TEMPLATES } from '@qiaoban/form/templates/all';
@@ -10,38 +9,32 @@ import { Icon } from '@qiaoban/ui/icon';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { newKey } from '../../../lib/query';
 import { useFormHost } from '../../../pickers/form-host';
+import { Gallery } from '../../../pickers/gallery';
 import './template-gallery.css';
 
 export const templateOf = (key: string | undefined): FormTemplate | undefined =>
   FORM_TEMPLATES.find((each) => each.key === key);
 
 /** What to begin with: nothing, or a usual form. An item of a form. */
-export const TemplateGallery = ({ value = '', onChange }: { value?: string; onChange?: (key: string) => void }) => {
+export const TemplateGallery = (field: { value?: string; onChange?: (key: string) => void }) => {
   const t = useT();
   const language = useLanguage();
-  const tile = (icon: React.ReactNode, name: string, hint: string) => (
-    <span className="template-tile" title={hint}>
-      <span className="template-icon" aria-hidden="true">
-        {icon}
-      </span>
-      <strong>{name}</strong>
-      <span>{hint}</span>
-    </span>
-  );
   return (
-    <Radio.Group
-      className="template-gallery"
-      aria-label={t('visualdev.templates')}
-      value={value}
-      onChange={(event) => onChange?.(String(event.target.value))}
-      options={[
+    <Gallery
+      {...field}
+      label={t('visualdev.templates')}
+      tiles={[
         {
-          value: '',
-          label: tile(<FileAddOutlined />, t('visualdev.template_blank'), t('visualdev.template_blank_hint')),
+          key: '',
+          icon: <FileAddOutlined />,
+          name: t('visualdev.template_blank'),
+          hint: t('visualdev.template_blank_hint'),
         },
         ...FORM_TEMPLATES.map(({ key, icon, name, hint }) => ({
-          value: key,
-          label: tile(<Icon name={icon} />, textIn(name, language), textIn(hint, language)),
+          key,
+          icon: <Icon name={icon} />,
+          name: textIn(name, language),
+          hint: textIn(hint, language),
         })),
       ]}
     />
