@@ -2,7 +2,7 @@ import { EnCode } from '@qiaoban/contracts/fields';
 import { fieldRule } from '../../../lib/field-rule';
 import { useRef } from 'react';
 import { Form, Input, InputNumber, Select } from 'antd';
-import { flowTemplateOf } from '@qiaoban/flow/templates';
+import { FLOW_TEMPLATES, flowTemplateOf } from '@qiaoban/flow/templates';
 import { createFlow, getFlow, listFlows, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -10,9 +10,9 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useMakeAndOpen } from '../../../lib/make-and-open';
 import { useAction, useRoute } from '../../../lib/query';
+import { Gallery } from '../../../pickers/gallery';
 import { IconSelect } from '../../../pickers/icon-select';
 import { ColourChoice, FIRST_COLOUR } from './colour-choice';
-import { FlowGallery } from './flow-gallery';
 import { useCategories } from './use-work-search';
 
 type Values = {
@@ -106,7 +106,11 @@ export const NewFlowDialog = guardDialog(({ open, onClose, onMade }: NewProps) =
       onValuesChange={(changed) => changed.formId !== undefined && suggest(changed.formId)}
     >
       <Form.Item name="template" wrapperCol={{ span: 24 }}>
-        <FlowGallery />
+        <Gallery
+          label={t('workflow.templates')}
+          blank={{ name: t('workflow.template_blank'), hint: t('workflow.template_blank_hint') }}
+          templates={FLOW_TEMPLATES}
+        />
       </Form.Item>
       <Form.Item
         name="formId"
