@@ -149,7 +149,7 @@ describe('approving in place, beside the list and together', () => {
     await dialog.getByRole('button', { name: '创建并设计' }).click();
     await page.waitForURL(/flowDesigner/);
     const flow = flowDesigner(page);
-    await flow.chart.getByText('上级部门负责人审批').first().waitFor();
+    await flow.chart.getByText('上级部门主管审批').first().waitFor();
     await flow.publish();
     expect(problems).toEqual([]);
   });
