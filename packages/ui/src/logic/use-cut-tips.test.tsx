@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { useCutTips } from './use-cut-tips';
 
 const List = ({ title }: { title?: string }) => {
@@ -18,6 +18,8 @@ const List = ({ title }: { title?: string }) => {
     </table>
   );
 };
+
+afterEach(cleanup);
 
 const widths = (cell: HTMLElement, needed: number): void => {
   Object.defineProperty(cell, 'scrollWidth', { value: needed, configurable: true });
