@@ -40,7 +40,7 @@ const walk = (...steps: FlowNode[]): FlowDocument => {
 const HEAD: Words = { zh: '部门主管审批', zhtw: '部門主管簽核', en: 'Department head' };
 const ABOVE: Words = { zh: '上级部门主管审批', zhtw: '上級部門主管簽核', en: 'Head of the department above' };
 const MANAGERS: Words = { zh: '主管逐级审批', zhtw: '主管逐級簽核', en: 'Managers, one after another' };
-const CHOSEN: Words = { zh: '发起人自选审批人', zhtw: '發起人自選簽核人', en: 'Chosen by the initiator' };
+const CHOSEN: Words = { zh: '发起人自选', zhtw: '發起人自選', en: 'Initiator chooses' };
 const TOGETHER: Words = { zh: '多人会签', zhtw: '多人會簽', en: 'Several must agree' };
 
 export const FLOW_TEMPLATES: readonly FlowTemplate[] = [
