@@ -34,8 +34,6 @@ export const definition = inputBlock<QbAmountProps>({
     toggle('readonly'),
     ...states,
   ],
-  // the amount in words below it stays on one line
-  listWidth: 168,
   summable: true,
   column: (props) => ({ type: 'numeric', length: NUMERIC_LENGTH, scale: props.precision }),
   filterKind: () => 'number',
