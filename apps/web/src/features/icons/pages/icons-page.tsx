@@ -25,7 +25,9 @@ type TileProps = { name: string; words: string; size: number; onRemove?: (() => 
 const Tile = ({ name, words, size, onRemove }: TileProps) => {
   const t = useT();
   const copy = (): Promise<void> => copyText(name, t('icons.copied', { name }));
-  const seen = words === name ? name : `${words} ${name}`;
+  // "Home" says "home" already
+  const isSame = words.toLowerCase() === name;
+  const seen = isSame ? words : `${words} ${name}`;
   return (
     <div className="icons-tile">
       <button type="button" aria-label={t('icons.copy', { name: seen })} title={name} onClick={() => void copy()}>
@@ -33,8 +35,7 @@ const Tile = ({ name, words, size, onRemove }: TileProps) => {
           <Icon name={name} />
         </span>
         <span className="icons-words">
-          {words}
-          {words !== name && <small>{name}</small>}
+          {words} {!isSame && <small>{name}</small>}
         </span>
       </button>
       {onRemove && (
