@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          setupFiles: ['packages/ui/test/patience.ts'],
           include: ['packages/**/*.test.tsx', 'apps/web/**/*.test.tsx'],
           testTimeout: 30_000,
           // a second is little on a machine that has other work

@@ -174,11 +174,11 @@ describe('web hooks', () => {
     got = [];
     await add('挂起');
     await expect.poll(() => got.length).toBe(1);
-    const began = Date.now();
     expect(await admin(contract.listWebhooks)).toMatchObject({ code: 200 });
     await add('别的');
     await app.jobs.idle();
-    expect(Date.now() - began).toBeLessThan(5000);
+    // the one that hangs had not been given up for that
+    expect((await deliveries(slow.id)).some(({ error }) => error !== '')).toBe(false);
     answer = { status: 200 };
     server.closeAllConnections();
     await app.features.webhooks.idle();
