@@ -3,22 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedServer } from '../src/platform/database/drivers/embedded-postgres';
-
-/**
- * What is written here need not outlive a loss of power, and several workers with several programs each want connections.
- * Statements that a test waits for are not held up by the disk.
- */
-const SETTINGS = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'wal_level=minimal',
-  'max_wal_senders=0',
-  'max_wal_size=4GB',
-  'checkpoint_timeout=1h',
-  'autovacuum_naptime=1h',
-  'max_connections=300',
-];
+import { HASTY_SETTINGS } from './hasty-settings';
 
 /** Where the first test that needs a filled database leaves one for the others; see openPreparedDatabase. */
 const offerFolder = (): (() => void) => {
@@ -39,7 +24,7 @@ export const setup = async (): Promise<() => Promise<void> | void> => {
   const server = await startEmbeddedServer({
     folder: join(base, 'data'),
     secretFile: join(base, 'secret'),
-    settings: SETTINGS,
+    settings: HASTY_SETTINGS,
   });
   if (server === undefined)
     throw new Error('npm brought no PostgreSQL for this machine; the tests on PostgreSQL cannot run');
