@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first';
 
 // Two projects: pure and server code in Node, screens and hooks in a light DOM.
 export default defineConfig({
   test: {
     // by default one worker fewer than cores: half of a small machine would stand idle
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['apps/server/test/postgres.global.ts'],
     projects: [
       {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from '../../longest-first';
 
 // Journeys in a real browser: few and slow. Two at a time, as each waits as often as it works.
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     include: ['journeys/**/*.test.ts'],
     globalSetup: ['./browser.global.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 240_000,
     // a second is little on a machine that has other work
     expect: { poll: { timeout: 20_000 } },
