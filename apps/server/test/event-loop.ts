@@ -29,7 +29,7 @@ export const standstill = async (work: () => Promise<unknown>): Promise<{ own: S
   await new Promise((later) => setTimeout(later, 50));
   delays.disable();
   const answer = next(thread);
-  thread.postMessage('end');
+  thread.postMessage('end', []);
   const idle = (await answer) as Standstill;
   await thread.terminate();
   return { own: { most: delays.max / 1e6, p99: delays.percentile(99) / 1e6 }, idle };

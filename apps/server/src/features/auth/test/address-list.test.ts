@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
 import * as config from '@qiaoban/contracts/system/system-config.contract';
 import { startTestApp } from '../../../../test/test-app';
