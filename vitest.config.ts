@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './longest-first.ts';
+import { LongestFirst } from './apps/server/test/longest-first.ts';
 
 // Two projects: pure and server code in Node, screens and hooks in a light DOM.
 export default defineConfig({

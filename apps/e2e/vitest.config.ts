@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from '../../longest-first.ts';
+import { LongestFirst } from '../server/test/longest-first.ts';
 
 // Journeys in a real browser: few and slow. Two at a time, as each waits as often as it works.
 export default defineConfig({
