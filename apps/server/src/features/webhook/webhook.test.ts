@@ -80,6 +80,8 @@ describe('web hooks', () => {
 
   it('tell of records made, changed and deleted, signed, with the chosen fields and no other', async () => {
     const { id, secret } = await make();
+    const written = app.db.selectFrom('operation_log').select(['action', 'user_id']).where('target_id', '=', id);
+    expect(await written.execute()).toEqual([{ action: 'create', user_id: 'admin' }]);
     got = [];
     const record = await add('灯坏了');
     await settle();
