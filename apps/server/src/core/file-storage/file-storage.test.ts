@@ -197,7 +197,7 @@ describe('files', () => {
     socket.write(body.subarray(0, 200_000));
     await new Promise((done) => setTimeout(done, 300));
     socket.destroy();
-    await expect.poll(blobsOnDisk, { timeout: 5000 }).toBe(before);
+    await expect.poll(blobsOnDisk, { timeout: 20_000 }).toBe(before);
     expect((await upload('annex', 'after.txt', Buffer.from('x'))).status).toBe(200);
   });
 

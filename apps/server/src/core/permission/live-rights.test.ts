@@ -84,10 +84,10 @@ it('tells the holder of a temporary grant when it begins and when it ends, and n
   await settled();
   expect(changes()).toEqual([0, 0]);
   expect(await holds()).toBe(false);
-  await vi.waitFor(() => expect(changes()).toEqual([1, 0]), { timeout: 8000, interval: 50 });
+  await vi.waitFor(() => expect(changes()).toEqual([1, 0]), { timeout: 20_000, interval: 50 });
   expect(Date.now()).toBeGreaterThanOrEqual(begin);
   expect(await holds()).toBe(true);
-  await vi.waitFor(() => expect(changes()).toEqual([2, 0]), { timeout: 8000, interval: 50 });
+  await vi.waitFor(() => expect(changes()).toEqual([2, 0]), { timeout: 20_000, interval: 50 });
   expect(Date.now()).toBeGreaterThanOrEqual(end);
   expect(await holds()).toBe(false);
   await settled();

@@ -58,6 +58,14 @@ describe('sign-in by scanning', () => {
     expect((await answer(phone, code, true)).status).toBe(404);
   });
 
+  it('of two who scan at once just one has it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { code } = await begin();
+      const answers = await Promise.all([phone, other].map((who) => who(contract.lookAtScan, { body: { code } })));
+      expect(answers.map(({ error }) => error ?? '').toSorted()).toEqual(['', 'auth.scan_taken']);
+    }
+  });
+
   it('expires, and knows nothing of made-up codes and tickets', async () => {
     const { code, ticket } = await begin();
     await phone(contract.lookAtScan, { body: { code } });

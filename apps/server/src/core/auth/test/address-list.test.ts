@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '@qiaoban/contracts/api-key/api-key.contract';
 import * as config from '@qiaoban/contracts/system/system-config.contract';
 import { startTestApp } from '../../../../test/test-app';
@@ -57,7 +57,7 @@ describe('the address list', () => {
     // saved from an address that stays on the list: nobody locks himself out
     expect(await save(1, '10.0.0.0/8', '10.1.2.3')).toBe(200);
     expect(await ended).toContain('logout');
-    await vi.waitFor(() => expect(app.hub.count()).toBe(0));
+    await expect.poll(() => app.hub.count()).toBe(0);
     const again = await open();
     expect(await again.ended).toEqual(['refused']);
     const ask = async (remoteAddress: string) =>
