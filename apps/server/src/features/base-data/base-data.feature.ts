@@ -2,6 +2,7 @@ import type { BlobStore } from '../../platform/blob-store';
 import type { Config } from '../../platform/config';
 import type { Jobs } from '../../platform/jobs';
 import { importAreas } from './area/area-import';
+import { findAreaPaths, readAreaNames } from './area/area.reads';
 import { createAreaBindings } from './area/area.routes';
 import { createAreaService } from './area/area.service';
 import { createVillageImportService } from './area/village-import.service';
@@ -44,6 +45,8 @@ export const createBaseData = (deps: Deps) => {
     billLane: (code: string) => laneOf(code),
     takeBillNumber: createTakeBillNumber(takeBillNumbers),
     options: readDictionaryOptions,
+    areaNames: readAreaNames,
+    areaPaths: findAreaPaths,
     choices: readDictionaryChoices,
     interfaces,
     bindings: [

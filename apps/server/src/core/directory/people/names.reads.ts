@@ -19,6 +19,42 @@ export const departmentNames = namesFrom('organize');
 export const roleNames = namesFrom('role');
 export const positionNames = namesFrom('position');
 
+const OTHER_TABLES = { position: 'position', role: 'role', group: 'user_group' } as const;
+/** What has a name in the directory besides people and departments. */
+export type NamedKind = keyof typeof OTHER_TABLES;
+
+/** Names of positions, roles or groups by id. */
+export const otherNames = async (db: Db, kind: NamedKind, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; full_name: string }>`
+    select id, full_name from ${sql.table(OTHER_TABLES[kind])} where id = any(${ids}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.full_name]));
+};
+
+/** Ids by what somebody typed for positions, roles or groups in use: a code, which is unique, else a name. */
+export const findOthersByText = async (
+  db: Db,
+  kind: NamedKind,
+  texts: readonly string[],
+): Promise<{ id: string; fullName: string; enCode: string }[]> => {
+  const { rows } = await sql<{ id: string; fullName: string; enCode: string }>`
+    select id, full_name as "fullName", en_code as "enCode" from ${sql.table(OTHER_TABLES[kind])}
+    where enabled_mark = 1 and (full_name = any(${texts}::text[]) or en_code = any(${texts}::text[]))`.execute(db);
+  return rows;
+};
+
+/** The first position of a person. */
+export const mainPositionOf = async (db: Db, userId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('user_position')
+    .select('position_id')
+    .where('user_id', '=', userId)
+    .orderBy('sort_code')
+    .orderBy('position_id')
+    .executeTakeFirst();
+  return row?.position_id;
+};
+
 /** People or departments whose name holds a text, whether in use or not; `limit` at most. */
 export const idsByName = async (
   db: Db,

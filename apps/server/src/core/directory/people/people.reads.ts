@@ -5,10 +5,13 @@ import { findDepartmentsByText, findUsersByText } from './find-by-text';
 import {
   clearNames,
   departmentNames,
+  findOthersByText,
   idsByName,
   idsLike,
   languagesOf,
+  mainPositionOf,
   nameIn,
+  otherNames,
   positionNames,
   roleNames,
 } from './names.reads';
@@ -201,5 +204,8 @@ export const people = {
   administrators,
   findUsersByText,
   findDepartmentsByText,
+  otherNames,
+  findOthersByText,
+  mainPositionOf,
 };
 export type People = typeof people;

@@ -28,7 +28,7 @@ import { languageFor, releaseProblem, shownState, wordsOf } from './notice.rules
 import { noticeStore } from './notice.store';
 import type { NoticeStored } from './notice.store';
 import type { Publisher } from './publish';
-import { cleanHtml } from './rich-html.rules';
+import { cleanHtml } from '../../../platform/rich-html';
 
 type Deps = { clock: Clock; files: FileStorage; outside: Outside; publisher: Publisher; uses: Uses };
 
