@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import type { FlowFields } from './flow-field';
+import type { FlowFields } from './model/flow-field';
 
 /** Something that keeps a flow from being published; `key` is a key of the texts, beginning with `flow.problem.`. */
 export type FlowProblem = { nodeId: string; key: string; values?: Record<string, string | number> };

@@ -1,4 +1,4 @@
-import type { FlowNode } from './document';
+import type { FlowNode } from './model/document';
 import type { Entered, Executor } from './engine/executor';
 import type { Run } from './engine/run';
 import { approverExecutor } from './nodes/approver/execute';
@@ -7,7 +7,7 @@ import { conditionExecutor } from './nodes/condition/execute';
 import { endExecutor } from './nodes/end/execute';
 import { parallelExecutor } from './nodes/parallel/execute';
 import type { NodeType } from './registry';
-import type { Task, Token } from './state';
+import type { Task, Token } from './engine/state';
 
 /** What a node does when a case reaches it. Start, branch and leg are only walked through. */
 export const executors: { [T in NodeType]?: Executor<T> } = {

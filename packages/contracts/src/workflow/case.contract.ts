@@ -9,7 +9,7 @@ import { FlowDocumentJson, workflowErrors } from './engine.contract';
 
 /**
  * The service decides per case: starter, person asked, former approver, circulated, monitor. Beside the refusals listed with
- * each call, the engine's own (`flow.…`, packages/flow/src/refusals.ts) are answered with their status and text.
+ * each call, the engine's own (`flow.…`, packages/flow/src/rules/refusals.ts) are answered with their status and text.
  */
 export const byCase = { record: 'relation to the case' } as const;
 export const Opinion = z.string().trim().max(2000).default('').describe('Opinion');

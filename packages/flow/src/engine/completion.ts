@@ -1,5 +1,5 @@
-import { expectedRoute } from '../expected-route';
-import { CaseStatus } from '../state';
+import { expectedRoute } from '../route/expected-route';
+import { CaseStatus } from './state';
 import type { Run } from './run';
 import { scopeOf } from './run';
 

@@ -1,9 +1,9 @@
-import type { NodeOf } from '../document';
-import type { AgreeEvent, RefuseEvent, ReturnEvent, ReturnTo } from '../events';
+import type { NodeOf } from '../model/document';
+import type { AgreeEvent, RefuseEvent, ReturnEvent, ReturnTo } from './events';
 import { executorOf } from '../registry.server';
-import { returnTargets } from '../return-targets';
-import type { Task } from '../state';
-import { CaseStatus } from '../state';
+import { returnTargets } from '../rules/return-targets';
+import type { Task } from './state';
+import { CaseStatus } from './state';
 import type { Run } from './run';
 import { change, record, refuse, setStatus } from './run';
 import { closeTasks } from './tasks';

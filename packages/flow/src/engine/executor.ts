@@ -1,6 +1,6 @@
-import type { NodeOf } from '../document';
+import type { NodeOf } from '../model/document';
 import type { NodeType } from '../registry';
-import type { Task, Token } from '../state';
+import type { Task, Token } from './state';
 import type { Run } from './run';
 
 /** What a node wants when the walk reaches it. `halt`: a question is open or the event is refused. */

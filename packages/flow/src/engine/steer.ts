@@ -1,6 +1,6 @@
-import { queryOf } from '../assignee';
-import type { CancelEvent, TransferEvent, UrgeEvent, WithdrawEvent } from '../events';
-import { CaseStatus, openTasks } from '../state';
+import { queryOf } from '../people/assignee';
+import type { CancelEvent, TransferEvent, UrgeEvent, WithdrawEvent } from './events';
+import { CaseStatus, openTasks } from './state';
 import type { TaskAt } from './decide';
 import type { Run } from './run';
 import { change, need, record, refuse, setStatus } from './run';

@@ -1,10 +1,10 @@
-import type { AssigneeRule } from '../assignee';
-import { queryOf } from '../assignee';
-import type { SubmitEvent } from '../events';
-import { expectedRoute } from '../expected-route';
-import { mayStart } from '../may-start';
-import { planApprovers } from '../people';
-import { CaseStatus } from '../state';
+import type { AssigneeRule } from '../people/assignee';
+import { queryOf } from '../people/assignee';
+import type { SubmitEvent } from './events';
+import { expectedRoute } from '../route/expected-route';
+import { mayStart } from '../people/may-start';
+import { planApprovers } from '../people/people';
+import { CaseStatus } from './state';
 import { resumeOrRestart, walkAgainFromStart } from './walker';
 import type { Run } from './run';
 import { change, factsOf, need, record, refuse, scopeOf, setStatus } from './run';

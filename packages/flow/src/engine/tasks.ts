@@ -1,4 +1,4 @@
-import type { Task, TaskStatus } from '../state';
+import type { Task, TaskStatus } from './state';
 import type { Run } from './run';
 import { change } from './run';
 

@@ -1,9 +1,9 @@
-import { chooseBranch } from '../conditions';
+import { chooseBranch } from '../route/conditions';
 import { definitionOf } from '../registry';
 import { executorOf } from '../registry.server';
-import type { Token } from '../state';
-import { CaseStatus, openTasks } from '../state';
-import { holdersOf, laneOf, precedes, treeOf } from '../tree';
+import type { Token } from './state';
+import { CaseStatus, openTasks } from './state';
+import { holdersOf, laneOf, precedes, treeOf } from '../model/tree';
 import type { Run } from './run';
 import { change, record, scopeOf, setStatus } from './run';
 import { closeTasks } from './tasks';

@@ -1,5 +1,5 @@
-import type { AssigneeRule } from '../assignee';
-import type { FlowFields } from '../flow-field';
+import type { AssigneeRule } from '../people/assignee';
+import type { FlowFields } from '../model/flow-field';
 import type { FlowProblem } from '../node-definition';
 
 /** What is missing in a rule that says who is asked. */

@@ -1,9 +1,9 @@
 import { Checkbox, Select } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { AssigneeKind, AssigneeRule, PickRange } from '../assignee';
-import { ASSIGNEE_KINDS, emptyRule, MAX_LEVEL } from '../assignee';
-import type { PeopleKind } from '../host';
-import { describeAssignee } from '../describe-assignee';
+import type { AssigneeKind, AssigneeRule, PickRange } from '../people/assignee';
+import { ASSIGNEE_KINDS, emptyRule, MAX_LEVEL } from '../people/assignee';
+import type { PeopleKind } from '../words/host';
+import { describeAssignee } from '../words/describe-assignee';
 import { useFlowHost, useFlowText } from './host-context';
 import { Labelled } from './labelled';
 import { PeopleField } from './people-field';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { FlowHost, Translate } from '../host';
-import { plainHost, translatorOf } from '../host';
+import type { FlowHost, Translate } from '../words/host';
+import { plainHost, translatorOf } from '../words/host';
 
 const Context = createContext<FlowHost>(plainHost('zh'));
 

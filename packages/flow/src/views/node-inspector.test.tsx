@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useEffect, useState } from 'react';
 import type { Filter } from '@qiaoban/language/filter';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FlowDocument, FlowNode } from '../document';
-import type { FlowField } from '../flow-field';
-import type { FlowHost } from '../host';
-import { plainHost } from '../host';
+import type { FlowDocument, FlowNode } from '../model/document';
+import type { FlowField } from '../model/flow-field';
+import type { FlowHost } from '../words/host';
+import { plainHost } from '../words/host';
 import { FlowHostProvider } from './host-context';
 import { NODE_TYPES } from '../registry';
-import { above, approver, branch, circulate, condition, flowOf, leg, parallel, users } from '../sample-flows';
+import { above, approver, branch, circulate, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
 import { conditionModelOf, filterOfModel, testFor } from './condition-model';
 import { NodeInspector } from './node-inspector';
 

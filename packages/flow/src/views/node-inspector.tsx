@@ -1,5 +1,5 @@
 import { Empty } from 'antd';
-import type { FlowDocument } from '../document';
+import type { FlowDocument } from '../model/document';
 import { useFlowText } from './host-context';
 import { definitionOf } from '../registry';
 import { anyProperties } from '../registry.web';

@@ -1,15 +1,15 @@
 import { CheckOutlined, CloseOutlined, ExclamationCircleFilled, RollbackOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import type { FlowNode } from '../document';
-import { mayRemove } from '../flow-commands';
+import type { FlowNode } from '../model/document';
+import { mayRemove } from '../edit/flow-commands';
 import { useFlowHost, useFlowText } from './host-context';
-import type { NodeStatus } from '../progress';
+import type { NodeStatus } from '../route/progress';
 import { definitionOf } from '../registry';
-import type { TaskStatus } from '../state';
+import type { TaskStatus } from '../engine/state';
 import { flowTextOf } from '../texts';
-import { treeOf } from '../tree';
-import { describeNode, needsSetting, titleOfNode } from '../describe-node';
+import { treeOf } from '../model/tree';
+import { describeNode, needsSetting, titleOfNode } from '../words/describe-node';
 import { NodeIcon } from './node-icon';
 import { useTree } from './tree-context';
 

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { titleOfNode } from '../describe-node';
+import { titleOfNode } from '../words/describe-node';
 import { useFlowHost, useFlowText } from './host-context';
 import type { NodeType } from '../registry';
 import { insertableTypes, isNodeType } from '../registry';

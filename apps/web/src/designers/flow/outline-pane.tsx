@@ -2,7 +2,7 @@ import { Badge } from 'antd';
 import { Tabs } from '@qiaoban/ui/tabs';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { NodeIcon } from '@qiaoban/flow/views/node-icon';
-import { titleOfNode } from '@qiaoban/flow/describe-node';
+import { titleOfNode } from '@qiaoban/flow/words/describe-node';
 import { insertableTypes } from '@qiaoban/flow/registry';
 import { useT } from '../../lib/i18n';
 import { OutlineTree } from '../frame/outline-tree';

@@ -1,7 +1,7 @@
-import type { AssigneeRule } from '@qiaoban/flow/assignee';
-import type { FlowDocument, FlowNode } from '@qiaoban/flow/document';
-import type { FlowField } from '@qiaoban/flow/flow-field';
-import type { PeopleKind } from '@qiaoban/flow/host';
+import type { AssigneeRule } from '@qiaoban/flow/people/assignee';
+import type { FlowDocument, FlowNode } from '@qiaoban/flow/model/document';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
+import type { PeopleKind } from '@qiaoban/flow/words/host';
 import { isTest } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 

@@ -8,10 +8,10 @@ import {
   CopyOutlined,
   DeleteOutlined,
 } from '@ant-design/icons';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import { mayRemove } from '@qiaoban/flow/flow-commands';
-import type { StepShift } from '@qiaoban/flow/flow-moves';
-import { mayCopy, shiftPlace } from '@qiaoban/flow/flow-moves';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import { mayRemove } from '@qiaoban/flow/edit/flow-commands';
+import type { StepShift } from '@qiaoban/flow/edit/flow-moves';
+import { mayCopy, shiftPlace } from '@qiaoban/flow/edit/flow-moves';
 import { useT } from '../../lib/i18n';
 import { useFlowDesign } from './flow-design';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import type { FlowField } from '@qiaoban/flow/flow-field';
-import type { FlowHost, Pick } from '@qiaoban/flow/host';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
+import type { FlowHost, Pick } from '@qiaoban/flow/words/host';
 import { useLanguage } from '../../lib/i18n';
 import { knownChoice, nameOf, useChoices, useNamesVersion } from '../../pickers/names';
 import { usePickDepartments, usePickPositions, usePickRoles, usePickUsers } from '../../pickers/use-pickers';

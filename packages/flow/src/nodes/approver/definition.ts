@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Id } from '@qiaoban/contracts/ids';
 import { LocalText } from '@qiaoban/contracts/languages';
-import { AssigneeRule } from '../../assignee';
-import { FieldRights } from '../../field-rights';
+import { AssigneeRule } from '../../people/assignee';
+import { FieldRights } from '../../model/field-rights';
 import type { CheckContext, CheckedNode, FlowProblem, NodeDefinition } from '../../node-definition';
 import { checkAssignee } from '../check-assignee';
 import { checkTitle } from '../check-title';
 import { unknownFields } from '../unknown-fields';
-import { ownTitle } from '../../own-title';
+import { ownTitle } from '../../model/own-title';
 
 /** Where a refusal leads: the case ends, back to the starter, to the approver before, or to a named earlier approver. */
 export const RefuseTarget = z.discriminatedUnion('kind', [

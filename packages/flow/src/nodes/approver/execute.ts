@@ -1,11 +1,11 @@
-import type { NodeOf } from '../../document';
+import type { NodeOf } from '../../model/document';
 import type { Executor } from '../../engine/executor';
 import type { Run } from '../../engine/run';
 import { change, factsOf, need, record, refuse } from '../../engine/run';
 import { agreedOnWalk, closeTasks, openTask, userIdsOf } from '../../engine/tasks';
-import type { ApproverPlan } from '../../people';
-import { planApprovers } from '../../people';
-import type { Task } from '../../state';
+import type { ApproverPlan } from '../../people/people';
+import { planApprovers } from '../../people/people';
+import type { Task } from '../../engine/state';
 import { modeOf } from './definition';
 
 type Node = NodeOf<'approver'>;

@@ -1,9 +1,9 @@
 import { Checkbox, Collapse, Switch } from 'antd';
 import { useFlowHost, useFlowText } from '../../views/host-context';
-import { precedes } from '../../tree';
+import { precedes } from '../../model/tree';
 import { AssigneeEditor } from '../../views/assignee-editor';
 import { ChoiceField } from '../../views/choice-field';
-import { titleOfNode } from '../../describe-node';
+import { titleOfNode } from '../../words/describe-node';
 import { FieldRightsTable } from '../../views/field-rights-table';
 import { Labelled } from '../../views/labelled';
 import { PeopleField } from '../../views/people-field';

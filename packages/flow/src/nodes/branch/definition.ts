@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Filter } from '@qiaoban/language/filter';
 import { LocalText } from '@qiaoban/contracts/languages';
-import { FilterSchema } from '../../filter-schema';
+import { FilterSchema } from '../../model/filter-schema';
 import type { NodeDefinition } from '../../node-definition';
 import { STEP_TYPES } from '../../node-definition';
 import { checkTitle } from '../check-title';
 import { checkCondition } from './check-condition';
-import { ownTitle } from '../../own-title';
+import { ownTitle } from '../../model/own-title';
 
 export const BranchProps = z.object({
   title: LocalText,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
-import { AssigneeRule } from '../../assignee';
-import { FieldRights } from '../../field-rights';
+import { AssigneeRule } from '../../people/assignee';
+import { FieldRights } from '../../model/field-rights';
 import type { NodeDefinition } from '../../node-definition';
 import { checkAssignee } from '../check-assignee';
 import { checkTitle } from '../check-title';
 import { unknownFields } from '../unknown-fields';
-import { ownTitle } from '../../own-title';
+import { ownTitle } from '../../model/own-title';
 
 export const CirculateProps = z.object({
   title: LocalText,

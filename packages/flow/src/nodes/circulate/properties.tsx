@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { AssigneeRule } from '../../assignee';
-import { emptyRule } from '../../assignee';
+import type { AssigneeRule } from '../../people/assignee';
+import { emptyRule } from '../../people/assignee';
 import { useFlowText } from '../../views/host-context';
 import { AssigneeEditor } from '../../views/assignee-editor';
 import { FieldRightsTable } from '../../views/field-rights-table';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import type { NodeDefinition } from '../../node-definition';
 import { checkTitle } from '../check-title';
-import { ownTitle } from '../../own-title';
+import { ownTitle } from '../../model/own-title';
 
 export const ConditionProps = z.object({ title: LocalText });
 export type ConditionProps = z.infer<typeof ConditionProps>;

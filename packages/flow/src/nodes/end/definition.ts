@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import type { NodeDefinition } from '../../node-definition';
-import { ownTitle } from '../../own-title';
+import { ownTitle } from '../../model/own-title';
 
 export const EndProps = z.object({ title: LocalText });
 export type EndProps = z.infer<typeof EndProps>;

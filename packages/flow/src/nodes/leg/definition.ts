@@ -3,7 +3,7 @@ import { LocalText } from '@qiaoban/contracts/languages';
 import type { NodeDefinition } from '../../node-definition';
 import { STEP_TYPES } from '../../node-definition';
 import { checkTitle } from '../check-title';
-import { ownTitle } from '../../own-title';
+import { ownTitle } from '../../model/own-title';
 
 export const LegProps = z.object({ title: LocalText });
 export type LegProps = z.infer<typeof LegProps>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import type { NodeDefinition } from '../../node-definition';
 import { checkTitle } from '../check-title';
-import { ownTitle } from '../../own-title';
+import { ownTitle } from '../../model/own-title';
 
 export const ParallelProps = z.object({ title: LocalText });
 export type ParallelProps = z.infer<typeof ParallelProps>;

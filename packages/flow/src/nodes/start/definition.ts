@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Id } from '@qiaoban/contracts/ids';
 import { LocalText } from '@qiaoban/contracts/languages';
-import { FieldRights } from '../../field-rights';
+import { FieldRights } from '../../model/field-rights';
 import type { NodeDefinition } from '../../node-definition';
 import { STEP_TYPES } from '../../node-definition';
 import { unknownFields } from '../unknown-fields';
-import { ownTitle } from '../../own-title';
+import { ownTitle } from '../../model/own-title';
 
 const Ids = z.array(Id).max(200);
 

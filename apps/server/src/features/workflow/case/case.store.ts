@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CaseState } from '@qiaoban/flow/state';
+import type { CaseState } from '@qiaoban/flow/engine/state';
 import type { Db, Tx } from '../../../platform/database/database';
 import type { CaseWrites } from './case-writes.rules';
 import '../engine/flow.table';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { HistoryEntry } from '@qiaoban/flow/effects';
-import type { CaseState, CaseStatus, TaskStatus } from '@qiaoban/flow/state';
+import type { HistoryEntry } from '@qiaoban/flow/engine/effects';
+import type { CaseState, CaseStatus, TaskStatus } from '@qiaoban/flow/engine/state';
 import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
 
 export type FlowCaseTable = {

@@ -1,5 +1,5 @@
-import type { AssigneeRule } from '@qiaoban/flow/assignee';
-import type { FlowDocument, FlowNode } from '@qiaoban/flow/document';
+import type { AssigneeRule } from '@qiaoban/flow/people/assignee';
+import type { FlowDocument, FlowNode } from '@qiaoban/flow/model/document';
 import { isTest } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 

@@ -1,9 +1,9 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { DataChanged } from '@qiaoban/contracts/socket';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
-import { formRightsAt, formRightsFor } from '@qiaoban/flow/form-rights';
-import { mayStart } from '@qiaoban/flow/may-start';
-import { CaseStatus, isReturned } from '@qiaoban/flow/state';
+import { formRightsAt, formRightsFor } from '@qiaoban/flow/rules/form-rights';
+import { mayStart } from '@qiaoban/flow/people/may-start';
+import { CaseStatus, isReturned } from '@qiaoban/flow/engine/state';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { flowStore } from '../engine/flow.store';

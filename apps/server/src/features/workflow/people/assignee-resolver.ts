@@ -1,4 +1,4 @@
-import type { Answers, Ask, AssigneeQuery, PickRange } from '@qiaoban/flow/assignee';
+import type { Answers, Ask, AssigneeQuery, PickRange } from '@qiaoban/flow/people/assignee';
 import type { Db } from '../../../platform/database/database';
 import type { People } from '../../directory';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Answers, AssigneeQuery, PickRange } from '@qiaoban/flow/assignee';
-import type { StarterFacts } from '@qiaoban/flow/state';
+import type { Answers, AssigneeQuery, PickRange } from '@qiaoban/flow/people/assignee';
+import type { StarterFacts } from '@qiaoban/flow/engine/state';
 import { announceMap } from '../../../platform/cache-registry';
 import { MINUTE } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { parseFlowDocument } from '@qiaoban/flow/document';
-import type { PeopleKind } from '@qiaoban/flow/host';
-import { plainHost } from '@qiaoban/flow/host';
-import type { NodeStatus } from '@qiaoban/flow/progress';
+import { parseFlowDocument } from '@qiaoban/flow/model/document';
+import type { PeopleKind } from '@qiaoban/flow/words/host';
+import { plainHost } from '@qiaoban/flow/words/host';
+import type { NodeStatus } from '@qiaoban/flow/route/progress';
 import { FlowTree } from '@qiaoban/flow/views/flow-tree';
 import { FlowHostProvider } from '@qiaoban/flow/views/host-context';
 import { Failed } from '@qiaoban/ui/empty';
