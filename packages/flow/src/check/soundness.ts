@@ -1,15 +1,17 @@
 import { treeFaults } from '@qiaoban/designer/document';
 import type { FlowDocument } from '../model/document';
+import { taskRulesOf } from '../model/document';
 import type { FlowField } from '../model/flow-field';
 import { fieldsByName } from '../model/flow-field';
 import type { CheckContext, FlowProblem } from '../node-definition';
-import { definitionOf } from '../registry';
+import { definitionOf, mayHold } from '../registry';
 import { inReadingOrder, precedes, treeOf } from '../model/tree';
 
 const contextOf = (document: FlowDocument, fields: readonly FlowField[]): CheckContext => ({
   fields: fieldsByName(fields),
   precedes: (earlier, later) => precedes(document, earlier, later),
   typeOf: (id) => document.nodes[id]?.type,
+  isTask: (id) => taskRulesOf(document.nodes[id]) !== undefined,
   parentOf: (id) => treeOf(document).place.get(id)?.holder,
   childrenOf: (id) => document.nodes[id]?.children ?? [],
 });
@@ -21,14 +23,13 @@ const checkShape = (document: FlowDocument): FlowProblem[] => {
     key: 'flow.problem.broken_tree',
   }));
   const root = document.nodes[document.root];
-  if (root?.type !== 'start') problems.push({ nodeId: document.root, key: 'flow.problem.no_start' });
+  if (!root || definitionOf(root.type).stands !== 'root') problems.push({ nodeId: document.root, key: 'flow.problem.no_start' });
   const last = document.nodes[root?.children?.at(-1) ?? ''];
-  if (last?.type !== 'end') problems.push({ nodeId: document.root, key: 'flow.problem.no_end' });
+  if (!last || definitionOf(last.type).stands !== 'end') problems.push({ nodeId: document.root, key: 'flow.problem.no_end' });
   for (const node of Object.values(document.nodes)) {
-    const { holds } = definitionOf(node.type);
     for (const id of node.children ?? []) {
       const child = document.nodes[id];
-      if (child && !holds.includes(child.type)) problems.push({ nodeId: id, key: 'flow.problem.misplaced' });
+      if (child && !mayHold(node.type, child.type)) problems.push({ nodeId: id, key: 'flow.problem.misplaced' });
     }
   }
   return problems;
@@ -44,7 +45,7 @@ export const flowProblems = (document: FlowDocument, fields: readonly FlowField[
   const problems = nodes.flatMap((node) =>
     definitionOf(node.type).check({ id: node.id, props: node.props, children: node.children ?? [] }, context),
   );
-  if (!nodes.some((node) => node.type === 'approver'))
+  if (!nodes.some((node) => taskRulesOf(node) !== undefined))
     problems.unshift({ nodeId: document.root, key: 'flow.problem.no_approver' });
   return problems;
 };

@@ -4,7 +4,7 @@ import type { Behaviour } from '@qiaoban/designer/behaviours';
 import type { PlacementOf } from '@qiaoban/designer/rules';
 import type { FlowDocument, FlowNode } from '../model/document';
 import type { NodeType } from '../registry';
-import { definitionOf, isNodeType } from '../registry';
+import { definitionOf, hasDefault, isNodeType, mayHold } from '../registry';
 
 type NewId = () => string;
 
@@ -17,7 +17,7 @@ const make = (type: NodeType, newId: NewId, children?: string[]): FlowNode =>
   }) as FlowNode;
 
 const numbered = (node: FlowNode, n: number): FlowNode => {
-  if (node.type !== 'branch' && node.type !== 'leg') return node;
+  if (definitionOf(node.type).stands !== 'branch') return node;
   const name = definitionOf(node.type).titleOf(definitionOf(node.type).defaults());
   const title =
     typeof name === 'string'
@@ -35,7 +35,7 @@ export const newStep = (type: NodeType, newId: NewId): FlowNode[] => {
   if (branchType === undefined || !isNodeType(branchType)) return [make(type, newId)];
   const first = numbered(make(branchType, newId), 1);
   const second = numbered(make(branchType, newId), 2);
-  const last = second.type === 'branch' ? { ...second, props: { ...second.props, title: DEFAULT_BRANCH } } : second;
+  const last = hasDefault(type) ? ({ ...second, props: { ...second.props, title: DEFAULT_BRANCH } } as FlowNode) : second;
   return [make(type, newId, [first.id, last.id]), first, last];
 };
 
@@ -52,7 +52,7 @@ export const addBranch = (document: FlowDocument, forkId: string, newId: NewId):
   const type = fork ? definitionOf(fork.type).holds[0] : undefined;
   const count = fork?.children?.length ?? 0;
   const branchType: NodeType = type !== undefined && isNodeType(type) ? type : 'branch';
-  const index = fork && definitionOf(fork.type).walksAll ? count : Math.max(0, count - 1);
+  const index = fork && !hasDefault(fork.type) ? count : Math.max(0, count - 1);
   const node = numbered(make(branchType, newId), index + 1);
   return insertNodes<FlowNode>([node], { parent: forkId, index }) as Command<FlowDocument>;
 };
@@ -63,8 +63,7 @@ export const mayRemove = (document: FlowDocument, id: string): boolean => {
   if (!node || !definitionOf(node.type).removable) return false;
   const holder = Object.values(document.nodes).find((each) => each.children?.includes(id));
   if (!holder) return false;
-  const definition = definitionOf(holder.type);
-  return !definition.isFork || definition.walksAll || holder.children?.at(-1) !== id;
+  return !hasDefault(holder.type) || holder.children?.at(-1) !== id;
 };
 
 export const removeStep = (id: string): Command<FlowDocument> => removeNode<FlowDocument>(id);
@@ -89,6 +88,6 @@ export const flowPlacement: PlacementOf = (type) => {
   if (!isNodeType(type)) return undefined;
   return {
     holdsChildren: definitionOf(type).holds.length > 0,
-    mayStandIn: ([parent]) => parent !== undefined && isNodeType(parent) && definitionOf(parent).holds.includes(type),
+    mayStandIn: ([parent]) => parent !== undefined && isNodeType(parent) && mayHold(parent, type),
   };
 };

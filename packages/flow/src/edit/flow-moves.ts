@@ -2,7 +2,7 @@ import { fromClipboard, toClipboard } from '@qiaoban/designer/clipboard';
 import { insertNodes, moveNode } from '@qiaoban/designer/commands';
 import type { Command } from '@qiaoban/designer/commands';
 import type { FlowDocument, FlowNode } from '../model/document';
-import { definitionOf, isNodeType } from '../registry';
+import { definitionOf, hasDefault, isNodeType, mayHold } from '../registry';
 import { treeOf } from '../model/tree';
 import { insertPlace } from './tree-keys';
 
@@ -18,7 +18,7 @@ const chainEnd = (document: FlowDocument, chainId: string): number => {
 };
 
 /** How many branches of a fork may change their order: the default of a condition stays last. */
-const sortable = (fork: FlowNode): number => (fork.children?.length ?? 0) - (definitionOf(fork.type).walksAll ? 0 : 1);
+const sortable = (fork: FlowNode): number => (fork.children?.length ?? 0) - (hasDefault(fork.type) ? 1 : 0);
 
 /** Where the node comes to stand, counted before the move; undefined when it cannot go that way. */
 export const shiftPlace = (document: FlowDocument, id: string, shift: StepShift): StepPlace | undefined => {
@@ -66,7 +66,7 @@ const pastePlace = (document: FlowDocument, type: FlowNode['type'], chosen: stri
   if (definitionOf(type).insertable) return insertPlace(document, chosen);
   for (let id: string | undefined = chosen, from = -1; id !== undefined;) {
     const node: FlowNode | undefined = document.nodes[id];
-    if (node && definitionOf(node.type).holds.includes(type))
+    if (node && mayHold(node.type, type))
       return { parent: id, index: Math.min(from < 0 ? Infinity : from + 1, sortable(node)) };
     const at = place.get(id);
     [id, from] = [at?.holder, at?.at ?? -1];

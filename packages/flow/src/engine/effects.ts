@@ -10,6 +10,13 @@ export const NOTICE_KINDS = [
   'withdrawn',
   'transferred',
   'cancelled',
+  'delegated',
+  'givenBack',
+  'signerAdded',
+  'signerRemoved',
+  'commented',
+  'dueSoon',
+  'overdue',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -29,11 +36,44 @@ export const HISTORY_KINDS = [
   'substituted',
   'circulated',
   'finished',
+  'delegated',
+  /** Whoever had it for another has answered; the other is asked again. */
+  'givenBack',
+  'addedBefore',
+  'addedAfter',
+  'addedBeside',
+  'signerRemoved',
+  'takenBack',
+  'commented',
+  'paused',
+  'resumed',
+  'jumped',
+  'revived',
+  'reassigned',
+  /** Asked in place of somebody who entrusted his work. */
+  'entrusted',
+  'waiting',
+  'woken',
+  'dueSoon',
+  'overdue',
+  'messaged',
+  /** Which ways of a manual fork were taken. */
+  'chosen',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** Why a node was passed without a task, or who was asked instead. */
-export type Reason = 'nobody' | 'starter' | 'agreedBefore' | 'named' | 'administrator' | 'manager';
+export type Reason =
+  | 'nobody'
+  | 'starter'
+  | 'agreedBefore'
+  | 'named'
+  | 'administrator'
+  | 'manager'
+  /** The time was over. */
+  | 'timeout'
+  /** Nobody was there to choose. */
+  | 'byItself';
 
 /** One line of the timeline. `sequence` counts from 1 and has no gap. */
 export type HistoryEntry = {
@@ -50,9 +90,16 @@ export type HistoryEntry = {
   reason?: Reason;
   /** Who was asked, informed, or now has the task. */
   userIds?: string[];
+  /** When what is waited for is due, epoch ms. */
+  until?: number;
+  /** Branches that were chosen. */
+  branchIds?: string[];
   /** Node to which the case was sent back; the root = the starter. */
   toNodeId?: string;
 };
+
+/** wake: a timer node; remind, limit: the time to answer. A timer whose opening is over does nothing. */
+export type FlowTimer = { kind: 'wake' | 'remind' | 'limit'; nodeId: string; batch: number; at: number };
 
 /** What the service carries out in one transaction, in this order. */
 export type Effect =
@@ -60,5 +107,9 @@ export type Effect =
   | { kind: 'closeTask'; taskId: string; status: Exclude<TaskStatus, 'open'>; at: number; opinion?: string }
   | { kind: 'circulate'; nodeId: string; userIds: string[]; at: number }
   | { kind: 'notify'; notice: NoticeKind; userIds: string[]; nodeId?: string; taskIds?: string[] }
+  /** Tells people a text of the flow, `{field}` still to be filled in. */
+  | { kind: 'message'; nodeId: string; userIds: string[]; text: string }
+  /** Something is due; the service comes back with `wake` or `expire` then, once. */
+  | { kind: 'setTimer'; timer: FlowTimer }
   | { kind: 'setStatus'; status: CaseStatus; at: number }
   | { kind: 'recordEvent'; entry: HistoryEntry };

@@ -1,21 +1,25 @@
 import type { ColumnKind } from '@qiaoban/language/filter';
 import type { Answers } from '../people/assignee';
+import type { WorkCalendar } from '../route/working-time';
+import type { StarterFacts } from '../model/starter';
 
 /** Status of a case on the wire (specification 4): 0 draft, 1 wait, 2 adopt, 3 reject, 4 revoke, 5 cancel. */
 export const CaseStatus = { draft: 0, waiting: 1, adopted: 2, rejected: 3, revoked: 4, cancelled: 5 } as const;
 export type CaseStatus = (typeof CaseStatus)[keyof typeof CaseStatus];
 
-/** What conditions and rules may know of the starter, taken when the case is submitted. */
-export type StarterFacts = {
-  userId: string;
-  departmentId: string | null;
-  /** The own department and all above it. */
-  departmentIds: string[];
-  roleIds: string[];
-  positionIds: string[];
-};
+export type { StarterFacts } from '../model/starter';
 
-export type TaskStatus = 'open' | 'agreed' | 'refused' | 'returned' | 'transferred' | 'cancelled';
+export type TaskStatus =
+  | 'open'
+  | 'agreed'
+  | 'refused'
+  | 'returned'
+  | 'transferred'
+  /** Handed to somebody who gives it back. */
+  | 'delegated'
+  /** Waits for others whom its owner wanted asked before. */
+  | 'addedBefore'
+  | 'cancelled';
 
 /** One person is asked once. Never reopened: who is asked again gets a new task. */
 export type Task = {
@@ -29,6 +33,14 @@ export type Task = {
   batch: number;
   /** Which submission of the case: 1, 2 after a resubmit … */
   round: number;
+  /** Whom an approver added besides: by whom. */
+  addedBy?: string;
+  /** The node is not done before this is answered, whatever its mode says. */
+  isMust?: boolean;
+  /** Whoever agrees here gives the task back to this person, who is then asked again. */
+  back?: { userId: string; order: number; addedBy?: string; isMust?: boolean };
+  /** Answered for somebody who entrusted his work. */
+  onBehalfOf?: string;
 };
 
 /** Where the case stands in one lane (the root's chain, or one leg of a parallel fork). A lane has at most one token. */
@@ -39,6 +51,10 @@ export type Token = {
   batch: number;
   /** People of an "in order" node who have yet to be asked. */
   queue: string[];
+  /** Epoch ms; the case waits here for a time and for nobody. */
+  wakeAt?: number;
+  /** The program has something to do here before the case goes on. */
+  work?: { status: 'waiting' | 'failed'; error?: string };
 };
 
 export type CaseState = {
@@ -62,6 +78,10 @@ export type CaseState = {
   starterPicks: Record<string, string[]>;
   /** Who has ever received a copy, with the node that sent the last one. */
   circulated: Record<string, string>;
+  /** Branches that people chose, by manual fork. */
+  choices?: Record<string, string[]>;
+  /** Nothing moves until it is resumed. */
+  isPaused?: boolean;
   /** Epoch ms of the last urge of this round. */
   urgedAt: number | null;
   /** 0 to 100. */
@@ -107,6 +127,10 @@ export type FlowContext = {
   kinds: Readonly<Record<string, ColumnKind>>;
   /** Who is asked when nobody else is found; never empty in a healthy installation. */
   administratorIds: readonly string[];
+  /** Who has entrusted his approvals to whom, now and for this flow; chains are followed. */
+  entrusts?: Readonly<Record<string, string>>;
+  /** When people work; left out: always. */
+  calendar?: WorkCalendar;
   /** Least milliseconds between two urges. */
   urgeInterval: number;
   /** Names new tasks; the default is `<case id>-t<n>`. Must be the same for the same arguments. */

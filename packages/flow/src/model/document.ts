@@ -1,36 +1,32 @@
 import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { Id } from '@qiaoban/contracts/ids';
-import { ApproverProps } from '../nodes/approver/definition';
-import { BranchProps } from '../nodes/branch/definition';
-import { CirculateProps } from '../nodes/circulate/definition';
-import { ConditionProps } from '../nodes/condition/definition';
-import { EndProps } from '../nodes/end/definition';
-import { LegProps } from '../nodes/leg/definition';
-import { ParallelProps } from '../nodes/parallel/definition';
-import { StartProps } from '../nodes/start/definition';
 import type { NodeType, PropsOf } from '../registry';
-import { definitions } from '../registry';
+import { definitionOf, definitions, NODE_TYPES } from '../registry';
+import type { TaskRules } from './task-rules';
 
 export const FLOW_DOCUMENT_VERSION = 1;
 /** More nodes than anyone can read; keeps a walk short. */
 export const MAX_NODES = 500;
 
-const node = <T extends NodeType, P extends z.ZodType>(type: T, props: P) =>
-  z.object({ id: Id, type: z.literal(type), props, children: z.array(Id).max(MAX_NODES).optional() });
-
-export const FlowNode = z.discriminatedUnion('type', [
-  node('start', StartProps),
-  node('approver', ApproverProps),
-  node('circulate', CirculateProps),
-  node('condition', ConditionProps),
-  node('branch', BranchProps),
-  node('parallel', ParallelProps),
-  node('leg', LegProps),
-  node('end', EndProps),
-]);
-export type FlowNode = z.infer<typeof FlowNode>;
 export type NodeOf<T extends NodeType> = { id: string; type: T; props: PropsOf<T>; children?: string[] };
+export type FlowNode = { [T in NodeType]: NodeOf<T> }[NodeType];
+
+const schemaOf = (type: NodeType) =>
+  z.object({
+    id: Id,
+    type: z.literal(type),
+    props: definitionOf(type).propsSchema,
+    children: z.array(Id).max(MAX_NODES).optional(),
+  });
+const [first, ...others] = NODE_TYPES.map(schemaOf);
+if (!first) throw new Error('a flow has nodes');
+// the registry is the list of kinds; what the union of its schemas parses is what its types say
+export const FlowNode = z.discriminatedUnion('type', [first, ...others]) as z.ZodType<unknown> as z.ZodType<FlowNode>;
+
+/** By which rules people are asked at the node; undefined where nobody is. */
+export const taskRulesOf = (node: FlowNode | undefined): TaskRules | undefined =>
+  node && definitionOf(node.type).task?.(node.props);
 
 export const FlowSettings = z.object({
   /** Title of a case, `{flowName}`, `{starter}` and `{field}` are filled in; empty = the default title. */

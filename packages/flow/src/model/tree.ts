@@ -1,5 +1,5 @@
 import type { FlowDocument, FlowNode } from './document';
-import { definitionOf } from '../registry';
+import { definitionOf, opensLanes } from '../registry';
 
 type Place = { holder: string; at: number };
 
@@ -7,7 +7,7 @@ type Place = { holder: string; at: number };
 export type FlowTree = {
   /** Where a node stands; the root has none. */
   place: ReadonlyMap<string, Place>;
-  /** The root, or the nearest leg above: the lane in which a token at this node travels. */
+  /** The root, or the nearest branch above that is walked beside others: the lane in which a token at this node travels. */
   lane: ReadonlyMap<string, string>;
 };
 
@@ -22,7 +22,7 @@ const build = (document: FlowDocument): FlowTree => {
       // a node that is met twice is a fault of the document (soundness.ts); the first place counts
       if (!child || lane.has(id)) return;
       place.set(id, { holder: holder.id, at });
-      lane.set(id, definitionOf(child.type).opensLane ? id : (lane.get(holder.id) ?? document.root));
+      lane.set(id, opensLanes(holder.type) ? id : (lane.get(holder.id) ?? document.root));
       visit(child);
     });
   };
@@ -72,6 +72,9 @@ export const precedes = (document: FlowDocument, earlier: string, later: string)
   }
   return false;
 };
+
+/** Is the node a branch that is walked beside others? */
+export const opensLane = (document: FlowDocument, id: string): boolean => laneOf(document, id) === id && id !== document.root;
 
 /** Every node in reading order, top to bottom, first branch first. */
 export const inReadingOrder = (document: FlowDocument): FlowNode[] => {

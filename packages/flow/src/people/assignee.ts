@@ -25,6 +25,13 @@ export const AssigneeRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('managerChain'), levels: Level.min(1) }),
   z.object({ kind: z.literal('starter') }),
   z.object({ kind: z.literal('starterPick'), several: z.boolean(), range: PickRange.optional() }),
+  z.object({ kind: z.literal('groups'), ids: Ids }),
+  /** Chosen by whoever sends the case on to the node. */
+  z.object({ kind: z.literal('previousPick'), several: z.boolean(), range: PickRange.optional() }),
+  /** Who has one of the roles or positions within the starter's department, or the next department above that has one. */
+  z.object({ kind: z.literal('inDepartment'), of: z.enum(['role', 'position']), ids: Ids }),
+  /** Who answered at an earlier node. */
+  z.object({ kind: z.literal('nodeApprovers'), nodeId: z.string().max(64) }),
   z.object({ kind: z.literal('formField'), field: z.string().max(101), holds: z.enum(['user', 'department']) }),
 ]);
 export type AssigneeRule = z.infer<typeof AssigneeRule>;
@@ -34,11 +41,15 @@ export const ASSIGNEE_KINDS = [
   'users',
   'roles',
   'positions',
+  'groups',
+  'inDepartment',
   'departmentHead',
   'manager',
   'managerChain',
   'starter',
   'starterPick',
+  'previousPick',
+  'nodeApprovers',
   'formField',
 ] as const satisfies readonly AssigneeKind[];
 
@@ -48,7 +59,12 @@ export const emptyRule = (kind: AssigneeKind): AssigneeRule => {
     case 'users':
     case 'roles':
     case 'positions':
+    case 'groups':
       return { kind, ids: [] };
+    case 'inDepartment':
+      return { kind, of: 'position', ids: [] };
+    case 'nodeApprovers':
+      return { kind, nodeId: '' };
     case 'departmentHead':
       return { kind, level: 0 };
     case 'manager':
@@ -58,6 +74,7 @@ export const emptyRule = (kind: AssigneeKind): AssigneeRule => {
     case 'starter':
       return { kind };
     case 'starterPick':
+    case 'previousPick':
       return { kind, several: false };
     case 'formField':
       return { kind, field: '', holds: 'user' };
@@ -72,6 +89,9 @@ export type Ask =
   | { kind: 'users'; ids: string[] }
   | { kind: 'roles'; ids: string[] }
   | { kind: 'positions'; ids: string[] }
+  | { kind: 'groups'; ids: string[] }
+  /** Who has one of these roles or positions in the department, or in the nearest one above that has somebody. */
+  | { kind: 'inDepartment'; departmentId: string; of: 'role' | 'position'; ids: string[] }
   /** The head of the department `level` levels above `departmentId`. */
   | { kind: 'departmentHead'; departmentId: string; level: number }
   | { kind: 'departmentHeads'; ids: string[] }

@@ -1,15 +1,17 @@
 import type { Answers, AssigneeQuery, AssigneeRule } from './assignee';
 import { queryOf } from './assignee';
 import type { FormValues } from '../engine/events';
-import type { ApproverProps } from '../nodes/approver/definition';
-import { modeOf } from '../nodes/approver/definition';
-import type { StarterFacts } from '../engine/state';
+import type { TaskRules } from '../model/task-rules';
+import { modeOf } from '../model/task-rules';
+import type { StarterFacts, Task } from '../engine/state';
 
 /** What is known when people are looked for. */
 export type Facts = {
   starter: StarterFacts;
   values: FormValues;
   picks: Readonly<Record<string, readonly string[]>>;
+  /** Who has been asked so far, for "approvers of another node". */
+  tasks?: readonly Task[];
   answers: Answers;
   administratorIds: readonly string[];
 };
@@ -24,12 +26,20 @@ const idsIn = (value: unknown): string[] => {
   return distinct(list.filter((id): id is string => typeof id === 'string' && id !== ''));
 };
 
+/** Who agreed at the last opening of a node. */
+const answeredAt = (nodeId: string, tasks: readonly Task[]): string[] => {
+  const agreed = tasks.filter((task) => task.nodeId === nodeId && task.status === 'agreed');
+  const latest = Math.max(0, ...agreed.map((task) => task.batch));
+  return distinct(agreed.flatMap((task) => (task.batch === latest ? [task.userId] : [])));
+};
+
 const questionOf = (rule: AssigneeRule, nodeId: string, facts: Facts): AssigneeQuery | undefined => {
   const { starter } = facts;
   switch (rule.kind) {
     case 'users':
     case 'roles':
     case 'positions':
+    case 'groups':
       return rule.ids.length > 0 ? queryOf({ kind: rule.kind, ids: rule.ids }) : undefined;
     case 'departmentHead':
       return starter.departmentId === null
@@ -41,7 +51,16 @@ const questionOf = (rule: AssigneeRule, nodeId: string, facts: Facts): AssigneeQ
       return queryOf({ kind: 'managerChain', userId: starter.userId, levels: rule.levels });
     case 'starter':
       return undefined;
-    case 'starterPick': {
+    case 'inDepartment':
+      return starter.departmentId === null || rule.ids.length === 0
+        ? undefined
+        : queryOf({ kind: 'inDepartment', departmentId: starter.departmentId, of: rule.of, ids: rule.ids });
+    case 'nodeApprovers': {
+      const ids = answeredAt(rule.nodeId, facts.tasks ?? []);
+      return ids.length > 0 ? queryOf({ kind: 'users', ids }) : undefined;
+    }
+    case 'starterPick':
+    case 'previousPick': {
       const ids = distinct(facts.picks[nodeId] ?? []);
       return ids.length > 0 ? queryOf({ kind: 'inRange', ids, range: rule.range ?? {} }) : undefined;
     }
@@ -80,7 +99,7 @@ export type ApproverPlan =
   | { outcome: 'refuseSubmit' }
   | { outcome: 'stuck' };
 
-type Asker = { nodeId: string; props: ApproverProps; facts: Facts };
+type Asker = { nodeId: string; props: TaskRules; facts: Facts };
 
 const askAdministrator = (facts: Facts): ApproverPlan =>
   facts.administratorIds.length === 0
@@ -133,7 +152,7 @@ const planStarter = (asker: Asker, people: string[]): ApproverPlan => {
  */
 export const planApprovers = (
   nodeId: string,
-  props: ApproverProps,
+  props: TaskRules,
   facts: Facts,
   agreed: ReadonlySet<string>,
 ): ApproverPlan => {

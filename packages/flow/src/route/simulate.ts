@@ -4,8 +4,9 @@ import type { Scope } from './conditions';
 import type { FlowDocument, FlowNode } from '../model/document';
 import type { Reason } from '../engine/effects';
 import { expectedRoute } from './expected-route';
-import type { ApproverProps } from '../nodes/approver/definition';
-import { modeOf } from '../nodes/approver/definition';
+import { taskRulesOf } from '../model/document';
+import type { TaskRules } from '../model/task-rules';
+import { modeOf } from '../model/task-rules';
 import type { Facts } from '../people/people';
 import { findPeople, planApprovers } from '../people/people';
 import { definitionOf } from '../registry';
@@ -19,7 +20,7 @@ export type PreviewStep = {
   /** The root, or the leg of a parallel fork: steps of different lanes happen at the same time. */
   lane: string;
   people: string[];
-  mode?: ApproverProps['mode'];
+  mode?: TaskRules['mode'];
   /** Passed without asking, or others are asked than the rule names. */
   reason?: Reason;
   /** The starter still has to choose. */
@@ -34,18 +35,19 @@ export type PreviewInput = Scope & {
   administratorIds: readonly string[];
 };
 
-/** `needs` are questions still to be answered; ask again with them until there are none. `broken`: a condition that cannot be asked. */
-export type Preview = { steps: PreviewStep[]; needs: AssigneeQuery[]; broken?: string };
+/** `forks` are manual forks on the way. `needs` are questions still to be answered; ask again with them until there are none. `broken`: a condition that cannot be asked. */
+export type Preview = { steps: PreviewStep[]; needs: AssigneeQuery[]; forks: string[]; broken?: string };
 
 type Found = Pick<PreviewStep, 'people' | 'mode' | 'reason' | 'isToPick' | 'isBlocked'> | { needs: AssigneeQuery[] };
 
 const stepAt = (node: FlowNode, facts: Facts, agreed: Set<string>): Found => {
-  if (node.type === 'circulate') return findPeople(node.props.recipients, node.id, facts);
-  if (node.type !== 'approver') return { people: [] };
-  const mode = modeOf(node.props);
-  if (node.props.assignee.kind === 'starterPick' && (facts.picks[node.id] ?? []).length === 0)
-    return { people: [], mode, isToPick: true };
-  const plan = planApprovers(node.id, node.props, facts, agreed);
+  const rules = taskRulesOf(node);
+  if (!rules) return findPeople(definitionOf(node.type).people(node.props), node.id, facts);
+  const mode = modeOf(rules);
+  const isPicked = rules.assignee.kind === 'starterPick' || rules.assignee.kind === 'previousPick';
+  if (isPicked && (facts.picks[node.id] ?? []).length === 0)
+    return { people: [], mode, isToPick: rules.assignee.kind === 'starterPick' };
+  const plan = planApprovers(node.id, rules, facts, agreed);
   switch (plan.outcome) {
     case 'needs':
       return { needs: plan.needs };
@@ -79,5 +81,5 @@ export const previewRoute = (document: FlowDocument, input: PreviewInput): Previ
     const people = node.id === document.root ? [starter.userId] : found.people;
     steps.push({ nodeId: node.id, type: node.type, title: definition.titleOf(node.props), lane, ...found, people });
   }
-  return { steps, needs: [...needs.values()], ...(route.broken === undefined ? {} : { broken: route.broken }) };
+  return { steps, needs: [...needs.values()], forks: route.forks, ...(route.broken === undefined ? {} : { broken: route.broken }) };
 };

@@ -43,7 +43,7 @@ const nodeFor = (document: FlowDocument, state: CaseState, userId: string): stri
 type Who = { userId: string; isMonitor?: boolean };
 const contextOf = (state: CaseState, { userId, isMonitor }: Who) => ({
   phase: phaseOf(state),
-  relations: relationsOf(state, userId, isMonitor),
+  relations: relationsOf(state, { userId, isMonitor }),
 });
 
 /** May the person see the case at all? */

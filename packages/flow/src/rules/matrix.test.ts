@@ -8,6 +8,7 @@ import { playCase, sampleContext, sampleStarter } from '../testing/play';
 import { refusals } from './refusals';
 import type { Phase, Relation } from './relation';
 import { PHASES, phaseOf, RELATIONS, relationsOf } from './relation';
+import type { Who } from './relation';
 import { approver, circulate, flowOf, users } from '../testing/sample-flows';
 import type { CaseState } from '../engine/state';
 import { newCase } from '../engine/state';
@@ -19,13 +20,14 @@ const document = flowOf([
   approver('n2', users('second')),
 ]);
 
-const people: Record<Relation, { userId: string; isMonitor?: boolean }> = {
+const people: Record<Relation, Who> = {
   starter: { userId: 'me' },
   owner: { userId: 'second' },
   former: { userId: 'first' },
   circulated: { userId: 'copied' },
   stranger: { userId: 'nobody' },
   monitor: { userId: 'watch', isMonitor: true },
+  system: { userId: 'system', isSystem: true },
 };
 
 const say = (who: string, rest: Record<string, unknown>): ((play: ReturnType<typeof playCase>) => FlowEvent) => {
@@ -48,6 +50,7 @@ const waysTo: Record<Phase, ((play: ReturnType<typeof playCase>) => FlowEvent)[]
   draft: [],
   waiting: [submit],
   handling: [submit, agreeFirst],
+  paused: [submit, agreeFirst, say('watch', { kind: 'pause' })],
   adopted: [submit, agreeFirst, agreeSecond],
   returned: [submit, agreeFirst, say('second', { kind: 'return', to: { kind: 'start' } })],
   rejected: [submit, agreeFirst, say('second', { kind: 'refuse' })],
@@ -71,12 +74,12 @@ const context = {
 const eventFor = (
   operation: Operation,
   state: CaseState,
-  userId: string,
-  isMonitor: boolean,
+  who: Who,
 ): FlowEvent | undefined => {
+  const { userId } = who;
   const own = state.tasks.find((task) => task.userId === userId && task.status === 'open');
   const any = own ?? state.tasks.find((task) => task.userId === userId) ?? state.tasks.at(-1);
-  const base = { actor: { userId, isMonitor }, at: 2, values: {}, taskId: any?.id ?? 'none' };
+  const base = { actor: { ...who, isMonitor: who.isMonitor === true, isSystem: who.isSystem === true }, at: 2, values: {}, taskId: any?.id ?? 'none' };
   const starter = sampleStarter(userId);
   switch (operation) {
     case 'submit':
@@ -87,7 +90,24 @@ const eventFor = (
     case 'withdraw':
     case 'urge':
     case 'cancel':
+    case 'takeBack':
+    case 'pause':
+    case 'resume':
       return { ...base, kind: operation };
+    case 'comment':
+      return { ...base, kind: operation, opinion: 'look here', userIds: [] };
+    case 'addBefore':
+      return { ...base, kind: 'addSigner', where: 'before', userIds: ['other'] };
+    case 'addAfter':
+      return { ...base, kind: 'addSigner', where: 'after', userIds: ['other'] };
+    case 'addBeside':
+      return { ...base, kind: 'addSigner', where: 'beside', userIds: ['other'] };
+    case 'jump':
+    case 'revive':
+      return { ...base, kind: operation, toNodeId: 'n1' };
+    case 'reassign':
+      return { ...base, kind: operation, nodeId: state.tokens[0]?.nodeId ?? 'n1', userIds: ['other'] };
+    case 'delegate':
     case 'returnStart':
       return { ...base, kind: 'return', to: { kind: 'start' } };
     case 'returnPrevious':
@@ -95,7 +115,7 @@ const eventFor = (
     case 'returnNode':
       return { ...base, kind: 'return', to: { kind: 'node', nodeId: 'n1' } };
     case 'transfer':
-      return { ...base, kind: 'transfer', toUserId: 'other' };
+      return { ...base, kind: operation, toUserId: 'other' };
     default:
       return undefined;
   }
@@ -125,9 +145,9 @@ describe('the matrix', () => {
     const state = stateIn(phase);
     // who is asked first in "waiting" is the owner there
     const who = phase === 'waiting' && relation === 'owner' ? { userId: 'first' } : people[relation];
-    const event = eventFor(operation, state, who.userId, who.isMonitor === true);
+    const event = eventFor(operation, state, who);
     // a relation that nobody has in this phase (an owner of an ended case) is judged by the table alone
-    if (!event || relationsOf(state, who.userId, who.isMonitor).join() !== relation) return;
+    if (!event || relationsOf(state, who).join() !== relation) return;
     const result = advance(document, state, event, context);
     const isFirst =
       phase === 'waiting' && cell === 'allowed' && (operation === 'returnPrevious' || operation === 'returnNode');
@@ -162,7 +182,7 @@ describe('the matrix', () => {
 
   it('knows nobody in a fresh draft but the starter', () => {
     const fresh = newCase('c', 'me');
-    expect(relationsOf(fresh, 'me')).toEqual(['starter']);
-    expect(relationsOf(fresh, 'x')).toEqual(['stranger']);
+    expect(relationsOf(fresh, { userId: 'me' })).toEqual(['starter']);
+    expect(relationsOf(fresh, { userId: 'x' })).toEqual(['stranger']);
   });
 });

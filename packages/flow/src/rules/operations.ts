@@ -1,22 +1,22 @@
-import type { FlowDocument, NodeOf } from '../model/document';
+import type { FlowDocument } from '../model/document';
+import { taskRulesOf } from '../model/document';
+import type { TaskRules } from '../model/task-rules';
+import { takeBackTarget } from './take-back';
 import type { Operation, Verdict } from './matrix';
 import { mayDo, OPERATIONS } from './matrix';
+import type { Who } from './relation';
 import { phaseOf, relationsOf } from './relation';
 import { returnTargets } from './return-targets';
 import type { CaseState, Task } from '../engine/state';
 
-type Who = { userId: string; isMonitor?: boolean };
-
 /** Operations that the node of a task does not offer, or that have nowhere to lead. */
-export const switchedOffAt = (node: NodeOf<'approver'>): Operation[] => [
-  ...(node.props.operations.return ? [] : (['returnStart', 'returnPrevious', 'returnNode'] as const)),
-  ...(node.props.operations.transfer ? [] : (['transfer'] as const)),
+export const switchedOffAt = ({ operations }: Pick<TaskRules, 'operations'>): Operation[] => [
+  ...(operations.return ? [] : (['returnStart', 'returnPrevious', 'returnNode'] as const)),
+  ...(operations.transfer ? [] : (['transfer'] as const)),
+  ...(operations.refuse === false ? (['refuse'] as const) : []),
+  ...(operations.addSigner === false ? (['addBefore', 'addAfter', 'addBeside'] as const) : []),
+  ...(operations.delegate === false ? (['delegate'] as const) : []),
 ];
-
-const nodeOf = (document: FlowDocument, task: Task | undefined): NodeOf<'approver'> | undefined => {
-  const node = task && document.nodes[task.nodeId];
-  return node?.type === 'approver' ? node : undefined;
-};
 
 /** May this person do this with the case as it stands, through this task of theirs if it needs one? */
 export const judge = (
@@ -26,13 +26,23 @@ export const judge = (
   who: Who,
   task?: Task,
 ): Verdict => {
-  const node = nodeOf(document, task);
+  const rules = task && taskRulesOf(document.nodes[task.nodeId]);
   return mayDo(operation, {
     phase: phaseOf(state),
-    relations: relationsOf(state, who.userId, who.isMonitor),
+    relations: relationsOf(state, who),
     lateWithdrawal: document.settings.withdraw === 'running',
-    switchedOff: node ? switchedOffAt(node) : [],
+    switchedOff: rules ? switchedOffAt(rules) : [],
   });
+};
+
+/** Open tasks of people whom this person added. */
+export const addedBy = (state: CaseState, userId: string): Task[] =>
+  state.tasks.filter((task) => task.status === 'open' && task.addedBy === userId);
+
+const mayTakeBack = (document: FlowDocument, state: CaseState, userId: string): boolean => {
+  const found = takeBackTarget(document, state, userId);
+  const rules = found && taskRulesOf(document.nodes[found.task.nodeId]);
+  return found?.isUntouched === true && rules?.operations.takeBack !== false;
 };
 
 /** What the buttons of a case page show for this person; `task` is the person's open task, if there is one. */
@@ -41,6 +51,8 @@ export const offeredOperations = (document: FlowDocument, state: CaseState, who:
   const earlier = task ? returnTargets(document, state, task.nodeId) : [];
   return OPERATIONS.filter((operation) => {
     if ((operation === 'returnPrevious' || operation === 'returnNode') && earlier.length === 0) return false;
+    if (operation === 'takeBack' && !mayTakeBack(document, state, who.userId)) return false;
+    if (operation === 'removeSigner' && addedBy(state, who.userId).length === 0) return false;
     return judge(document, state, operation, who, task).allowed;
   });
 };

@@ -2,13 +2,14 @@ import type { CaseState } from '../engine/state';
 import { CaseStatus, isHandled, isReturned } from '../engine/state';
 
 /**
- * The status as the rules see it: "wait" falls in two by whether anyone has handled the case yet, "reject" by whether it was
+ * The status as the rules see it: "wait" falls in three by whether anyone has handled the case yet or it is paused, "reject" by whether it was
  * sent back to the starter (returned) or refused for good (rejected).
  */
 export const PHASES = [
   'draft',
   'waiting',
   'handling',
+  'paused',
   'adopted',
   'returned',
   'rejected',
@@ -22,6 +23,7 @@ export const phaseOf = (state: CaseState): Phase => {
     case CaseStatus.draft:
       return 'draft';
     case CaseStatus.waiting:
+      if (state.isPaused === true) return 'paused';
       return isHandled(state) ? 'handling' : 'waiting';
     case CaseStatus.adopted:
       return 'adopted';
@@ -34,12 +36,17 @@ export const phaseOf = (state: CaseState): Phase => {
   }
 };
 
-/** How a person stands to a case. `former`: was asked once and is not any more. */
-export const RELATIONS = ['starter', 'owner', 'former', 'circulated', 'stranger', 'monitor'] as const;
+/** How somebody stands to a case. `former`: was asked once and is not any more; `system`: the clock or the program. */
+export const RELATIONS = ['starter', 'owner', 'former', 'circulated', 'stranger', 'monitor', 'system'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
+/** Who wants something of a case. */
+export type Who = { userId: string; isMonitor?: boolean | undefined; isSystem?: boolean | undefined };
+
 /** Every relation that holds, never none: who has no other is a stranger. */
-export const relationsOf = (state: CaseState, userId: string, isMonitor = false): Relation[] => {
+export const relationsOf = (state: CaseState, who: Who): Relation[] => {
+  const { userId, isMonitor = false, isSystem = false } = who;
+  if (isSystem) return ['system'];
   const relations: Relation[] = [];
   const own = state.tasks.filter((task) => task.userId === userId);
   if (state.starter.userId === userId) relations.push('starter');

@@ -18,6 +18,10 @@ export const sampleDirectory = (query: AssigneeQuery): string[] => {
       return ask.ids.flatMap((id) => (id === 'nobody' ? [] : [`${id}1`, `${id}2`]));
     case 'positions':
       return ask.ids.map((id) => `${id}-p`);
+    case 'groups':
+      return ask.ids.flatMap((id) => [`${id}-g1`, `${id}-g2`]);
+    case 'inDepartment':
+      return ask.ids.map((id) => `${id}@${ask.departmentId}`);
     case 'departmentHead':
       return ask.departmentId === 'empty' ? [] : [ask.departmentId === 'own' ? 'me' : `head${ask.level}`];
     case 'departmentHeads':

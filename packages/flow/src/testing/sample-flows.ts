@@ -52,6 +52,28 @@ export const parallel = (id: string, ...legs: Part[]): Part => [
   ...legs.flat(),
 ];
 
+export const inclusive = (id: string, ...branches: Part[]): Part => [
+  { id, type: 'inclusive', props: { title: id }, children: idsOf(branches) },
+  ...branches.flat(),
+];
+
+export const choice = (id: string, several: boolean, ...legs: Part[]): Part => [
+  { id, type: 'choice', props: { title: id, several }, children: idsOf(legs) },
+  ...legs.flat(),
+];
+
+export const timer = (id: string, minutes: number): Part => [
+  {
+    id,
+    type: 'timer',
+    props: { title: id, until: { kind: 'duration', duration: { amount: minutes, unit: 'minute', isWorking: false } } },
+  },
+];
+
+export const message = (id: string, ...recipients: AssigneeRule[]): Part => [
+  { id, type: 'message', props: { title: id, recipients, text: id } },
+];
+
 /** A document with these steps between start and end. */
 export const flowOf = (steps: readonly Part[], settings: Partial<FlowSettings> = {}): FlowDocument => {
   const empty = emptyFlowDocument();

@@ -11,7 +11,7 @@ import { TreeLine } from './tree-line';
 const Fork = ({ node }: { node: FlowNode }) => {
   const { doc, readOnly, onAddBranch } = useTree();
   const t = useFlowText();
-  const name = t('flow.tree.addBranch', { name: titleOfNode(node, useFlowHost(), t) });
+  const name = t('flow.tree.addBranch', { name: titleOfNode(node, useFlowHost()) });
   return (
     <div className="qf-fork">
       <div className="qf-fork-head">

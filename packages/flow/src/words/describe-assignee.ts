@@ -20,6 +20,16 @@ export const describeAssignee = (rule: AssigneeRule, host: FlowHost, t: Translat
       return describePeople('role', rule.ids, host, t);
     case 'positions':
       return describePeople('position', rule.ids, host, t);
+    case 'groups':
+      return describePeople('group', rule.ids, host, t);
+    case 'inDepartment': {
+      const names = describePeople(rule.of, rule.ids, host, t);
+      return names === '' ? '' : t('flow.summary.inDepartment', { names });
+    }
+    case 'previousPick':
+      return t('flow.summary.previousPick');
+    case 'nodeApprovers':
+      return rule.nodeId === '' ? '' : t('flow.summary.nodeApprovers', { node: host.nodeTitle?.(rule.nodeId) ?? '' });
     case 'departmentHead':
       return rule.level === 0 ? t('flow.summary.departmentHead0') : t('flow.summary.departmentHead', { n: rule.level });
     case 'manager':
@@ -37,3 +47,10 @@ export const describeAssignee = (rule: AssigneeRule, host: FlowHost, t: Translat
     }
   }
 };
+
+/** Everybody whom several rules name, in one line. */
+export const describeRules = (rules: readonly AssigneeRule[], host: FlowHost, t: Translate): string =>
+  rules
+    .map((rule) => describeAssignee(rule, host, t))
+    .filter((text) => text !== '')
+    .join(t('flow.summary.join'));

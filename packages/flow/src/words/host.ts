@@ -9,7 +9,7 @@ import { designerZh } from '../texts/designer-zh';
 import { designerZhtw } from '../texts/designer-zhtw';
 import type { TextKey } from '../texts/zh';
 
-export type PeopleKind = 'user' | 'role' | 'position' | 'department';
+export type PeopleKind = 'user' | 'role' | 'position' | 'department' | 'group';
 /** Opens a picker with these chosen; answers the new choice, undefined when it was closed without one. */
 export type Pick = (chosen: readonly string[], options: { several: boolean }) => Promise<string[] | undefined>;
 
@@ -22,6 +22,10 @@ export type FlowHost = {
   pickRoles: Pick;
   pickPositions: Pick;
   pickDepartments: Pick;
+  /** Groups of people that may be chosen. */
+  groups?: readonly { id: string; fullName: string }[];
+  /** Title of a node of the flow that is shown; undefined for one that is gone. */
+  nodeTitle?: (id: string) => string | undefined;
   /** A name to show; undefined while it is not known, then the id is shown. Calls after it is known must answer the same. */
   nameOf: (kind: PeopleKind, id: string) => string | undefined;
   /** Address of a person's picture; undefined without one, and where nobody knows. */
@@ -43,7 +47,7 @@ export const plainHost = (language: Language, rest: Partial<FlowHost> = {}): Flo
 });
 
 export const pickOf = (host: FlowHost, kind: PeopleKind): Pick =>
-  ({ user: host.pickUsers, role: host.pickRoles, position: host.pickPositions, department: host.pickDepartments })[
+  ({ user: host.pickUsers, role: host.pickRoles, position: host.pickPositions, department: host.pickDepartments, group: nothing })[
     kind
   ];
 

@@ -93,7 +93,7 @@ const Step = ({ step, people }: { step: SimulatedStep; people: string | undefine
         <NodeIcon type={node.type} />
       </span>
       <div>
-        <strong>{titleOfNode(node, host, words)}</strong>
+        <strong>{titleOfNode(node, host)}</strong>
         <p>{describeNode(document, node, host, words)}</p>
         {people && <p className="flow-sim-people">{people}</p>}
       </div>

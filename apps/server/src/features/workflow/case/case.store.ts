@@ -84,6 +84,17 @@ export const caseStore = {
       .where('t.user_id', '=', userId)
       .executeTakeFirst(),
 
+  /** The case of a task of this person. */
+  caseOfTask: async (db: Db, taskId: string, userId: string): Promise<string | undefined> => {
+    const row = await db
+      .selectFrom('flow_task')
+      .select('case_id')
+      .where('id', '=', taskId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row?.case_id;
+  },
+
   insert: async (tx: Tx, { state, now, ...row }: NewCase): Promise<void> => {
     await tx
       .insertInto('flow_case')

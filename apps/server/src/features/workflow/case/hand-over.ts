@@ -29,7 +29,7 @@ const withoutLimits = (document: FlowDocument): FlowDocument => ({
   ...document,
   nodes: Object.fromEntries(
     Object.entries(document.nodes).map(([id, node]) =>
-      node.type === 'approver'
+      'operations' in node.props
         ? [
             id,
             {

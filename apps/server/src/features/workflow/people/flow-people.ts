@@ -19,6 +19,7 @@ export type FlowPeople = {
   departmentNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   roleNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   positionNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
+  groupNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   /** The language in which each of them reads. */
   languages(db: Db, userIds: readonly string[]): Promise<Map<string, Language>>;
   /** Enabled administrators: who is asked when nobody else is found. */
@@ -53,6 +54,7 @@ export const createFlowPeople = ({ people, events }: { people: People; events: D
     departmentNames: (db, ids) => people.departmentNames(db, distinct(ids)),
     roleNames: (db, ids) => readNamesOf(db, 'role', distinct(ids)),
     positionNames: (db, ids) => readNamesOf(db, 'position', distinct(ids)),
+    groupNames: (db, ids) => readNamesOf(db, 'user_group', distinct(ids)),
     languages: (db, userIds) => readLanguages(db, distinct(userIds)),
     administrators: async (db, tenant) => {
       const known = administrators.get(tenant);
