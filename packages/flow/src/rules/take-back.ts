@@ -9,9 +9,12 @@ export const takeBackTarget = (
   userId: string,
 ): { task: Task; isUntouched: boolean } | undefined => {
   const task = state.tasks.findLast(
-    (each) => each.userId === userId && each.status === 'agreed' && each.round === state.round,
+    (each) =>
+      each.userId === userId && each.status === 'agreed' && each.round === state.round && each.back === undefined,
   );
   if (!task) return undefined;
+  const isOnWay =
+    state.passed.includes(task.nodeId) || state.tokens.some((token) => token.batch === task.batch);
   const isNewest = !state.tasks.some((each) => each.nodeId === task.nodeId && each.batch > task.batch);
   const later = state.tasks.filter((each) => each.batch > task.batch && precedes(document, task.nodeId, each.nodeId));
   const isStill = later.every((each) => each.status === 'open');
@@ -19,5 +22,5 @@ export const takeBackTarget = (
   const isWaitedFor = state.tokens.every(
     (token) => !precedes(document, task.nodeId, token.nodeId) || (token.wakeAt === undefined && !token.work),
   );
-  return { task, isUntouched: isNewest && isStill && isWaitedFor && task.addedBy === undefined };
+  return { task, isUntouched: isOnWay && isNewest && isStill && isWaitedFor && task.addedBy === undefined };
 };
