@@ -138,12 +138,36 @@ describe('rights to the form', () => {
 describe('the buttons', () => {
   it('offer what may be done now', () => {
     const waiting = played(1);
-    expect(offeredOperations(flow, waiting.state(), { userId: 'me' })).toEqual(['withdraw', 'urge', 'view']);
-    const asked = ['agree', 'refuse', 'returnStart', 'transfer', 'view', 'editForm'];
+    expect(offeredOperations(flow, waiting.state(), { userId: 'me' })).toEqual([
+      'withdraw',
+      'urge',
+      'comment',
+      'view',
+    ]);
+    const asked = [
+      'agree',
+      'refuse',
+      'returnStart',
+      'transfer',
+      'addBefore',
+      'addAfter',
+      'addBeside',
+      'delegate',
+      'comment',
+      'view',
+      'editForm',
+    ];
     expect(offeredOperations(flow, waiting.state(), { userId: 'a' })).toEqual(asked);
     const later = played(99, ['a', agree]).state();
     expect(offeredOperations(flow, later, { userId: 'b' })).toContain('returnPrevious');
-    expect(offeredOperations(flow, later, { userId: 'm', isMonitor: true })).toEqual(['cancel', 'view']);
+    expect(offeredOperations(flow, later, { userId: 'm', isMonitor: true })).toEqual([
+      'cancel',
+      'comment',
+      'pause',
+      'jump',
+      'reassign',
+      'view',
+    ]);
     expect(offeredOperations(flow, later, { userId: 'stranger' })).toEqual([]);
   });
 });

@@ -28,6 +28,11 @@ export const approver = (id: string, assignee: AssigneeRule, props: Partial<Appr
   },
 ];
 
+/** A person who does something rather than decides it. */
+export const handler = (id: string, assignee: AssigneeRule): Part => [
+  { id, type: 'handler', props: { ...definitions.handler.defaults(), title: id, assignee } },
+];
+
 export const circulate = (id: string, ...recipients: AssigneeRule[]): Part => [
   { id, type: 'circulate', props: { title: id, recipients, fieldRights: {} } },
 ];

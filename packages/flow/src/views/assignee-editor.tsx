@@ -218,6 +218,7 @@ export const AssigneeEditor = ({ label, rule, earlier, onChange }: Props) => {
   return (
     <div className="qf-assignee">
       <Select<AssigneeKind>
+        virtual={false}
         showSearch={{ optionFilterProp: 'label' }}
         aria-label={label}
         className="qf-wide"

@@ -77,7 +77,17 @@ describe('<FlowTree>', () => {
     ]);
     fireEvent.click(lines[3] as HTMLElement);
     const kinds = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(kinds).toEqual(['审批人', '抄送人', '条件分支', '并行分支']);
+    expect(kinds).toEqual([
+      '审批人',
+      '办理人',
+      '抄送人',
+      '发送消息',
+      '条件分支',
+      '包容分支',
+      '选择分支',
+      '并行分支',
+      '延时等待',
+    ]);
     fireEvent.click(screen.getByRole('menuitem', { name: /并行分支/ }));
     expect(onInsert).toHaveBeenCalledExactlyOnceWith('parallel', { parent: 'big', index: 1 });
   });
