@@ -46,10 +46,10 @@ describe('the checker itself', () => {
     ],
     ['a pure file imports React', planted('packages/form/src/fields.ts', 'react')],
     ['a pure file imports a view', planted('packages/form/src/x.ts', './y', 'packages/form/src/y.tsx')],
-    ['a pure file imports Node', planted('packages/flow/src/advance.ts', 'node:fs')],
+    ['a pure file imports Node', planted('packages/flow/src/engine/advance.ts', 'node:fs')],
     [
       'one kind imports another',
-      planted('packages/form/src/x.ts', '@qiaoban/flow/advance', 'packages/flow/src/advance.ts'),
+      planted('packages/form/src/x.ts', '@qiaoban/flow/advance', 'packages/flow/src/engine/advance.ts'),
     ],
     [
       'a block imports another block',

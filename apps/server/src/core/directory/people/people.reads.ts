@@ -57,6 +57,41 @@ const usersOfPositions = async (db: Db, ids: readonly string[]): Promise<string[
   return idsOf(rows);
 };
 
+/** People in use who are in one of the groups in use. */
+const usersOfGroups = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id, u.sort_code, u.pinyin from users u
+    join user_group_member gm on gm.user_id = u.id join user_group g on g.id = gm.group_id and g.enabled_mark = 1
+    where gm.group_id = any(${ids}::text[]) and u.enabled_mark = 1 order by u.sort_code, u.pinyin, u.id`.execute(db);
+  return idsOf(rows);
+};
+
+/** People in use with one of the roles or positions in the department, or in the nearest department above that has somebody. */
+const usersNear = async (
+  db: Db,
+  { departmentId, of, ids }: { departmentId: string; of: 'role' | 'position'; ids: readonly string[] },
+): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const holders =
+    of === 'role'
+      ? sql`select ur.user_id from user_role ur join role r on r.id = ur.role_id and r.enabled_mark = 1
+          where ur.role_id = any(${ids}::text[])`
+      : sql`select up.user_id from user_position up join position p on p.id = up.position_id and p.enabled_mark = 1
+          where up.position_id = any(${ids}::text[])`;
+  const { rows } = await sql<{ id: string }>`
+    with recursive up(id, parent_id, n) as (
+      select id, parent_id, 0 from organize where id = ${departmentId} union all
+      select o.id, o.parent_id, up.n + 1 from organize o join up on o.id = up.parent_id where up.n < 50
+    ), found as (
+      select distinct u.id, u.sort_code, u.pinyin, up.n from users u join up
+        on u.organize_id = up.id or exists (select 1 from user_organize uo where uo.user_id = u.id and uo.organize_id = up.id)
+      where u.enabled_mark = 1 and u.id in (${holders})
+    )
+    select id from found where n = (select min(n) from found) order by sort_code, pinyin, id`.execute(db);
+  return idsOf(rows);
+};
+
 /** People in use of these companies and departments and of those below them, those included who belong there besides. */
 const usersOfDepartments = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
@@ -185,6 +220,8 @@ export const people = {
   usersOfRoles,
   usersOfPositions,
   usersOfDepartments,
+  usersOfGroups,
+  usersNear,
   departmentOf,
   departmentHead,
   departmentHeads,

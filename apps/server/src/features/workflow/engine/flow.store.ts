@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf, QueryOf } from '@qiaoban/contracts/route';
 import type { createFlow, listFlows } from '@qiaoban/contracts/workflow/engine.contract';
-import type { FlowDocument } from '@qiaoban/flow/document';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { Db, Tx } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import './flow.table';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { parseFlowDocument } from '@qiaoban/flow/document';
-import { referencesOf } from '@qiaoban/flow/references';
+import { parseFlowDocument } from '@qiaoban/flow/model/document';
+import { referencesOf } from '@qiaoban/flow/model/references';
 import type { Db } from '../../../platform/database/database';
 import { byDocuments, findIn, mentions, namesIn } from '../../../core/uses';
 import type { Thing, Uses } from '../../../core/uses';

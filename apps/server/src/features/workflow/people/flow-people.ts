@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Answers, AssigneeQuery, PickRange } from '@qiaoban/flow/assignee';
-import type { StarterFacts } from '@qiaoban/flow/state';
+import type { Answers, AssigneeQuery, PickRange } from '@qiaoban/flow/people/assignee';
+import type { StarterFacts } from '@qiaoban/flow/engine/state';
 import { announceMap } from '../../../platform/cache-registry';
 import { MINUTE } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
@@ -19,6 +19,7 @@ export type FlowPeople = {
   departmentNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   roleNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   positionNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
+  groupNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   /** The language in which each of them reads. */
   languages(db: Db, userIds: readonly string[]): Promise<Map<string, Language>>;
   /** Enabled administrators: who is asked when nobody else is found. */
@@ -53,6 +54,7 @@ export const createFlowPeople = ({ people, events }: { people: People; events: D
     departmentNames: (db, ids) => people.departmentNames(db, distinct(ids)),
     roleNames: (db, ids) => readNamesOf(db, 'directory_role', distinct(ids)),
     positionNames: (db, ids) => readNamesOf(db, 'directory_position', distinct(ids)),
+    groupNames: (db, ids) => readNamesOf(db, 'directory_group', distinct(ids)),
     languages: (db, userIds) => readLanguages(db, distinct(userIds)),
     administrators: async (db, tenant) => {
       const known = administrators.get(tenant);

@@ -39,10 +39,10 @@ export const readUserNames = async (db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row.real_name]));
 };
 
-/** Names of roles or positions by id, those out of use included. */
+/** Names of roles, positions or groups by id, those out of use included. */
 export const readNamesOf = async (
   db: Db,
-  table: 'directory_role' | 'directory_position',
+  table: 'directory_role' | 'directory_position' | 'directory_group',
   ids: readonly string[],
 ): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
