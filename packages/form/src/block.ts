@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { FieldProps } from './field-props';
 import type { Normalised, Problem } from './problem';
 import type { PropertySpec } from './property-spec';
+import type { OptionColour } from './values/option-colours';
 
 export type BlockGroup = 'basic' | 'advanced' | 'system' | 'layout';
 
@@ -24,7 +25,7 @@ export type RecordColumn = 'creator' | 'created' | 'department';
 export type StartContext = { now: number; timeZone?: string; me?: string; myDepartment?: string };
 
 /** One choice of an option block. */
-export type Option = { id: string; fullName: LocalText };
+export type Option = { id: string; fullName: LocalText; colour?: OptionColour | undefined };
 
 /** What checking a value may ask. `label` is in the person's language. */
 export type CheckContext = {
@@ -95,6 +96,8 @@ export type BlockDefinition<P extends FieldProps = FieldProps> = {
   formula?(props: P): string;
   /** Those of its properties that name columns below it, without the columns that a person may not see. */
   seenProps?(props: P, isSeen: (column: string) => boolean): Record<string, unknown>;
+  /** What its values are in pictures of a list other than the table: from and to, a place, pictures. */
+  shows?: 'span' | 'place' | 'pictures';
   /** Its values are ids of these. */
   holds?: 'user' | 'department';
   /** Its values are uploaded files. */

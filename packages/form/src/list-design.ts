@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '@qiaoban/contracts/pagination';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { z } from 'zod';
+import { RecordView } from './record-view';
 
 const Field = z.string().min(1).max(60);
 
@@ -36,6 +37,10 @@ export const ListDesign = z.object({
   buttons: z.array(ListButton).max(30),
   /** On each row: edit, remove, detail. */
   columnButtons: z.array(ListButton).max(30),
+  /** Other pictures of the same records; the table alone when left out. */
+  views: z.array(RecordView).max(10).optional(),
+  /** Id of the view that the list opens with; the table when left out. */
+  firstView: z.string().max(12).optional(),
 });
 export type ListDesign = z.infer<typeof ListDesign>;
 

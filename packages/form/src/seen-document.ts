@@ -4,6 +4,7 @@ import type { FieldProps } from './field-props';
 import { fieldsByPath, listFields, pathsOf } from './fields';
 import { definitionOf } from './registry';
 import type { FormRule, RuleAction } from './rule';
+import { seenViews } from './record-view';
 import { namedFormulas } from './runtime/calculations';
 
 /** May a person see what stands at a path (`amount`, `lines`, `lines.amount`)? */
@@ -76,6 +77,7 @@ export const seenDocument = (document: FormDocument, isSeen: Sight): FormDocumen
       ...(defaultSort !== undefined && (!isOwn || shown(defaultSort)) ? { defaultSort } : {}),
       columnList: list.columnList.filter(shown),
       searchList: list.searchList.filter(shown),
+      ...(list.views === undefined ? {} : { views: seenViews(list.views, isSeen) }),
     },
     rules: seenRules(document, isSeen, nodes),
   };

@@ -3,6 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { FormDocument } from './document';
 import { listFields } from './fields';
 import type { SoundnessProblem } from './soundness-problem';
+import { viewProblems } from './view-fields';
 
 /** The list has a column, and shows, sorts and searches only what can be. */
 export const listProblems = (document: FormDocument, language: Language): SoundnessProblem[] => {
@@ -19,5 +20,5 @@ export const listProblems = (document: FormDocument, language: Language): Soundn
   if (defaultSort && !fields.has(defaultSort.field)) {
     found.push({ key: 'form.soundness.unknown_column', values: { field: defaultSort.field } });
   }
-  return found;
+  return [...found, ...viewProblems(document, language)];
 };

@@ -1,6 +1,7 @@
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '../document';
 import { emptyFormDocument } from '../document';
+import type { RecordView } from '../record-view';
 import { formOf } from '../sample-form';
 import type { SampleNode } from '../sample-form';
 
@@ -26,11 +27,17 @@ export const options = (...names: [zh: string, zhtw: string, en: string][]) =>
   names.map(([zh, zhtw, en]) => ({ id: en.toLowerCase().replace(/\W+/g, '-'), fullName: { zh, zhtw, en } }));
 
 /** A form whose list shows these columns and searches these fields. */
-export const listed = (nodes: SampleNode[], columns: string[], search: string[]): FormDocument =>
+export const listed = (
+  nodes: SampleNode[],
+  columns: string[],
+  search: string[],
+  views?: readonly RecordView[],
+): FormDocument =>
   formOf(nodes, {
     list: {
       ...emptyFormDocument().list,
       columnList: columns.map((field) => ({ field, sortable: true })),
       searchList: search.map((field) => ({ field })),
+      ...(views === undefined ? {} : { views: [...views] }),
     },
   });

@@ -1,13 +1,16 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
+import { textIn } from '@qiaoban/contracts/languages';
 import type { Option } from '../block';
 import { sampleOptions } from '../texts/sample-options';
 import { formText } from '../texts/form-text';
 import type { OptionProps } from '../values/option-value';
+import { optionColour } from '../values/option-colours';
 import { optionsText, parseOptions } from '../values/parse-options';
 import { FetchedSelect } from './fetched-select';
 import { LocalTextInput } from './local-text-input';
+import { OptionColourButton } from './option-colour-button';
 import { OptionParametersEditor } from './option-parameters-editor';
 import { PasteOptions } from './paste-options';
 import type { PropertyViewProps } from './view-types';
@@ -99,6 +102,12 @@ export const OptionSourceEditor = (view: PropertyViewProps<OptionProps>) => {
           {options.map((option, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the place is the identity here: ids are what is being edited
             <div key={index} className="qb-option-row" role="group" aria-label={`${index + 1}`}>
+              <OptionColourButton
+                colour={optionColour(options, option.id)}
+                language={language}
+                name={textIn(option.fullName, language) || option.id}
+                onChange={(colour) => change(index, { colour })}
+              />
               <LocalTextInput
                 id={`${id}-${index}`}
                 language={language}

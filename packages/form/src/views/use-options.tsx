@@ -2,13 +2,17 @@ import { textIn } from '@qiaoban/contracts/languages';
 import { useEffect, useMemo, useState } from 'react';
 import type { Option } from '../block';
 import type { BlockHost } from '../host';
+import type { OptionColour } from '../values/option-colours';
 import type { OptionProps } from '../values/option-value';
 import { optionSource } from '../values/option-value';
+
+/** A choice in the person's language. */
+export type ShownOption = { value: string; label: string; colour: OptionColour | undefined };
 
 const NONE: readonly Option[] = [];
 
 /** The choices of a block in the person's language; those of a dictionary or interface arrive later. */
-export const useOptions = (host: BlockHost, props: OptionProps): { value: string; label: string }[] => {
+export const useOptions = (host: BlockHost, props: OptionProps): ShownOption[] => {
   const source = optionSource(props);
   const [fetched, setFetched] = useState<{ source: string; options: readonly Option[] }>();
   useEffect(() => {
@@ -28,7 +32,7 @@ export const useOptions = (host: BlockHost, props: OptionProps): { value: string
   }, [host, source]);
   const options = source === undefined ? props.options : fetched?.source === source ? fetched.options : NONE;
   return useMemo(
-    () => options.map(({ id, fullName }) => ({ value: id, label: textIn(fullName, host.language) })),
+    () => options.map(({ id, fullName, colour }) => ({ value: id, label: textIn(fullName, host.language), colour })),
     [options, host.language],
   );
 };

@@ -11,6 +11,7 @@ import { useT } from '../../lib/i18n';
 import { useFormDesign } from './form-design';
 import { ListButtons } from './list-buttons';
 import { ListColumns } from './list-columns';
+import { ListViews } from './list-views';
 import { suggestList } from './suggest-list';
 import { ListSearch } from './list-search';
 
@@ -34,6 +35,7 @@ export const ListTab = () => {
         </Button>
       )}
       <ListColumns list={list} fields={fields} set={set} />
+      <ListViews list={list} fields={fields} set={set} />
       <ListSearch list={list} fields={fields} set={set} />
       <section>
         <h3>{t('form-designer.sort_and_pages')}</h3>

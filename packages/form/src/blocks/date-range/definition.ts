@@ -15,6 +15,7 @@ export type DateRangeProps = z.infer<typeof DateRangeProps>;
 
 export const definition = inputBlock<DateRangeProps>({
   listWidth: 208,
+  shows: 'span',
   key: 'dateRange',
   group: 'basic',
   icon: 'FieldTimeOutlined',

@@ -19,6 +19,7 @@ export const definition = inputBlock<LocationProps>({
   defaults: () => LocationProps.parse({ label: blockName('location') }),
   properties: [placeholder, initialValue, localText('tip'), toggle('clearable'), ...states],
   listWidth: 200,
+  shows: 'place',
   searchable: false,
   sortable: false,
   column: () => ({ type: 'jsonb' }),

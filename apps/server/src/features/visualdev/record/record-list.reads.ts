@@ -14,6 +14,8 @@ import { lineText } from './keyword-search';
 import type { Keyword } from './keyword-search';
 import type { Order } from './list-query.rules';
 import type { StoredRow } from './record-values';
+import { spanText } from './span.rules';
+import type { Span } from './span.rules';
 
 /** Totals are counted this far; beyond, they are estimated. */
 const EXACT_UP_TO = 10_000;
@@ -28,6 +30,7 @@ export type Page = { rows: StoredRow[]; total: number; totalIsExact: boolean };
 export type ListRequest = {
   filter: Filter | undefined;
   keyword?: Keyword | undefined;
+  span?: Span | undefined;
   order: Order;
   offset: number;
   limit: number;
@@ -126,7 +129,8 @@ export const createRecordLists = () => {
     /** A page of the records in the scope. */
     list: async (db: Db, tenant: string, form: CompiledForm, scope: Scope, request: ListRequest): Promise<Page> => {
       const params: unknown[] = [];
-      const where = whereOf(form, scope, request.filter, request.isBin, params, request.keyword);
+      const asked = whereOf(form, scope, request.filter, request.isBin, params, request.keyword);
+      const where = request.span === undefined ? asked : `${asked} and ${spanText(request.span, params)}`;
       const key = keyOf(tenant, form, where, params);
       const whole = request.offset < FAR ? undefined : await countAll(db, form, key, where, params);
       const known = whole === undefined ? totals.get(key) : { total: whole, totalIsExact: true };

@@ -20,6 +20,7 @@ import { readMain, readRecord } from './record-values';
 import type { SignFile } from './record-values';
 import type { RecordWriter } from './record-writer';
 import { recordStore } from './record.store';
+import { sentSpan } from './span.rules';
 import type { Reader } from '../../file-storage';
 
 type Deps = {
@@ -39,6 +40,7 @@ export type ListQuery = {
   keyword: string;
   json: string;
   filter: string;
+  span?: string;
   deleted: '0' | '1';
 };
 
@@ -83,6 +85,7 @@ export const createRecordService = ({ access, cases, keywords, lists, names, wri
         );
         const page = await lists.list(actor.db, actor.tenant, form, rights.scope, {
           filter,
+          span: sentSpan(form, rights, query.span ?? ''),
           keyword: await keywords.of(actor.db, form, rights, actor, query.keyword),
           order: orderOf(form, rights, query.sidx, query.sort),
           offset: (query.currentPage - 1) * query.pageSize,

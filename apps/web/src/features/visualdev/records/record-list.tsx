@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router';
 import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined, RestOutlined } from '@ant-design/icons';
 import { deleteRecord, deleteRecords, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
+import { ActionButtons } from '@qiaoban/ui/actions';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
+import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { useT } from '../../../lib/i18n';
@@ -23,6 +25,9 @@ import { RecycleBin } from './recycle-bin';
 import { searchBarFields } from './search-fields';
 import { SuperFilter } from './super-filter';
 import { useRecords } from './use-records';
+import { GalleryView } from './views/gallery-view';
+import { ShownView } from './views/shown-view';
+import { ViewTabs, useShownView } from './views/view-tabs';
 import './records.css';
 
 /** Records of a form: search, look, fill in, delete, import, export; what is offered is what the person may do. */
@@ -40,7 +45,13 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const above = shownButtons(form, 'buttons');
   const onRow = shownButtons(form, 'columnButtons');
   const params = { id: form.id };
-  const close = (): void => setUrl({ dialog: '', id: '' });
+  const isPhone = usePhone();
+  const { view, show } = useShownView(form);
+  const [start, setStart] = useState<Record<string, unknown>>();
+  const close = (): void => {
+    setStart(undefined);
+    setUrl({ dialog: '', id: '' });
+  };
   const word = (map: typeof above, value: string, usual: string): string =>
     buttonText(map.get(value), usual, host.language);
 
@@ -52,6 +63,10 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const add = (): void => {
     if (form.flowId !== '') void navigate(`/workFlow/start/${encodeURIComponent(form.flowId)}`);
     else setUrl({ dialog: 'new' });
+  };
+  const addWith = (values: Record<string, unknown>): void => {
+    setStart(values);
+    setUrl({ dialog: 'new' });
   };
   const toolbar: Action[] = [
     {
@@ -134,29 +149,46 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
         />
       }
     >
-      <DataTable<RecordRow>
-        wide
-        id={`records.${form.id}`}
-        rowKey={(row) => row.id}
-        columns={columns}
-        source={records.source}
-        page={records.page}
-        sort={records.sort}
-        {...(batch.some((action) => !action.hidden) ? { selection: { keys: chosen, onChange: setChosen } } : {})}
-        toolbar={toolbar}
-        batchActions={batch}
-        rowActions={rowActions}
-        onRowOpen={open}
-        rowNumbers
-        empty={{
-          title: t('visualdev.no_records'),
-          ...(above.has('add')
-            ? { hint: t('visualdev.no_records_hint', { button: word(above, 'add', t('app.add')) }) }
-            : {}),
-        }}
-      />
+      <ViewTabs form={form} language={host.language} shown={view?.id} onShow={show} />
+      {view && view.kind !== 'gallery' ? (
+        <ShownView
+          key={view.id}
+          form={form}
+          host={host}
+          view={view}
+          question={records.question}
+          onOpen={open}
+          onAdd={above.has('add') && form.flowId === '' ? addWith : undefined}
+          toolbar={<ActionButtons actions={toolbar} max={isPhone ? 2 : 5} />}
+        />
+      ) : (
+        <DataTable<RecordRow>
+          wide
+          id={`records.${form.id}`}
+          rowKey={(row) => row.id}
+          columns={columns}
+          source={records.source}
+          page={records.page}
+          sort={records.sort}
+          {...(batch.some((action) => !action.hidden) ? { selection: { keys: chosen, onChange: setChosen } } : {})}
+          toolbar={toolbar}
+          batchActions={batch}
+          rowActions={rowActions}
+          onRowOpen={open}
+          rowNumbers
+          empty={{
+            title: t('visualdev.no_records'),
+            ...(above.has('add')
+              ? { hint: t('visualdev.no_records_hint', { button: word(above, 'add', t('app.add')) }) }
+              : {}),
+          }}
+          {...(view
+            ? { picture: (rows) => <GalleryView form={form} host={host} view={view} rows={rows} onOpen={open} /> }
+            : {})}
+        />
+      )}
       {url.dialog === 'new' && above.has('add') && form.flowId === '' && (
-        <RecordForm form={form} host={host} record={undefined} onClose={close} />
+        <RecordForm form={form} host={host} record={undefined} start={start} onClose={close} />
       )}
       {url.dialog === 'edit' && url.id !== '' && (
         <EditRecord key={url.id} form={form} host={host} recordId={url.id} onClose={close} />
