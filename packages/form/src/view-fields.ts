@@ -1,5 +1,6 @@
 import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
+import { filterFields } from '@qiaoban/language/filter-simplify';
 import type { FormDocument } from './document';
 import { listFields } from './fields';
 import type { FieldInfo } from './fields';
@@ -50,7 +51,11 @@ export const newView = (kind: ViewKind, fields: readonly FieldInfo[], id: string
 
 /** Fields that a list and its views show: what a row of records has to hold. */
 export const shownFields = ({ list }: Pick<FormDocument, 'list'>): Set<string> =>
-  new Set([...list.columnList.map(({ field }) => field), ...(list.views ?? []).flatMap(fieldsOfView)]);
+  new Set([
+    ...list.columnList.map(({ field }) => field),
+    ...(list.views ?? []).flatMap(fieldsOfView),
+    ...(list.rowColours ?? []).flatMap(({ when }) => filterFields(when)),
+  ]);
 
 /** Every view is made by a field that can make it, and shows fields that there are. */
 export const viewProblems = (document: FormDocument, language: Language): SoundnessProblem[] => {

@@ -40,6 +40,7 @@ import * as webhookOrder from './0052-webhook-order';
 import * as syncUnfinished from './0053-sync-unfinished';
 import * as keywordIndexes from './0061-keyword-indexes';
 import * as favouriteMenus from './0065-favourite-menus';
+import * as listPlans from './0092-list-plans';
 import * as syncDeletions from './0056-sync-deletions';
 import * as rowChanges from './0057-row-changes';
 import * as returnedCases from './0060-returned-cases';
@@ -102,6 +103,7 @@ export const tenantMigrations = set({
   '0060-returned-cases': returnedCases,
   '0061-keyword-indexes': keywordIndexes,
   '0065-favourite-menus': favouriteMenus,
+  '0092-list-plans': listPlans,
 });
 
 /** Migrations of the control schema. */

@@ -33,6 +33,7 @@ export const getOnlineConfig = route({
 export const ListQuery = PageQuery.extend({
   json: z.string().max(20_000).default('').describe('Search values as JSON: field → value'),
   filter: z.string().max(20_000).default('').describe('Filter of the shared language as JSON'),
+  sorts: z.string().max(400).default('').describe('Several orders as JSON, instead of sidx: [{ field, order }]'),
   span: z
     .string()
     .max(400)

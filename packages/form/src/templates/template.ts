@@ -1,6 +1,7 @@
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '../document';
 import { emptyFormDocument } from '../document';
+import type { ListDesign } from '../list-design';
 import type { RecordView } from '../record-view';
 import { formOf } from '../sample-form';
 import type { SampleNode } from '../sample-form';
@@ -32,12 +33,18 @@ export const listed = (
   columns: string[],
   search: string[],
   views?: readonly RecordView[],
+  more: { sums?: readonly string[]; list?: Partial<ListDesign> } = {},
 ): FormDocument =>
   formOf(nodes, {
     list: {
       ...emptyFormDocument().list,
-      columnList: columns.map((field) => ({ field, sortable: true })),
+      columnList: columns.map((field) => ({
+        field,
+        sortable: true,
+        ...(more.sums?.includes(field) ? { summary: 'sum' as const } : {}),
+      })),
       searchList: search.map((field) => ({ field })),
       ...(views === undefined ? {} : { views: [...views] }),
+      ...more.list,
     },
   });

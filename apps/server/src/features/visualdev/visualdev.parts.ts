@@ -19,6 +19,9 @@ import { registerFormUses } from './model/form.uses';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createSweep } from './publish/sweep';
+import { createPlanService } from './plan/plan.service';
+import { createRecordListBindings } from './plan/record-list.routes';
+import { createBatchUpdateService } from './record/batch-update.service';
 import { createBinService } from './record/bin.service';
 import { documentFor } from './record/document-for.rules';
 import { createDisplayService } from './record/display.service';
@@ -27,9 +30,11 @@ import { createFlowRecords } from './record/flow-records';
 import { createRecordHandOver } from './record/hand-over';
 import { createHistoryService } from './record/history.service';
 import { createKeywords } from './record/keyword-search';
+import { createListQuestion } from './record/list-question';
 import { createNames } from './record/names';
 import { createPastRecords } from './record/past-record';
 import { createRecordAccess } from './record/record-access';
+import { createFiguresService } from './record/record-figures.service';
 import { createRecordLists } from './record/record-list.reads';
 import { createRecordNews } from './record/record-news';
 import { createRecordBindings } from './record/record.routes';
@@ -81,7 +86,8 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   files.registerLimits(createUploadLimits(forms));
   let casePort: CasePort | undefined;
   const cases = (): CasePort | undefined => casePort;
-  const records = createRecordService({ access, cases, keywords, lists, names, writer, sign });
+  const ask = createListQuestion({ access, keywords });
+  const records = createRecordService({ access, ask, cases, lists, names, writer, sign });
   const indexes = createIndexFit(deps);
   deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, indexes, timeZone }));
   const models = createFormModelService({ clock, events, uses: deps.uses });
@@ -123,6 +129,11 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         bin,
         createHistoryService({ access, names }),
         createDisplayService({ access, keywords, lists, display }),
+      ),
+      ...createRecordListBindings(
+        createFiguresService({ access, ask, names }),
+        createBatchUpdateService({ access, writer, billLane: baseData.billLane }),
+        createPlanService({ access, names }),
       ),
       ...transfer,
     ],

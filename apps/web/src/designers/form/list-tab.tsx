@@ -13,6 +13,7 @@ import { ListButtons } from './list-buttons';
 import { ListColumns } from './list-columns';
 import { ListViews } from './list-views';
 import { suggestList } from './suggest-list';
+import { ListLook } from './list-look';
 import { ListSearch } from './list-search';
 
 /** How the list of the form's records looks: search, columns, sort, pages, buttons. */
@@ -84,6 +85,7 @@ export const ListTab = () => {
           )}
         </Form>
       </section>
+      <ListLook list={list} fields={fields} set={set} />
       <ListButtons list={list} set={set} />
     </div>
   );

@@ -68,8 +68,10 @@ export const whereOf = (
 };
 
 /** `order by`, ids breaking ties in the same direction so that one index serves both. */
-export const orderText = ({ column, direction }: Order): string => {
-  const by = `${ALIAS}.${quoted(column)} ${direction}`;
+export const orderText = ({ column, direction, then = [] }: Order): string => {
+  const by = [{ column, direction }, ...then]
+    .map((each) => `${ALIAS}.${quoted(each.column)} ${each.direction}`)
+    .join(', ');
   return column === 'id' ? by : `${by}, ${ALIAS}.id ${direction}`;
 };
 
@@ -97,8 +99,12 @@ type Total = { total: number; totalIsExact: boolean };
 const keysOf = ({ order, offset, limit }: ListRequest, total: number | undefined) => {
   if (total === undefined || offset <= total / 2) return { order, offset, limit };
   const left = Math.max(0, Math.min(limit, total - offset));
-  const direction = order.direction === 'asc' ? 'desc' : 'asc';
-  return { order: { ...order, direction } as Order, offset: Math.max(0, total - offset - left), limit: left };
+  const turned = <T extends Pick<Order, 'direction'>>(each: T): T => ({
+    ...each,
+    direction: each.direction === 'asc' ? 'desc' : 'asc',
+  });
+  const back: Order = { ...turned(order), then: order.then?.map(turned) ?? [] };
+  return { order: back, offset: Math.max(0, total - offset - left), limit: left };
 };
 
 /** Lists of records. Totals are kept for a second, so that turning pages counts once. */

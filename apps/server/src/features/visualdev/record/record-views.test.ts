@@ -45,7 +45,12 @@ describe('views of records', () => {
     form = await publishForm(admin, tasks(), { menu: true });
     const records = [
       { title: '之前', first: MONDAY - 9 * DAY, last: MONDAY - 8 * DAY, period: [MONDAY - 9 * DAY, MONDAY - 8 * DAY] },
-      { title: '跨越', first: MONDAY - 2 * DAY, last: MONDAY + 30 * DAY, period: [MONDAY - 2 * DAY, MONDAY + 30 * DAY] },
+      {
+        title: '跨越',
+        first: MONDAY - 2 * DAY,
+        last: MONDAY + 30 * DAY,
+        period: [MONDAY - 2 * DAY, MONDAY + 30 * DAY],
+      },
       { title: '一天', first: MONDAY + DAY, period: [MONDAY + DAY, MONDAY + DAY] },
       { title: '没有日期', place: { longitude: 1, latitude: 2, distance: 0, address: '' } },
     ];
@@ -79,7 +84,11 @@ describe('views of records', () => {
   });
 
   test('a person without the column neither sees the view nor may ask by it', async () => {
-    const person = await personWith(app, 'viewer', form.menuId, { buttons: [], columns: ['title', 'last'], data: 'all' });
+    const person = await personWith(app, 'viewer', form.menuId, {
+      buttons: [],
+      columns: ['title', 'last'],
+      data: 'all',
+    });
     const caller = await app.signIn(person);
     const { data } = await caller(getOnlineConfig, { params: { id: form.id } });
     expect((data.formData as { list: { views: unknown[] } }).list.views).toEqual([]);
