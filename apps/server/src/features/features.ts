@@ -103,6 +103,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable' | 'uses'>) =
     interfaces: baseData.interfaces,
   });
   const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu, permission });
+  visualdev.useMessages(messages);
   for (const source of visualdev.textSources) translation.sources.register(source);
   dataApplication.registerRecordNames((db) =>
     db.selectFrom('form_model').select(['table_name', 'full_name', 'names']).execute(),

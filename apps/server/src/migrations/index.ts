@@ -41,6 +41,7 @@ import * as syncUnfinished from './0053-sync-unfinished';
 import * as keywordIndexes from './0061-keyword-indexes';
 import * as favouriteMenus from './0065-favourite-menus';
 import * as listPlans from './0092-list-plans';
+import * as recordComments from './0093-record-comments';
 import * as syncDeletions from './0056-sync-deletions';
 import * as rowChanges from './0057-row-changes';
 import * as returnedCases from './0060-returned-cases';
@@ -104,6 +105,7 @@ export const tenantMigrations = set({
   '0061-keyword-indexes': keywordIndexes,
   '0065-favourite-menus': favouriteMenus,
   '0092-list-plans': listPlans,
+  '0093-record-comments': recordComments,
 });
 
 /** Migrations of the control schema. */

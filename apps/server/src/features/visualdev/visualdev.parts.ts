@@ -9,7 +9,10 @@ import { people } from '../directory';
 import type { DirectoryEvents } from '../directory';
 import type { FileStorage, Reader } from '../file-storage';
 import type { ColumnGrants, PersonFacts, PolicyCache, RecordPort } from '../permission';
+import type { Send } from '../message';
 import type { Uses } from '../uses';
+import { createCommentBindings } from './comment/comment.routes';
+import { createCommentService } from './comment/comment.service';
 import { createPublishedForms } from './compiled/published-forms';
 import { createFormDoor } from './model/form-door';
 import { createFormModelBindings } from './model/form-model.routes';
@@ -85,6 +88,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const bin = createBinService({ clock, access, news, claims: files });
   files.registerLimits(createUploadLimits(forms));
   let casePort: CasePort | undefined;
+  let send: Send | undefined;
   const cases = (): CasePort | undefined => casePort;
   const ask = createListQuestion({ access, keywords });
   const records = createRecordService({ access, ask, cases, lists, names, writer, sign });
@@ -118,6 +122,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     summaries: createRecordSummaries({ forms, names, baseData, clock, timeZone }),
     pastRecords: createPastRecords({ access, sign }),
     handover: createRecordHandOver({ forms, access, news, clock }),
+    useMessages: (messages: { send: Send }): void => void (send = messages.send),
     useCases: (port: CasePort): void => void (casePort = port),
     /** A published form as far as somebody may see it. */
     seenForm: (actor: Actor, formId: string) =>
@@ -134,6 +139,18 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         createFiguresService({ access, ask, names }),
         createBatchUpdateService({ access, writer, billLane: baseData.billLane }),
         createPlanService({ access, names }),
+      ),
+      ...createCommentBindings(
+        createCommentService({
+          access,
+          names,
+          news,
+          clock,
+          claims: files,
+          findFiles: files.find,
+          sign,
+          send: () => send,
+        }),
       ),
       ...transfer,
     ],

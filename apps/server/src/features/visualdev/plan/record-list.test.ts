@@ -118,16 +118,12 @@ describe('lists: figures, groups, orders, batch changes, plans', () => {
   });
 
   test('without the right to edit, outside of the own records or of a hidden field nothing is changed', async () => {
-    const reader = await app.signIn(
-      await personWith(app, 'reader', form.menuId, { buttons: ['btn_detail'], data: 'all' }),
-    );
+    const reader = await personWith(app, 'reader', form.menuId, { buttons: ['btn_detail'], data: 'all' });
     const body = { changes: [{ id: ids[0]!, data: { amount: 0 } }] };
     expect((await reader(contract.batchUpdateRecords, { params: params(), body })).code).toBe(403);
-    const other = await app.signIn(await personWith(app, 'other', form.menuId, { buttons: ['btn_edit'], data: 'own' }));
+    const other = await personWith(app, 'other', form.menuId, { buttons: ['btn_edit'], data: 'own' });
     expect((await other(contract.batchUpdateRecords, { params: params(), body })).code).toBe(404);
-    const narrow = await app.signIn(
-      await personWith(app, 'narrow', form.menuId, { buttons: [], columns: ['title'], data: 'all' }),
-    );
+    const narrow = await personWith(app, 'narrow', form.menuId, { buttons: [], columns: ['title'], data: 'all' });
     expect((await narrow(contract.groupRecords, { params: params(), query: { field: 'kind' } })).code).toBe(400);
     const { data } = await narrow(contract.summarizeRecords, { params: params(), query: {} });
     expect(data.values).toEqual({});
@@ -146,7 +142,7 @@ describe('lists: figures, groups, orders, batch changes, plans', () => {
       body: { fullName: '甲类', isShared: true, settings },
     });
     expect(shared.code).toBe(200);
-    const free = await app.signIn(await personWith(app, 'free', form.menuId, { buttons: [], data: 'all' }));
+    const free = await personWith(app, 'free', form.menuId, { buttons: [], data: 'all' });
     const { data } = await free(contract.listPlans, { params: params() });
     expect(data.list).toMatchObject([{ fullName: '甲类', isMine: false, isShared: true }]);
     const mine = { fullName: '我的', isShared: false, settings: { ...settings, filter: '' } };
@@ -154,9 +150,7 @@ describe('lists: figures, groups, orders, batch changes, plans', () => {
     expect((await free(contract.createPlan, { params: params(), body: mine })).code).toBe(200);
     expect((await free(contract.deletePlan, { params: { ...params(), planId: shared.data.id } })).code).toBe(404);
     expect((await admin(contract.listPlans, { params: params() })).data.list).toHaveLength(1);
-    const blind = await app.signIn(
-      await personWith(app, 'blind', form.menuId, { buttons: [], columns: ['title'], data: 'all' }),
-    );
+    const blind = await personWith(app, 'blind', form.menuId, { buttons: [], columns: ['title'], data: 'all' });
     expect((await blind(contract.listPlans, { params: params() })).data.list).toEqual([]);
   });
 });

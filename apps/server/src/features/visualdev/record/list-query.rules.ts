@@ -107,7 +107,7 @@ export const sentFilter = (form: CompiledForm, rights: Visible, json: string): F
 
 type OneOrder = { column: string; direction: 'asc' | 'desc' };
 /** First by one column, then by others. */
-export type Order = OneOrder & { then?: readonly OneOrder[] };
+export type Order = OneOrder & { behind?: readonly OneOrder[] };
 
 /** The order asked for, else the form's own, else newest first. Only sortable fields that may be seen. */
 export const orderOf = (form: CompiledForm, rights: Visible, sidx: string, sort: string): Order => {
@@ -139,6 +139,6 @@ export const ordersOf = (
   if (query.sorts === undefined || query.sorts === '') return orderOf(form, rights, query.sidx, query.sort);
   const sent = Sorts.safeParse(parseJson(query.sorts, 'sorts'));
   if (!sent.success) throw refuse('sorts');
-  const [first, ...then] = sent.data.map(({ field, order }) => orderOf(form, rights, field, order));
-  return first === undefined ? orderOf(form, rights, '', '') : { ...first, then };
+  const [first, ...behind] = sent.data.map(({ field, order }) => orderOf(form, rights, field, order));
+  return first === undefined ? orderOf(form, rights, '', '') : { ...first, behind };
 };

@@ -68,8 +68,8 @@ export const whereOf = (
 };
 
 /** `order by`, ids breaking ties in the same direction so that one index serves both. */
-export const orderText = ({ column, direction, then = [] }: Order): string => {
-  const by = [{ column, direction }, ...then]
+export const orderText = ({ column, direction, behind = [] }: Order): string => {
+  const by = [{ column, direction }, ...behind]
     .map((each) => `${ALIAS}.${quoted(each.column)} ${each.direction}`)
     .join(', ');
   return column === 'id' ? by : `${by}, ${ALIAS}.id ${direction}`;
@@ -103,7 +103,7 @@ const keysOf = ({ order, offset, limit }: ListRequest, total: number | undefined
     ...each,
     direction: each.direction === 'asc' ? 'desc' : 'asc',
   });
-  const back: Order = { ...turned(order), then: order.then?.map(turned) ?? [] };
+  const back: Order = { ...turned(order), behind: order.behind?.map(turned) ?? [] };
   return { order: back, offset: Math.max(0, total - offset - left), limit: left };
 };
 

@@ -89,7 +89,7 @@ describe('views of records', () => {
       columns: ['title', 'last'],
       data: 'all',
     });
-    const caller = await app.signIn(person);
+    const caller = person;
     const { data } = await caller(getOnlineConfig, { params: { id: form.id } });
     expect((data.formData as { list: { views: unknown[] } }).list.views).toEqual([]);
     const refused = await caller(listRecords, {

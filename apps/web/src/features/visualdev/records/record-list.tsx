@@ -9,7 +9,7 @@ import {
   PlusOutlined,
   RestOutlined,
 } from '@ant-design/icons';
-import { deleteRecord, deleteRecords, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import { deleteRecord, deleteRecords, getRecord, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { ActionButtons } from '@qiaoban/ui/actions';
 import type { Action } from '@qiaoban/ui/actions';
@@ -17,8 +17,9 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
+import { call } from '../../../lib/call';
 import { useT } from '../../../lib/i18n';
-import { markStale, useAction } from '../../../lib/query';
+import { markStale, showFailure, useAction } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
 import { copyText } from '../../../pickers/copy-text';
 import { useFormHost } from '../../../pickers/form-host';
@@ -29,6 +30,7 @@ import { stateSearch } from './flow-state';
 import { buttonText, isLockedByFlow, mainFieldsOf, mayDo, shownButtons } from './open-form';
 import type { OpenForm } from './open-form';
 import { EditRecord, RecordDetail } from './record-dialogs';
+import { duplicateOf } from './record/duplicate';
 import { RecordForm } from './record-form';
 import { RecycleBin } from './recycle-bin';
 import { searchBarFields } from './search-fields';
@@ -111,6 +113,14 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
     setStart(values);
     setUrl({ dialog: 'new' });
   };
+  const duplicate = async (recordId: string): Promise<void> => {
+    try {
+      const { data } = await call(getRecord, { params: { ...params, recordId } });
+      addWith(duplicateOf(form.document, data));
+    } catch (cause) {
+      showFailure(cause);
+    }
+  };
   const toolbar: Action[] = [
     {
       key: 'add',
@@ -155,7 +165,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       label: t('visualdev.copy_rows'),
       icon: <CopyOutlined />,
       hidden: isPhone,
-      run: () => copyText(rowsAsText(chosen)),
+      run: () => copyText(rowsAsText(chosen), t('visualdev.rows_copied', { count: chosen.length })),
     },
     {
       key: 'remove',
@@ -188,6 +198,12 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       run: () => setUrl({ dialog: 'edit', id: row.id }),
     },
     {
+      key: 'duplicate',
+      label: t('visualdev.duplicate'),
+      hidden: !above.has('add') || form.flowId !== '' || (!onRow.has('detail') && !onRow.has('edit')),
+      run: () => duplicate(row.id),
+    },
+    {
       key: 'remove',
       label: word(onRow, 'remove', t('app.remove')),
       danger: true,
@@ -209,7 +225,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
                 form={form}
                 now={{ ...records.plan, view: view?.id ?? '' }}
                 onUse={(plan) => {
-                  records.usePlan(plan);
+                  records.applyPlan(plan);
                   if ((view?.id ?? '') !== plan.view) show(plan.view || 'table');
                 }}
               />
@@ -229,6 +245,17 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
             question={records.question}
             onOpen={open}
             onAdd={above.has('add') && form.flowId === '' ? addWith : undefined}
+            toolbar={<ActionButtons actions={toolbar} max={isPhone ? 2 : 5} />}
+          />
+        ) : groupField && !view ? (
+          <GroupedRecords
+            form={form}
+            host={host}
+            field={groupField}
+            question={records.question}
+            columns={columns}
+            rowActions={rowActions}
+            onOpen={open}
             toolbar={<ActionButtons actions={toolbar} max={isPhone ? 2 : 5} />}
           />
         ) : (

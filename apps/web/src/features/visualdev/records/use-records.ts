@@ -45,7 +45,7 @@ export type Records = {
   side: { field: FieldInfo; question: RecordQuestion; chosen: string; choose: (value: string) => void } | undefined;
   /** What is asked for, to be kept under a name. */
   plan: Omit<PlanSettings, 'view'>;
-  usePlan: (plan: PlanSettings) => void;
+  applyPlan: (plan: PlanSettings) => void;
   /** The super filter as JSON, empty for none. */
   filter: string;
   setFilter: (filter: string) => void;
@@ -141,7 +141,7 @@ export const useRecords = (form: OpenForm): Records => {
       choose: (value) => setUrl({ side: value, page: 1 }),
     },
     plan: { filter: url.filter, search: url.search, keyword: url.keyword, sorts: url.sorts },
-    usePlan: (plan) =>
+    applyPlan: (plan) =>
       setUrl({ filter: plan.filter, search: plan.search, keyword: plan.keyword, sorts: plan.sorts, page: 1 }),
     search: {
       values: { ...texts, keyword: url.keyword },

@@ -88,7 +88,7 @@ export const CalendarView = (props: ViewProps) => {
             aria-label={t('visualdev.month')}
             style={{ width: 120 }}
             value={dayjs(new Date(year, month - 1, 1))}
-            onChange={(day) => setUrl({ month: `${day.year()}-${day.month() + 1}` })}
+            onChange={(day) => day && setUrl({ month: `${day.year()}-${day.month() + 1}` })}
           />
           <Button type="text" icon={<RightOutlined />} aria-label={t('visualdev.later')} onClick={() => go(1)} />
         </>

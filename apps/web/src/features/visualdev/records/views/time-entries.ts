@@ -1,5 +1,4 @@
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
-import type { FieldInfo } from '@qiaoban/form/fields';
 import type { RecordView } from '@qiaoban/form/record-view';
 import { mainFieldsOf } from '../open-form';
 import type { OpenForm } from '../open-form';
@@ -22,7 +21,7 @@ export const entryOf = (row: RecordRow, view: RecordView, zone: string): TimeEnt
 /** Fields that moving an entry changes; none where the time is the record's own. */
 export const movedFields = (form: OpenForm, view: RecordView): string[] => {
   const fields = mainFieldsOf(form);
-  const own = [view.by, view.to].flatMap((name): FieldInfo[] => fields.get(name ?? '') ?? []);
+  const own = [view.by, view.to].map((name) => fields.get(name ?? '')).filter((field) => field !== undefined);
   return own.some(({ column }) => column === undefined) ? [] : own.map(({ field }) => field);
 };
 
