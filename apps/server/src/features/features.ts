@@ -102,7 +102,7 @@ export const createFeatures = (given: Omit<FeatureDeps, 'timetable' | 'uses'>) =
     procedures: dataApplication.procedures,
     interfaces: baseData.interfaces,
   });
-  const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu, permission });
+  const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu, permission, guests: auth.guests });
   visualdev.useMessages(messages);
   for (const source of visualdev.textSources) translation.sources.register(source);
   dataApplication.registerRecordNames((db) =>

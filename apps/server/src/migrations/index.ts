@@ -42,6 +42,7 @@ import * as keywordIndexes from './0061-keyword-indexes';
 import * as favouriteMenus from './0065-favourite-menus';
 import * as listPlans from './0092-list-plans';
 import * as recordComments from './0093-record-comments';
+import * as publicForms from './0094-public-forms';
 import * as syncDeletions from './0056-sync-deletions';
 import * as rowChanges from './0057-row-changes';
 import * as returnedCases from './0060-returned-cases';
@@ -106,6 +107,7 @@ export const tenantMigrations = set({
   '0065-favourite-menus': favouriteMenus,
   '0092-list-plans': listPlans,
   '0093-record-comments': recordComments,
+  '0094-public-forms': publicForms,
 });
 
 /** Migrations of the control schema. */

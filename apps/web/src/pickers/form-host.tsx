@@ -78,6 +78,10 @@ const textHost = (language: Language): TextHost => {
 const pickIds = async (open: OpenPicker, { multiple, chosen }: PickRequest): Promise<readonly string[] | undefined> =>
   (await open({ multiple, value: chosen }))?.map(({ id }) => id);
 
+/** Opens the map; undefined when it was closed without choosing. */
+export const askPlace = (chosen: Place | undefined): Promise<Place | undefined> =>
+  askDialog<Place>((answer) => <PlaceDialog value={chosen} onOk={answer} onClose={() => answer(undefined)} />);
+
 /**
  * What forms may ask of this program: people, departments, dictionaries, files. The same object until the language
  * changes. `modelId`: the form whose limits uploads keep to.
@@ -93,8 +97,7 @@ export const useFormHost = (modelId = ''): DesignHost => {
       pickUsers: (request) => pickIds(pickUsers, request),
       pickDepartments: (request) => pickIds(pickDepartments, request),
       pickRows: (request) => askDialog<readonly string[]>((answer) => <RowPicker request={request} answer={answer} />),
-      pickPlace: (chosen) =>
-        askDialog<Place>((answer) => <PlaceDialog value={chosen} onOk={answer} onClose={() => answer(undefined)} />),
+      pickPlace: askPlace,
       nameOf: knownName,
       pictureOf: (id) => knownChoice('user', id)?.headIcon || undefined,
       loadNames,

@@ -2,6 +2,7 @@ import type { BlobStore } from '../../platform/blob-store';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
+import type { Tenants } from '../../platform/database/tenant';
 import type { Jobs } from '../../platform/jobs';
 import type { Actor } from '../../platform/http/caller';
 import type { SocketHub } from '../../platform/socket-hub';
@@ -19,6 +20,10 @@ import { createFormModelBindings } from './model/form-model.routes';
 import { formTextSource } from './model/form-texts';
 import { createFormModelService } from './model/form-model.service';
 import { registerFormUses } from './model/form.uses';
+import { createPublicAnswers } from './public/public-answer.service';
+import type { Guests } from './public/public-answer.service';
+import { createPublicSettings } from './public/public-settings.service';
+import { createPublicBindings } from './public/public.routes';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createSweep } from './publish/sweep';
@@ -64,6 +69,9 @@ export type VisualdevDeps = {
   directory: { events: DirectoryEvents };
   baseData: BaseDataPort;
   menu: MenuPort;
+  tenants: Tenants;
+  /** Counters and puzzles for people without an account. */
+  guests: Guests;
   permission: { policies: PolicyCache; facts: PersonFacts; columns: ColumnGrants; useRecords(port: RecordPort): void };
 };
 
@@ -151,6 +159,10 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
           sign,
           send: () => send,
         }),
+      ),
+      ...createPublicBindings(
+        createPublicSettings({ forms }),
+        createPublicAnswers({ ...deps, forms, writer, display }),
       ),
       ...transfer,
     ],

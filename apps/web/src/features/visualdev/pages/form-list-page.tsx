@@ -18,6 +18,7 @@ import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
 import { useFormCategories } from '../../../pickers/form-meta-fields';
 import { menuPathOfForm } from '../parts/form-menu';
+import { PublicSettingsDialog } from '../public/public-settings-dialog';
 import { NewFormDialog } from '../parts/new-form-dialog';
 
 type Row = z.infer<typeof FormModelRow>;
@@ -29,7 +30,7 @@ export const FormListPage = () => {
   const may = useButtons();
   const standard = useListActions();
   const menu = useSession((s) => s.menuList);
-  const [url, setUrl] = useUrlState({ dialog: '' });
+  const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const list = useList(listFormModels, { search: { category: '' } });
   const categories = useFormCategories();
   const copy = useAction(copyFormModel, { stale: [listFormModels] });
@@ -52,6 +53,12 @@ export const FormListPage = () => {
         label: t('visualdev.open'),
         hidden: row.publishedVersion === 0 || path === undefined,
         run: () => path !== undefined && void navigate(path),
+      },
+      {
+        key: 'public',
+        label: t('visualdev.public_link'),
+        hidden: !may('btn_edit') || row.publishedVersion === 0 || row.hasFlow,
+        run: () => setUrl({ dialog: 'public', id: row.id }),
       },
       common.copy('btn_copy', () => copy.tried({ params: { id: row.id } })),
       standard.usedBy({ kind: 'form', id: row.id, name: row.fullName }),
@@ -109,6 +116,12 @@ export const FormListPage = () => {
           </>
         )}
       />
+      {url.dialog === 'public' && url.id !== '' && (
+        <PublicSettingsDialog
+          form={{ id: url.id, fullName: list.table.source.rows?.find(({ id }) => id === url.id)?.fullName ?? '' }}
+          onClose={() => setUrl({ dialog: '', id: '' })}
+        />
+      )}
       <NewFormDialog open={url.dialog === 'new'} onClose={() => setUrl({ dialog: '' })} onMade={design} />
     </Page>
   );
