@@ -24,6 +24,8 @@ import { createPublicAnswers } from './public/public-answer.service';
 import type { Guests } from './public/public-answer.service';
 import { createPublicSettings } from './public/public-settings.service';
 import { createPublicBindings } from './public/public.routes';
+import { createPrintBindings } from './print/print.routes';
+import { createPrintService } from './print/print.service';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createSweep } from './publish/sweep';
@@ -164,6 +166,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         createPublicSettings({ forms }),
         createPublicAnswers({ ...deps, forms, writer, display }),
       ),
+      ...createPrintBindings(createPrintService({ access, forms, display })),
       ...transfer,
     ],
   };

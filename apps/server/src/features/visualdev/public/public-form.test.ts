@@ -19,7 +19,6 @@ const device = (n: number): string => `device-0000-0000-${n}`;
 describe('a form for people without an account', () => {
   let app: TestApp;
   let admin: Caller;
-  let anyone: Caller;
   let form: Awaited<ReturnType<typeof publishForm>>;
   let token = '';
   const params = () => ({ token });
@@ -41,19 +40,18 @@ describe('a form for people without an account', () => {
     token = answer.data.token;
   };
   const hand = (data: Record<string, unknown>, more: object = {}) =>
-    anyone(contract.answerPublicForm, { params: params(), body: { device: device(1), data, ...more } });
+    app.request(undefined, contract.answerPublicForm, { params: params(), body: { device: device(1), data, ...more } });
   const count = async () => (await admin(listRecords, { params: { id: form.id }, query: {} })).data.pagination.total;
   beforeAll(async () => {
     app = await startTestApp();
     admin = await app.admin();
-    anyone = app.anonymous;
     form = await publishForm(admin, repair(), { menu: true, name: '报修' });
   });
   afterAll(() => app.close());
 
   test('only fields of the public design are shown, whatever was asked for, and none of the list', async () => {
     await save();
-    const { data } = await anyone(contract.openPublicForm, { params: params(), body: {} });
+    const { data } = await app.request(undefined, contract.openPublicForm, { params: params(), body: {} });
     expect(data).toMatchObject({ state: 'open', fullName: '报修', intro: '请填写' });
     const text = JSON.stringify(data.formData);
     expect(text).toContain('异响');
@@ -67,7 +65,7 @@ describe('a form for people without an account', () => {
     expect(await count()).toBe(before + 1);
     const { data } = await admin(listRecords, { params: { id: form.id }, query: {} });
     expect(JSON.stringify(data.list)).not.toContain('偷写');
-    const found = await anyone(contract.readPublicAnswer, {
+    const found = await app.request(undefined, contract.readPublicAnswer, {
       params: params(),
       body: { code: answer.data.code.toLowerCase() },
     });
@@ -75,9 +73,10 @@ describe('a form for people without an account', () => {
       { label: '设备', text: '一号机' },
       { label: '类型', text: '异响' },
     ]);
-    expect((await anyone(contract.readPublicAnswer, { params: params(), body: { code: 'AAAAAAAAAA' } })).code).toBe(
-      404,
-    );
+    expect(
+      (await app.request(undefined, contract.readPublicAnswer, { params: params(), body: { code: 'AAAAAAAAAA' } }))
+        .code,
+    ).toBe(404);
   });
 
   test('what the form refuses is refused at its field', async () => {
@@ -97,7 +96,7 @@ describe('a form for people without an account', () => {
     await save({ maxAnswers: data.answers + 1 });
     const last = await Promise.all([1, 2, 3].map((n) => hand({ title: `第${n}` }, { device: device(20 + n) })));
     expect(last.filter(({ code }) => code === 200)).toHaveLength(1);
-    expect((await anyone(contract.openPublicForm, { params: params(), body: {} })).data).toMatchObject({
+    expect((await app.request(undefined, contract.openPublicForm, { params: params(), body: {} })).data).toMatchObject({
       state: 'full',
       formData: null,
     });
@@ -112,15 +111,18 @@ describe('a form for people without an account', () => {
 
   test('before its password is right a link tells nothing; guesses are counted', async () => {
     await save({ password: '芝麻开门' });
-    const closed = await anyone(contract.openPublicForm, { params: params(), body: {} });
+    const closed = await app.request(undefined, contract.openPublicForm, { params: params(), body: {} });
     expect(closed.data).toMatchObject({ state: 'password', fullName: '', formData: null });
     expect(
-      (await anyone(contract.openPublicForm, { params: params(), body: { password: '芝麻开门' } })).data.state,
+      (await app.request(undefined, contract.openPublicForm, { params: params(), body: { password: '芝麻开门' } })).data
+        .state,
     ).toBe('open');
     expect((await hand({ title: '没有密码' })).code).toBe(422);
     const codes: number[] = [];
     for (let n = 0; n < 12; n += 1)
-      codes.push((await anyone(contract.openPublicForm, { params: params(), body: { password: `x${n}` } })).code);
+      codes.push(
+        (await app.request(undefined, contract.openPublicForm, { params: params(), body: { password: `x${n}` } })).code,
+      );
     expect(codes).toContain(429);
     await save({ password: null });
   });
@@ -133,14 +135,22 @@ describe('a form for people without an account', () => {
 
   test('outside of its period, switched off or unknown there is nothing', async () => {
     await save({ endsAt: 1 });
-    expect((await anyone(contract.openPublicForm, { params: params(), body: {} })).data.state).toBe('over');
+    expect((await app.request(undefined, contract.openPublicForm, { params: params(), body: {} })).data.state).toBe(
+      'over',
+    );
     expect((await hand({ title: '迟了' })).code).toBe(404);
     await save({ isOn: false });
-    expect((await anyone(contract.openPublicForm, { params: params(), body: {} })).code).toBe(404);
+    expect((await app.request(undefined, contract.openPublicForm, { params: params(), body: {} })).code).toBe(404);
     const other = { params: { token: 'x'.repeat(24) }, body: {} };
-    expect((await anyone(contract.openPublicForm, other)).code).toBe(404);
+    expect((await app.request(undefined, contract.openPublicForm, other)).code).toBe(404);
     expect(
-      (await anyone(contract.openPublicForm, { ...other, params: params(), query: { tenant: 'nobody' } })).code,
+      (
+        await app.request(undefined, contract.openPublicForm, {
+          ...other,
+          params: params(),
+          query: { tenant: 'nobody' },
+        })
+      ).code,
     ).toBe(404);
   });
 

@@ -16,6 +16,7 @@ export const FORM_BUTTONS = [
   'btn_batchRemove',
   'btn_recycle',
   'btn_sharePlan',
+  'btn_print',
 ] as const;
 export type FormButton = (typeof FORM_BUTTONS)[number];
 
