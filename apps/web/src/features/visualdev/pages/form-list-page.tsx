@@ -18,6 +18,7 @@ import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
 import { useFormCategories } from '../../../pickers/form-meta-fields';
 import { menuPathOfForm } from '../parts/form-menu';
+import { PrintTemplatesDialog } from '../print/print-templates-dialog';
 import { PublicSettingsDialog } from '../public/public-settings-dialog';
 import { NewFormDialog } from '../parts/new-form-dialog';
 
@@ -59,6 +60,12 @@ export const FormListPage = () => {
         label: t('visualdev.public_link'),
         hidden: !may('btn_edit') || row.publishedVersion === 0 || row.hasFlow,
         run: () => setUrl({ dialog: 'public', id: row.id }),
+      },
+      {
+        key: 'prints',
+        label: t('visualdev.print_templates_short'),
+        hidden: !may('btn_edit') || row.publishedVersion === 0,
+        run: () => setUrl({ dialog: 'prints', id: row.id }),
       },
       common.copy('btn_copy', () => copy.tried({ params: { id: row.id } })),
       standard.usedBy({ kind: 'form', id: row.id, name: row.fullName }),
@@ -118,6 +125,12 @@ export const FormListPage = () => {
       />
       {url.dialog === 'public' && url.id !== '' && (
         <PublicSettingsDialog
+          form={{ id: url.id, fullName: list.table.source.rows?.find(({ id }) => id === url.id)?.fullName ?? '' }}
+          onClose={() => setUrl({ dialog: '', id: '' })}
+        />
+      )}
+      {url.dialog === 'prints' && url.id !== '' && (
+        <PrintTemplatesDialog
           form={{ id: url.id, fullName: list.table.source.rows?.find(({ id }) => id === url.id)?.fullName ?? '' }}
           onClose={() => setUrl({ dialog: '', id: '' })}
         />

@@ -7,6 +7,7 @@ import {
   ExportOutlined,
   ImportOutlined,
   PlusOutlined,
+  PrinterOutlined,
   RestOutlined,
 } from '@ant-design/icons';
 import { deleteRecord, deleteRecords, getRecord, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
@@ -24,6 +25,7 @@ import { useUrlState } from '../../../lib/use-url-state';
 import { copyText } from '../../../pickers/copy-text';
 import { useFormHost } from '../../../pickers/form-host';
 import { ExportDialog } from '../transfer/export-dialog';
+import { PrintDialog } from '../print/print-dialog';
 import { ImportWizard } from '../transfer/import-wizard';
 import { tableColumns } from './list-columns';
 import { stateSearch } from './flow-state';
@@ -92,6 +94,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const onRow = shownButtons(form, 'columnButtons');
   const params = { id: form.id };
   const { view, show } = useShownView(form);
+  const [printed, setPrinted] = useState<readonly string[]>([]);
   const [start, setStart] = useState<Record<string, unknown>>();
   const close = (): void => {
     setStart(undefined);
@@ -161,6 +164,16 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       run: () => setUrl({ dialog: 'batchEdit' }),
     },
     {
+      key: 'print',
+      label: t('visualdev.print'),
+      icon: <PrinterOutlined />,
+      hidden: !mayDo(form, 'print'),
+      run: () => {
+        setPrinted(chosen);
+        setUrl({ dialog: 'print' });
+      },
+    },
+    {
       key: 'copy',
       label: t('visualdev.copy_rows'),
       icon: <CopyOutlined />,
@@ -196,6 +209,15 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       label: word(onRow, 'edit', t('app.edit')),
       hidden: !onRow.has('edit') || row.flowInstance !== '',
       run: () => setUrl({ dialog: 'edit', id: row.id }),
+    },
+    {
+      key: 'print',
+      label: t('visualdev.print'),
+      hidden: !mayDo(form, 'print'),
+      run: () => {
+        setPrinted([row.id]);
+        setUrl({ dialog: 'print' });
+      },
     },
     {
       key: 'duplicate',
@@ -315,6 +337,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
           onClose={close}
         />
       )}
+      {url.dialog === 'print' && printed.length > 0 && <PrintDialog formId={form.id} ids={printed} onClose={close} />}
       {url.dialog === 'recycle' && <RecycleBin form={form} host={host} onClose={close} />}
       {url.dialog === 'export' && (
         <ExportDialog form={form} host={host} chosen={chosen} records={records} onClose={close} />
