@@ -12,12 +12,14 @@ import { useT } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
 import { fetchFile, saveBlob } from '../../../lib/transfer';
 import type { Downloaded } from '../../../lib/transfer';
-import { FIRST_LOOK } from '../../../pickers/file-preview/preview-look';
+
 import './print.css';
 
 const PdfView = lazy(() => import('../../../pickers/file-preview/pdf-view').then((m) => ({ default: m.PdfView })));
 
 type Props = { formId: string; ids: readonly string[]; onClose: () => void };
+/** Pages as wide as the dialog. */
+const WHOLE = { zoom: 1, turn: 0 };
 type Drawn = Downloaded & { url: string };
 
 /** The browser's own print dialog for a file; a window of its own where the frame may not print. */
@@ -81,7 +83,7 @@ export const PrintDialog = guardDialog(({ formId, ids, onClose }: Props) => {
     if (!drawn) return <LinesSkeleton lines={10} />;
     return (
       <Suspense fallback={<LinesSkeleton lines={10} />}>
-        <PdfView url={drawn.url} look={FIRST_LOOK} />
+        <PdfView url={drawn.url} look={WHOLE} />
       </Suspense>
     );
   };
