@@ -26,6 +26,7 @@ import { createPublicSettings } from './public/public-settings.service';
 import { createPublicBindings } from './public/public.routes';
 import { createPrintBindings } from './print/print.routes';
 import { createPrintService } from './print/print.service';
+import { createFormOpenApiBindings } from './openapi/form-openapi.routes';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createSweep } from './publish/sweep';
@@ -167,6 +168,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         createPublicAnswers({ ...deps, forms, writer, display }),
       ),
       ...createPrintBindings(createPrintService({ access, forms, display })),
+      ...createFormOpenApiBindings({ access }),
       ...transfer,
     ],
   };

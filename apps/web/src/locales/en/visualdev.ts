@@ -236,4 +236,5 @@ export const texts: Record<keyof typeof zh, string> = {
   print_rows: 'Rows a page',
   print_rows_hint: 'With a number each page has its own sum; empty: as many as fit',
   print_numbered: 'Number the rows',
+  openapi: 'OpenAPI',
 };

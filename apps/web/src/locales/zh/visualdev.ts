@@ -233,4 +233,5 @@ export const texts = {
   print_rows: '每页行数',
   print_rows_hint: '填写后每页有小计；留空则自动分页',
   print_numbered: '显示序号',
+  openapi: '接口文档',
 };

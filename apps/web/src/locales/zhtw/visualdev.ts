@@ -235,4 +235,5 @@ export const texts: Record<keyof typeof zh, string> = {
   print_rows: '每頁列數',
   print_rows_hint: '填寫後每頁有小計；留空則自動分頁',
   print_numbered: '顯示序號',
+  openapi: '介面文件',
 };
