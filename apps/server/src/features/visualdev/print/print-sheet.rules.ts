@@ -112,7 +112,8 @@ const tableOf = (element: TableElement, record: PrintedRecord, form: PrintedForm
   const cell = letters(element);
   const side = (column: string): 'left' | 'right' =>
     form.numbers.has(`${field}.${column}`) ? 'right' : element.align === 'right' ? 'right' : 'left';
-  const head: TableCell[] = [
+  // new ones for each part: the engine keeps in a cell where it stands
+  const head = (): TableCell[] => [
     ...(numbered ? [{ text: form.words.row, ...cell, bold: true, alignment: 'center' as const }] : []),
     ...columns.map((column) => ({
       text: form.labels[`${field}.${column.field}`] ?? column.field,
@@ -123,8 +124,10 @@ const tableOf = (element: TableElement, record: PrintedRecord, form: PrintedForm
   ];
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   const frame = (columns.length + (numbered ? 1 : 0)) * 6.6 + 1;
-  const room = pt(element.w) - frame - (numbered ? 24 : 0);
-  const widths = [...(numbered ? [24] : []), ...columns.map(({ share }) => (room * share) / whole)];
+  // wide enough for the word before the sums
+  const first = numbered ? (sums.length > 0 ? 4.4 * element.size : 2.6 * element.size) : 0;
+  const room = pt(element.w) - frame - first;
+  const widths = [...(numbered ? [first] : []), ...columns.map(({ share }) => (room * share) / whole)];
   const sumRow = (word: string, from: number, to: number): TableCell[] => [
     ...(numbered ? [{ text: word, ...cell, bold: true, alignment: 'center' as const }] : []),
     ...columns.map((column, at) => ({
@@ -140,7 +143,7 @@ const tableOf = (element: TableElement, record: PrintedRecord, form: PrintedForm
     const to = Math.min(rows.length, from + step);
     const isLast = at === parts.length - 1;
     const body: TableCell[][] = [
-      head,
+      head(),
       ...rows
         .slice(from, to)
         .map((row, index): TableCell[] => [
