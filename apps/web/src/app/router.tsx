@@ -71,11 +71,11 @@ export const router = ignoreDuplicates(
             path: '/publicForm/:token',
             lazy: async () => {
               const [page] = await Promise.all([
-                import('../features/visualdev/public/public-page'),
+                import('./public-form-page'),
                 loadTexts('visualdev', 'auth', 'pickers', 'pickers-form'),
                 import('@qiaoban/ui/theme').then((theme) => theme.loadKitLocale(currentLanguage())),
               ]);
-              return { Component: page.PublicPage };
+              return { Component: page.PublicFormPage };
             },
           },
           {

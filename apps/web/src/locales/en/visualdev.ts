@@ -237,4 +237,6 @@ export const texts: Record<keyof typeof zh, string> = {
   print_rows_hint: 'With a number each page has its own sum; empty: as many as fit',
   print_numbered: 'Number the rows',
   openapi: 'OpenAPI',
+  action_print: 'Printed',
+  action_removeComment: 'Comment removed',
 };

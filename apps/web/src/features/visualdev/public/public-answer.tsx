@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button, Input, Result } from 'antd';
 import { answerPublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
+import type { openPublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { FormDocument } from '@qiaoban/form/document';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
@@ -11,15 +12,14 @@ import { isCallError } from '../../../lib/call-error';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { newKey, showFailure } from '../../../lib/query';
 import { readStored, writeStored } from '../../../lib/storage';
-import { PuzzleDialog } from '../../auth/parts/puzzle-dialog';
+import { PuzzleDialog } from '../../../lib/puzzle-dialog';
 import { publicHost } from './public-host';
-import type { OpenedForm } from './public-form';
 
 type Props = {
   token: string;
   tenant: string;
   password: string;
-  opened: OpenedForm;
+  opened: ReplyOf<typeof openPublicForm>;
   document: FormDocument;
   onQuery: () => void;
 };

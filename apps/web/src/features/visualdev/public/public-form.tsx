@@ -12,7 +12,7 @@ import { formatTime } from '../../../lib/time';
 import { PublicAnswer } from './public-answer';
 import { PublicQuery } from './public-query';
 
-export type OpenedForm = ReplyOf<typeof openPublicForm>;
+type OpenedForm = ReplyOf<typeof openPublicForm>;
 type Props = { token: string; tenant: string };
 
 /** The way to a public form: its password, its period, then the form; or an earlier answer. */

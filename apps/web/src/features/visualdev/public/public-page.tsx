@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useT } from '../../../lib/i18n';
 import { useProduct } from '../../../lib/product';
-import { Providers } from '../../../shell/providers';
 import { PublicForm } from './public-form';
 import './public.css';
 
@@ -16,13 +15,11 @@ export const PublicPage = () => {
     document.title = name || t('app.product');
   }, [name, t]);
   return (
-    <Providers>
-      <div className="public-page">
-        <main className="public-sheet">
-          <PublicForm token={token} tenant={search.get('tenant') ?? ''} />
-        </main>
-        <footer>{copyright || name}</footer>
-      </div>
-    </Providers>
+    <div className="public-page">
+      <main className="public-sheet">
+        <PublicForm token={token} tenant={search.get('tenant') ?? ''} />
+      </main>
+      <footer>{copyright || name}</footer>
+    </div>
   );
 };

@@ -12,26 +12,16 @@ import { withNames } from '../../../pickers/form-names';
 import { mainFieldsOf } from './open-form';
 import type { OpenForm } from './open-form';
 import { parse } from './read-json';
+import type { RecordQuestion } from './record-question';
 import { isPlainSearch, searchedFields } from './search-fields';
 import { packSearch, searchJson, unpackSearch } from './search-values';
 import type { SearchTexts } from './search-values';
 import { filterFromText } from './super-filter';
 import type { PlanSettings } from './table/plan-menu';
-import { groupFilter } from './table/side-list';
+import { groupFilter } from './table/group-filter';
 
 /** Rows of a list that is not to be paged. */
 const UNPAGED = 500;
-
-/** What list, export and "select all" are asked with. */
-export type RecordQuestion = {
-  json: string;
-  filter: string;
-  keyword: string;
-  sidx: string;
-  sort: 'asc' | 'desc' | '';
-  /** Several orders as JSON; empty for the list's own. */
-  sorts: string;
-};
 
 export type Records = {
   source: TableSource<RecordRow>;
@@ -89,8 +79,8 @@ export const useRecords = (form: OpenForm): Records => {
     json,
     filter: url.filter,
     keyword: url.keyword,
-    sidx: '',
-    sort: '',
+    sidx: inForce[0]?.field ?? '',
+    sort: inForce[0]?.direction ?? '',
     sorts: inForce.length === 0 ? '' : packSorts(inForce),
   };
   const question: RecordQuestion = { ...unsided, filter: filter === undefined ? '' : JSON.stringify(filter) };

@@ -8,7 +8,7 @@ import { useLive } from '../../../../lib/live';
 import { useT } from '../../../../lib/i18n';
 import { useRoute } from '../../../../lib/query';
 import type { OpenForm } from '../open-form';
-import type { RecordQuestion } from '../use-records';
+import type { RecordQuestion } from '../record-question';
 
 /** Figures below the list, over everything that matches; none where the design asks for none. */
 export const useFigures = (form: OpenForm, question: RecordQuestion): Record<string, number | null> | undefined => {

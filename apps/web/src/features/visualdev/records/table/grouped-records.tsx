@@ -19,10 +19,10 @@ import { useRoute } from '../../../../lib/query';
 import { withNames } from '../../../../pickers/form-names';
 import { columnsOf } from '../list-columns';
 import type { OpenForm } from '../open-form';
-import type { RecordQuestion } from '../use-records';
+import type { RecordQuestion } from '../record-question';
 import { ViewFrame } from '../views/view-frame';
 import { usePart } from '../views/view-records';
-import { groupFilter } from './side-list';
+import { groupFilter } from './group-filter';
 
 type Shared = {
   form: OpenForm;

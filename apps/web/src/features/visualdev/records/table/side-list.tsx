@@ -1,7 +1,6 @@
 import { groupRecords } from '@qiaoban/contracts/visualdev/record-list.contract';
 import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { Filter } from '@qiaoban/language/filter';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
 import { TreePanel } from '@qiaoban/ui/tree-panel';
@@ -12,11 +11,11 @@ import { useRoute } from '../../../../lib/query';
 import { formatTime } from '../../../../lib/time';
 import { withNames } from '../../../../pickers/form-names';
 import type { OpenForm } from '../open-form';
+import { ALL } from './group-filter';
+import type { GroupValue as Value } from './group-filter';
 import { useFieldOptions } from '../views/entry-look';
-import type { RecordQuestion } from '../use-records';
+import type { RecordQuestion } from '../record-question';
 
-const ALL = 'all';
-type Value = string | number | boolean | null;
 const keyOf = (value: Value): string => JSON.stringify(value);
 
 /** What a value of the field is called. */
@@ -35,13 +34,6 @@ export const valueName = (
     (field.recordColumn === 'creator' ? 'user' : field.recordColumn === 'department' ? 'department' : undefined);
   if (kind !== undefined) return host.nameOf(kind, String(value)) ?? String(value);
   return options.find((option) => option.value === value)?.label ?? String(value);
-};
-
-/** The condition of one group. */
-export const groupFilter = (field: string, key: string): Filter | undefined => {
-  if (key === '' || key === ALL) return undefined;
-  const value = JSON.parse(key) as Value;
-  return value === null ? { field, op: 'isNull' } : { field, op: 'eq', value };
 };
 
 type Props = {

@@ -15,6 +15,7 @@ import { entryOf, isStretchField, movedBy, movedFields } from './time-entries';
 import type { TimeEntry } from './time-entries';
 import { ViewFrame } from './view-frame';
 import type { ViewProps } from './view-props';
+import './calendar-view.css';
 import { MOST, useAllRecords } from './view-records';
 
 const MONTH = /^(\d{4})-(\d{1,2})$/;

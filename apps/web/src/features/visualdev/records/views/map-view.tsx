@@ -11,6 +11,7 @@ import type { Pin } from './map-pins';
 import { RecordCard } from './record-card';
 import { ViewFrame } from './view-frame';
 import type { ViewProps } from './view-props';
+import './map-view.css';
 import { MOST, useAllRecords } from './view-records';
 
 // the map itself comes when it is looked at

@@ -14,6 +14,7 @@ import { TimelineBar } from './timeline-bar';
 import { TimelineScale } from './timeline-scale';
 import { ViewFrame } from './view-frame';
 import type { ViewProps } from './view-props';
+import './timeline-view.css';
 import { MOST, useAllRecords } from './view-records';
 
 /** Days of the window and pixels of a day, by zoom. */

@@ -3,7 +3,7 @@ import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import type { BlockHost } from '@qiaoban/form/host';
 import type { RecordView } from '@qiaoban/form/record-view';
 import type { OpenForm } from '../open-form';
-import type { RecordQuestion } from '../use-records';
+import type { RecordQuestion } from '../record-question';
 
 /** What every picture of a form's records is given. */
 export type ViewProps = {

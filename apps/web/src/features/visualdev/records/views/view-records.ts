@@ -9,7 +9,7 @@ import { routeKey, useRoute } from '../../../../lib/query';
 import { withNames } from '../../../../pickers/form-names';
 import type { OpenForm } from '../open-form';
 import { filterFromText } from '../super-filter';
-import type { RecordQuestion } from '../use-records';
+import type { RecordQuestion } from '../record-question';
 
 /** Records of one call. */
 const PAGE = 500;
