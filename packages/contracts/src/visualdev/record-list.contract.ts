@@ -89,7 +89,7 @@ const PlanSettings = z.object({
 const PlanInput = z.object({
   fullName: FullName,
   isShared: z.boolean().describe('Everybody who sees the list may use it'),
-  settings: PlanSettings,
+  settings: PlanSettings.describe('What is asked and how it is looked at'),
 });
 
 export const ListPlan = PlanInput.extend({
