@@ -4,7 +4,7 @@ import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { announceMap, withValues } from '../../../platform/cache-registry';
 import type { Db } from '../../../platform/database/database';
-import type { DirectoryEvents } from '../../directory';
+import type { DirectoryEvents } from '../../../core/directory';
 import { nameKey } from '@qiaoban/form/values/name-kind';
 import type { OtherKind } from '@qiaoban/form/values/name-kind';
 import type { CompiledForm } from '../compiled/compile-form';

@@ -1,6 +1,6 @@
 import type { FormDocument } from '@qiaoban/form/document';
 import type { TextHost } from '@qiaoban/form/block';
-import type { FlowDocument } from '@qiaoban/flow/document';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { Db } from '../../../platform/database/database';
 import type { Writer } from '../../visualdev';
 import type { WorkflowDeps } from '../workflow.deps';
