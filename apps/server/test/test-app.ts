@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Envelope } from '@qiaoban/contracts/envelope';
 import type { BodyIn, ParamsIn, QueryIn, ReplyOf, Route } from '@qiaoban/contracts/route';
 import { createApp } from '../src/app';
-import { digestOf } from '../src/features/auth';
+import { digestOf } from '../src/core/auth';
 import { HOUR, systemClock } from '../src/platform/clock';
 import type { Clock } from '../src/platform/clock';
 import { readConfig } from '../src/platform/config';

@@ -8,7 +8,7 @@ import { providePatternEngine } from './pattern-engine';
 
 providePatternEngine(readOwnPattern);
 
-const context: CheckContext = { label: 'x', required: false };
+const context: CheckContext = { label: 'x', required: false, language: 'zh' };
 const props = (key: string, more: Record<string, unknown> = {}) => {
   const definition = blockOf(key)?.definition;
   return definition!.propsSchema.parse({ ...definition!.defaults(), ...more });

@@ -10,7 +10,7 @@ import { createPerson, grant } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 import { inTransaction } from '../../platform/database/transaction';
-import { audit } from '../log';
+import { audit } from '../../core/log';
 import { signatureOf } from './signature';
 
 type Got = { headers: Record<string, string | string[] | undefined>; body: string };

@@ -1,9 +1,9 @@
 import type { Language, LocalText } from '@qiaoban/contracts/languages';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import type { FlowField } from '@qiaoban/flow/flow-field';
-import { problemWords } from '@qiaoban/flow/problem-words';
-import { flowProblems } from '@qiaoban/flow/soundness';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
+import { problemWords } from '@qiaoban/flow/check/problem-words';
+import { flowProblems } from '@qiaoban/flow/check/soundness';
 
 /** `formType` of a form that was designed here. */
 export const FORM_TYPE = 2;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import type { CaseState } from '@qiaoban/flow/state';
+import type { CaseState } from '@qiaoban/flow/engine/state';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import { isNarrowed, numberIn, sortFieldOf, SORTS } from './work-query.rules';
@@ -49,7 +49,7 @@ export const SOURCES = {
   },
   done: {
     from: onTasks,
-    mine: (userId) => sql`t.user_id = ${userId} and t.status in ('agreed', 'refused', 'returned', 'transferred')`,
+    mine: (userId) => sql`t.user_id = ${userId} and t.status in ('agreed', 'refused', 'returned', 'transferred', 'delegated', 'addedBefore')`,
     id: sql`t.id`,
     at: sql`t.handled_at`,
     decision: sql`t.status`,
