@@ -1,6 +1,6 @@
-import type { AssigneeRule } from './assignee';
-import type { FlowDocument, FlowNode } from './document';
-import { emptyFlowDocument } from './document';
+import type { AssigneeRule } from './people/assignee';
+import type { FlowDocument, FlowNode } from './model/document';
+import { emptyFlowDocument } from './model/document';
 import type { ApproverProps } from './nodes/approver/definition';
 import { definitions } from './registry';
 
