@@ -43,7 +43,13 @@ const rangeLists = [
   ['department', 'departments'],
 ] as const satisfies readonly [PeopleKind, keyof PickRange][];
 
-const Pick = ({ rule, onChange }: { rule: AssigneeRule & { kind: 'starterPick' | 'previousPick' }; onChange: Change }) => {
+const Pick = ({
+  rule,
+  onChange,
+}: {
+  rule: AssigneeRule & { kind: 'starterPick' | 'previousPick' };
+  onChange: Change;
+}) => {
   const t = useFlowText();
   return (
     <>

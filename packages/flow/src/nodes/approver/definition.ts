@@ -24,8 +24,5 @@ export const approverNode = defineNode<'approver', ApproverProps>({
   people: ({ assignee }) => [assignee],
   references: taskReferences,
   seen: seenTask,
-  check: (node, context) => [
-    ...checkTitle(node.id, node.props.title),
-    ...checkTask(node.id, node.props, context),
-  ],
+  check: (node, context) => [...checkTitle(node.id, node.props.title), ...checkTask(node.id, node.props, context)],
 });

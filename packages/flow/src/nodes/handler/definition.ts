@@ -25,8 +25,5 @@ export const handlerNode = defineNode<'handler', HandlerProps>({
   people: ({ assignee }) => [assignee],
   references: taskReferences,
   seen: seenTask,
-  check: (node, context) => [
-    ...checkTitle(node.id, node.props.title),
-    ...checkTask(node.id, node.props, context),
-  ],
+  check: (node, context) => [...checkTitle(node.id, node.props.title), ...checkTask(node.id, node.props, context)],
 });

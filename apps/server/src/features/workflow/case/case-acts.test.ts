@@ -122,7 +122,7 @@ describe('what is done with a case besides deciding', () => {
 
   it('agrees for those who did not answer in time', async () => {
     const within = { amount: 1, unit: 'hour', isWorking: false } as const;
-    const limit = { within, remindBefore: 10, then: { kind: 'agree' } } as const;
+    const limit = { within, remindBefore: 10, action: { kind: 'agree' } } as const;
     const document = flowOf([approver('n', users('lina'), { limit }), approver('m', users('gao'))]);
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(document));
     expect((await stage.look('lina', id)).task?.dueAt).toBeGreaterThan(Date.now());
