@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { defaultTaskRules, TaskRules } from '../../model/task-rules';
 import { defineNode } from '../../node-definition';
