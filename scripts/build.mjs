@@ -64,9 +64,13 @@ const entries = {
   form: 'packages/form/src/registry.ts',
   flow: 'packages/flow/src/registry.ts',
   ...Object.fromEntries(
-    readdirSync(join(root, 'apps/server/src/features'))
-      .filter((name) => !name.endsWith('.ts'))
-      .map((name) => [`feature-${name}`, `apps/server/src/features/${name}/index.ts`]),
+    ['apps/server/src/core', 'apps/server/src/features']
+      .filter((folder) => existsSync(join(root, folder)))
+      .flatMap((folder) =>
+        readdirSync(join(root, folder))
+          .filter((name) => !name.endsWith('.ts'))
+          .map((name) => [`feature-${name}`, `${folder}/${name}/index.ts`]),
+      ),
   ),
 };
 

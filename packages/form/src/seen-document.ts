@@ -9,6 +9,10 @@ import { namedFormulas } from './runtime/calculations';
 /** May a person see what stands at a path (`amount`, `lines`, `lines.amount`)? */
 export type Sight = (path: string) => boolean;
 
+/** Combinations that may not repeat, as far as all their fields may be seen. */
+const seenSets = ({ uniqueSets }: FormNode['props'], isSeen: Sight): Record<string, unknown> | undefined =>
+  Array.isArray(uniqueSets) ? { uniqueSets: (uniqueSets as string[][]).filter((set) => set.every(isSeen)) } : undefined;
+
 /** Nodes that are left, by id: what may not be seen goes with everything below it, and so does a box that held nothing else. */
 const seenNodes = (document: FormDocument, isSeen: Sight): Map<string, FormNode> => {
   const seen = new Map<string, FormNode>();
@@ -18,14 +22,16 @@ const seenNodes = (document: FormDocument, isSeen: Sight): Map<string, FormNode>
     const { field, children, props } = node;
     const path = field === undefined || table === undefined ? field : `${table}.${field}`;
     if (path !== undefined && !isSeen(path)) return false;
+    const definition = definitionOf(node.type);
+    const isNamed = (name: string): boolean => isSeen(definition?.holdsRows ? `${field}.${name}` : name);
+    const cut = id === document.root ? seenSets(props, isSeen) : definition?.seenProps?.(props as FieldProps, isNamed);
     if (children === undefined) {
-      seen.set(id, node);
+      seen.set(id, cut === undefined ? node : { ...node, props: { ...props, ...cut } });
       return true;
     }
     const kept = children.filter((child) => keep(child, table ?? field));
     const isBox = field === undefined && id !== document.root;
     if (isBox && kept.length === 0 && children.length > 0) return false;
-    const cut = definitionOf(node.type)?.seenProps?.(props as FieldProps, (column) => isSeen(`${field}.${column}`));
     seen.set(id, { ...node, props: { ...props, ...cut }, children: kept });
     return true;
   };

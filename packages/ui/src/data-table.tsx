@@ -7,6 +7,7 @@ import { TableBar } from './data-table-bar';
 import { kitColumns } from './data-table-columns';
 import type { DataTableProps } from './data-table-types';
 import { Empty, Failed } from './empty';
+import { useCutTips } from './logic/use-cut-tips';
 import { useLiveTicks } from './logic/use-live-ticks';
 import { usePhone } from './media';
 import { RowsSkeleton } from './skeletons';
@@ -69,8 +70,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   useLiveTicks(props);
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
-  const isFitting = !isPhone && props.plain !== true && props.wide !== true && room > 0;
-  const view = useTableView(props.id, columns, isFitting ? Math.max(1, room - besideOf(props)) : 0);
+  useCutTips(frame);
+  const isFitting = !isPhone && props.plain !== true && room > 0;
+  const view = useTableView(props.id, columns, isFitting ? Math.max(1, room - besideOf(props)) : 0, props.wide);
   const rows = useMemo(() => withoutEmpty(source.rows ?? [], props.childrenField), [source.rows, props.childrenField]);
   // The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard.
   useEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));

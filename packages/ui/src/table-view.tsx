@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { withWidths } from './logic/column-width';
-import { LEAST_WIDTH, columnsWithoutRoom } from './logic/fit-columns';
+import { columnsWithoutRoom, widthOf } from './logic/fit-columns';
 import type { DataColumn } from './data-table-types';
 import { useMemory } from './ui-context';
 
@@ -26,9 +26,14 @@ export type TableView<Row> = {
 
 /**
  * Which columns are shown and how dense, remembered per list. New columns of a later version show by themselves; those
- * that have no place in `room` pixels (0: whatever they need) are left out until they are asked for.
+ * that have no place in `room` pixels (0: not measured) are left out until they are asked for, unless `all` are wanted.
  */
-export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>[], room = 0): TableView<Row> => {
+export const useTableView = <Row,>(
+  id: string,
+  columns: readonly DataColumn<Row>[],
+  room = 0,
+  all = false,
+): TableView<Row> => {
   const memory = useMemory();
   const [kept, setKept] = useState<Kept>(() => (memory.read(`table.${id}`) ?? {}) as Kept);
   const keep = (next: Kept): void => {
@@ -47,7 +52,7 @@ export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>
   const sized = withWidths(chosen, widths);
   // the width of one that takes what is left is that of its author
   const measured = chosen.map((c) => ({ ...c, ...(widths[c.key] === undefined ? {} : { width: widths[c.key]! }) }));
-  const without = columnsWithoutRoom(measured, room, on);
+  const without = columnsWithoutRoom(measured, all ? 0 : room, on);
   const isShown = (key: string): boolean => isChosen(key) && !without.has(key);
   const shown = sized.filter((c) => !without.has(c.key));
   return {
@@ -68,6 +73,6 @@ export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>
       keep({ ...kept, widths: width === undefined ? others : { ...others, [key]: width } });
     },
     setDensity: (density) => keep({ ...kept, density }),
-    width: shown.reduce((sum, c) => sum + (c.width ?? LEAST_WIDTH), 0),
+    width: widthOf(shown, room),
   };
 };

@@ -53,6 +53,10 @@ export type RecordRow = z.infer<typeof RecordRow>;
 export const NameMaps = z.object({
   users: z.record(z.string(), z.string()).describe('User id → name'),
   departments: z.record(z.string(), z.string()).describe('Department id → name'),
+  others: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Position, role, group, region, related record: kind:id → name'),
 });
 export type NameMaps = z.infer<typeof NameMaps>;
 
@@ -97,6 +101,20 @@ export const Choices = {
   }),
   reply: pageOf(z.object({ id: Id, fullName: z.string().describe('What it is shown as') })),
 };
+
+export const recordTexts = route({
+  method: 'POST',
+  path: '/api/visualdev/Base/:id/FieldTexts',
+  summary: 'One field of records that this person may see, in words',
+  access: byForm,
+  params: IdParams,
+  body: z.object({
+    ids: z.array(Id).min(1).max(500).describe('Records'),
+    field: z.string().min(1).max(64).describe('Field that is read'),
+  }),
+  reply: z.object({ texts: z.record(z.string(), z.string()).describe('Record id → text') }),
+  errors: [visualdevErrors.not_found, visualdevErrors.not_published],
+});
 
 export const selectRecords = route({
   method: 'GET',

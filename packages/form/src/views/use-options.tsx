@@ -7,8 +7,11 @@ import { optionSource } from '../values/option-value';
 
 const NONE: readonly Option[] = [];
 
+/** A choice in the person's language; `parentId` in a tree. */
+export type ShownOption = { value: string; label: string; parentId?: string | undefined };
+
 /** The choices of a block in the person's language; those of a dictionary or interface arrive later. */
-export const useOptions = (host: BlockHost, props: OptionProps): { value: string; label: string }[] => {
+export const useOptions = (host: BlockHost, props: OptionProps): ShownOption[] => {
   const source = optionSource(props);
   const [fetched, setFetched] = useState<{ source: string; options: readonly Option[] }>();
   useEffect(() => {
@@ -26,9 +29,12 @@ export const useOptions = (host: BlockHost, props: OptionProps): { value: string
       isWanted = false;
     };
   }, [host, source]);
-  const options = source === undefined ? props.options : fetched?.source === source ? fetched.options : NONE;
+  const all = source === undefined ? props.options : fetched?.source === source ? fetched.options : NONE;
+  const { only } = props;
+  const options = useMemo(() => (only === undefined ? all : all.filter(({ id }) => only.includes(id))), [all, only]);
   return useMemo(
-    () => options.map(({ id, fullName }) => ({ value: id, label: textIn(fullName, host.language) })),
+    () =>
+      options.map(({ id, fullName, parentId }) => ({ value: id, label: textIn(fullName, host.language), parentId })),
     [options, host.language],
   );
 };

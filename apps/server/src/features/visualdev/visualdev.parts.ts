@@ -5,11 +5,11 @@ import type { Config } from '../../platform/config';
 import type { Jobs } from '../../platform/jobs';
 import type { Actor } from '../../platform/http/caller';
 import type { SocketHub } from '../../platform/socket-hub';
-import { people } from '../directory';
-import type { DirectoryEvents } from '../directory';
-import type { FileStorage, Reader } from '../file-storage';
-import type { ColumnGrants, PersonFacts, PolicyCache, RecordPort } from '../permission';
-import type { Uses } from '../uses';
+import { people } from '../../core/directory';
+import type { DirectoryEvents } from '../../core/directory';
+import type { FileStorage, Reader } from '../../core/file-storage';
+import type { ColumnGrants, PersonFacts, PolicyCache, RecordPort } from '../../core/permission';
+import type { Uses } from '../../core/uses';
 import { createPublishedForms } from './compiled/published-forms';
 import { createFormDoor } from './model/form-door';
 import { createFormModelBindings } from './model/form-model.routes';
@@ -28,6 +28,7 @@ import { createRecordHandOver } from './record/hand-over';
 import { createHistoryService } from './record/history.service';
 import { createKeywords } from './record/keyword-search';
 import { createNames } from './record/names';
+import { createOtherNames } from './record/other-names';
 import { createPastRecords } from './record/past-record';
 import { createRecordAccess } from './record/record-access';
 import { createRecordLists } from './record/record-list.reads';
@@ -68,7 +69,8 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const forms = createPublishedForms({ events });
   const lists = createRecordLists();
   const news = createRecordNews({ hub: deps.hub, lists });
-  const names = createNames({ people, directory: deps.directory.events });
+  const others = createOtherNames({ forms, people, baseData, timeZone });
+  const names = createNames({ people, directory: deps.directory.events, others });
   const access = createRecordAccess({ ...deps.permission, forms, clock, timeZone });
   const sign =
     (reader: Reader): SignFile =>
@@ -95,6 +97,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   });
   const transfer = createTransfer({
     ...deps,
+    forms,
     cases,
     access,
     keywords,

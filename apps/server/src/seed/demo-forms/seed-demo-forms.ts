@@ -29,6 +29,7 @@ import { keepDemoFiles } from './demo-file';
 import type { DemoFile } from './demo-file';
 import type { DemoForm, DemoPick } from './demo-form';
 import { grantDemoSchemes } from './demo-schemes';
+import { gallery } from './gallery';
 import { assets, customers, sealUse, visitors } from './registers';
 
 const MENU_CODE = 'apps';
@@ -168,7 +169,16 @@ export const seedDemoForms = async (
     files: readonly DemoFile[];
     at: number;
   }[] = [];
-  for (const demo of [expense({ roleId: finance.id }), leave, purchase, sealUse, customers, assets, visitors]) {
+  for (const demo of [
+    expense({ roleId: finance.id }),
+    leave,
+    purchase,
+    sealUse,
+    customers,
+    assets,
+    visitors,
+    gallery,
+  ]) {
     const { formId, flowId } = await publish(db, admin, directory.id, demo);
     published.push({ formId, code: demo.code, name: demo.name, icon: demo.icon });
     for (let i = 0; i < demo.records; i += 1) {

@@ -20,7 +20,7 @@ import { readMain, readRecord } from './record-values';
 import type { SignFile } from './record-values';
 import type { RecordWriter } from './record-writer';
 import { recordStore } from './record.store';
-import type { Reader } from '../../file-storage';
+import type { Reader } from '../../../core/file-storage';
 
 type Deps = {
   access: RecordAccess;

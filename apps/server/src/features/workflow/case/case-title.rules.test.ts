@@ -16,6 +16,8 @@ const host: TextHost = {
   userIds: new Map(),
   departmentNames: new Map(),
   departmentIds: new Map(),
+  otherNames: new Map(),
+  otherIds: new Map(),
   ambiguousNames: new Set(),
   options: new Map(),
 };

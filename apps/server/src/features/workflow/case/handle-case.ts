@@ -16,7 +16,7 @@ import { judge } from '@qiaoban/flow/rules/operations';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { conditionKinds } from '../engine/form-fields';
 import { refusalOf } from '../refusal';
 import { MONITOR } from '../workflow.deps';

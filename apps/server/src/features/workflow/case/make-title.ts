@@ -27,6 +27,8 @@ export const createMakeTitle =
       userIds: NOTHING,
       departmentNames: ids ? await people.departmentNames(db, ids.departments) : NOTHING,
       departmentIds: NOTHING,
+      otherNames: NOTHING,
+      otherIds: NOTHING,
       ambiguousNames: new Set(),
       options: NOTHING,
     };

@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/database/database';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Writer } from '../../visualdev';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { refusalOf } from '../refusal';
 import type { WorkflowDeps } from '../workflow.deps';
 import { noticesOf, notifyEffects } from './case-notices.rules';

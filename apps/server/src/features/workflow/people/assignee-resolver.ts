@@ -1,6 +1,6 @@
 import type { Answers, Ask, AssigneeQuery, PickRange } from '@qiaoban/flow/people/assignee';
 import type { Db } from '../../../platform/database/database';
-import type { People } from '../../directory';
+import type { People } from '../../../core/directory';
 
 const isLimited = (range: PickRange): boolean =>
   (range.users?.length ?? 0) + (range.roles?.length ?? 0) + (range.departments?.length ?? 0) > 0;

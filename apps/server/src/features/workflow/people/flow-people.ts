@@ -5,7 +5,7 @@ import type { StarterFacts } from '@qiaoban/flow/engine/state';
 import { announceMap } from '../../../platform/cache-registry';
 import { MINUTE } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
-import type { DirectoryEvents, People } from '../../directory';
+import type { DirectoryEvents, People } from '../../../core/directory';
 import { candidatesOf, createAssigneeResolver } from './assignee-resolver';
 import { readLanguages, readNamesOf, readStarter, readUserNames } from './people.reads';
 
@@ -52,9 +52,9 @@ export const createFlowPeople = ({ people, events }: { people: People; events: D
     },
     names: (db, userIds) => readUserNames(db, distinct(userIds)),
     departmentNames: (db, ids) => people.departmentNames(db, distinct(ids)),
-    roleNames: (db, ids) => readNamesOf(db, 'role', distinct(ids)),
-    positionNames: (db, ids) => readNamesOf(db, 'position', distinct(ids)),
-    groupNames: (db, ids) => readNamesOf(db, 'user_group', distinct(ids)),
+    roleNames: (db, ids) => readNamesOf(db, 'directory_role', distinct(ids)),
+    positionNames: (db, ids) => readNamesOf(db, 'directory_position', distinct(ids)),
+    groupNames: (db, ids) => readNamesOf(db, 'directory_group', distinct(ids)),
     languages: (db, userIds) => readLanguages(db, distinct(userIds)),
     administrators: async (db, tenant) => {
       const known = administrators.get(tenant);

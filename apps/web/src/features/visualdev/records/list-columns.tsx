@@ -1,5 +1,6 @@
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { textIn } from '@qiaoban/contracts/languages';
+import { isQuantity } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
 import type { ListColumn } from '@qiaoban/form/list-design';
@@ -41,7 +42,7 @@ export const tableColumns = (form: OpenForm, host: BlockHost, t: Translate): Dat
       ...(width === undefined ? {} : { width }),
       ...(column.align === undefined ? {} : { align: column.align }),
       ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
-      ...(field.filterKind === 'number' ? { kind: 'number' as const } : {}),
+      ...(isQuantity(field) ? { kind: 'number' as const } : {}),
       ...(index === 0 ? { onPhone: 'title' as const } : {}),
       render: (row) => <ListCell field={field} value={row.data[field.field] ?? null} record={row.data} host={host} />,
     };
