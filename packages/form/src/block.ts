@@ -6,6 +6,7 @@ import type { Normalised, Problem } from './problem';
 import type { OtherKind } from './values/member-value';
 import type { PropertySpec } from './property-spec';
 import type { BlockTexts } from './texts/block-texts';
+import type { OptionColour } from './values/option-colours';
 
 export type BlockGroup = 'basic' | 'advanced' | 'system' | 'layout';
 
@@ -31,6 +32,7 @@ export type Option = {
   fullName: LocalText;
   /** The choice it stands below, in a tree; it comes behind it. */
   parentId?: string;
+  colour?: OptionColour | undefined;
 };
 
 /** What checking a value may ask. `label` is in the person's language. */
@@ -111,6 +113,8 @@ export type BlockDefinition<P extends FieldProps = FieldProps> = {
   makes?: 'position';
   /** Those of its properties that name other fields (of a sub-table its columns), without those that a person may not see. */
   seenProps?(props: P, isSeen: (field: string) => boolean): Record<string, unknown>;
+  /** What its values are in pictures of a list other than the table: from and to, a place, pictures. */
+  shows?: 'span' | 'place' | 'pictures';
   /** Its values are ids of these. */
   holds?: 'user' | 'department';
   /** Its values are ids of something else that the server knows names of. */

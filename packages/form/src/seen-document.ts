@@ -4,6 +4,7 @@ import type { FieldProps } from './field-props';
 import { fieldsByPath, listFields, pathsOf } from './fields';
 import { definitionOf } from './registry';
 import type { FormRule, RuleAction } from './rule';
+import { seenViews } from './record-view';
 import { namedFormulas } from './runtime/calculations';
 
 /** May a person see what stands at a path (`amount`, `lines`, `lines.amount`)? */
@@ -71,7 +72,8 @@ export const seenDocument = (document: FormDocument, isSeen: Sight): FormDocumen
   const nodes = seenNodes(document, isSeen);
   withoutFormulas(document, isSeen, nodes);
   const shown = ({ field }: { field: string }): boolean => isSeen(field);
-  const { defaultSort, ...list } = document.list;
+  const { defaultSort, onlyThose: _onlyThose, groupBy, sideBy, rowColours, ...list } = document.list;
+  const keeps = (field: string | undefined): field is string => field !== undefined && isSeen(field);
   // the time of a record, and the like, is nobody's secret
   const isOwn = defaultSort !== undefined && fieldsByPath(document).has(defaultSort.field);
   return {
@@ -82,6 +84,13 @@ export const seenDocument = (document: FormDocument, isSeen: Sight): FormDocumen
       ...(defaultSort !== undefined && (!isOwn || shown(defaultSort)) ? { defaultSort } : {}),
       columnList: list.columnList.filter(shown),
       searchList: list.searchList.filter(shown),
+      // the server applies it; what it asks for is nobody's business
+      ...(keeps(groupBy) ? { groupBy } : {}),
+      ...(keeps(sideBy) ? { sideBy } : {}),
+      ...(rowColours === undefined
+        ? {}
+        : { rowColours: rowColours.filter(({ when }) => filterFields(when).every(isSeen)) }),
+      ...(list.views === undefined ? {} : { views: seenViews(list.views, isSeen) }),
     },
     rules: seenRules(document, isSeen, nodes),
   };

@@ -5,7 +5,7 @@ import type { DataColumn } from './data-table-types';
 import { useMemory } from './ui-context';
 
 export type Density = 'roomy' | 'normal' | 'tight';
-type Kept = { off?: string[]; on?: string[]; density?: Density; widths?: Record<string, number> };
+type Kept = { off?: string[]; on?: string[]; density?: Density; widths?: Record<string, number>; order?: string[] };
 
 export type TableView<Row> = {
   /** Columns that the person may see at all. */
@@ -20,8 +20,22 @@ export type TableView<Row> = {
   setDensity: (density: Density) => void;
   /** Keeps the width of a column in pixels; undefined gives it its own back. */
   setWidth: (key: string, width: number | undefined) => void;
+  /** Puts a column at a place among all that are offered. */
+  move: (key: string, to: number) => void;
   /** Least width of the columns, pixels. */
   width: number;
+};
+
+/** Place of a column: where somebody put it, else just behind the one before it. */
+const placeOf = <C extends { key: string }>(
+  place: ReadonlyMap<string, number>,
+  own: readonly C[],
+  column: C,
+): number => {
+  const at = own.indexOf(column);
+  const known = place.get(column.key);
+  if (known !== undefined) return known;
+  return at === 0 ? -0.5 : placeOf(place, own, own[at - 1]!) + 0.5 / own.length;
 };
 
 /**
@@ -41,7 +55,11 @@ export const useTableView = <Row,>(
     memory.write(`table.${id}`, next);
   };
   const widths = kept.widths ?? {};
-  const offered = columns.filter((c) => !c.hidden);
+  const place = new Map((kept.order ?? []).map((key, at) => [key, at]));
+  const own = columns.filter((c) => !c.hidden);
+  // a column that nobody has moved stays beside its designed neighbour
+  const offered =
+    kept.order === undefined ? own : own.toSorted((a, b) => placeOf(place, own, a) - placeOf(place, own, b));
   const on = kept.on ?? [];
   const off = kept.off ?? [];
   const isChosen = (key: string): boolean => {
@@ -73,6 +91,10 @@ export const useTableView = <Row,>(
       keep({ ...kept, widths: width === undefined ? others : { ...others, [key]: width } });
     },
     setDensity: (density) => keep({ ...kept, density }),
+    move: (key, to) => {
+      const keys = offered.map((c) => c.key).filter((each) => each !== key);
+      keep({ ...kept, order: [...keys.slice(0, to), key, ...keys.slice(to)] });
+    },
     width: widthOf(shown, room),
   };
 };

@@ -28,7 +28,8 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     procedures: dataApplication.procedures,
     interfaces: baseData.interfaces,
   });
-  const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu: core.menu, permission });
+  const { guests } = auth;
+  const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu: core.menu, permission, guests, send });
   const workflow = createWorkflow({ ...deps, directory, messages, visualdev });
   const report = createReport({ ...deps, baseData, permission });
   const apiKeys = createApiKeys({ ...deps, ...people });

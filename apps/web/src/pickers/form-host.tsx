@@ -140,6 +140,10 @@ const fetchFormFields = async (id: string): Promise<readonly Option[]> => {
     .map(({ vmodel, label }) => ({ id: vmodel, fullName: label }));
 };
 
+/** Opens the map; undefined when it was closed without choosing. */
+export const askPlace = (chosen: Place | undefined): Promise<Place | undefined> =>
+  askDialog<Place>((answer) => <PlaceDialog value={chosen} onOk={answer} onClose={() => answer(undefined)} />);
+
 /**
  * What forms may ask of this program: people, departments, dictionaries, files. The same object until the language
  * changes. `modelId`: the form whose limits uploads keep to.
@@ -163,8 +167,7 @@ export const useFormHost = (modelId = ''): DesignHost => {
       fetchAreas,
       findRecords,
       pickRows: (request) => askDialog<readonly string[]>((answer) => <RowPicker request={request} answer={answer} />),
-      pickPlace: (chosen) =>
-        askDialog<Place>((answer) => <PlaceDialog value={chosen} onOk={answer} onClose={() => answer(undefined)} />),
+      pickPlace: askPlace,
       nameOf: knownName,
       pictureOf: (id) => knownChoice('user', id)?.headIcon || undefined,
       loadNames,

@@ -33,6 +33,14 @@ export const getOnlineConfig = route({
 export const ListQuery = PageQuery.extend({
   json: z.string().max(20_000).default('').describe('Search values as JSON: field → value'),
   filter: z.string().max(20_000).default('').describe('Filter of the shared language as JSON'),
+  sorts: z.string().max(400).default('').describe('Several orders as JSON, instead of sidx: [{ field, order }]'),
+  span: z
+    .string()
+    .max(400)
+    .default('')
+    .describe(
+      'Only records that lie in a stretch of time, as JSON: by (field), to (field, may be left out), from, until (epoch ms)',
+    ),
   deleted: z.enum(['0', '1']).default('0').describe("'1': the recycle bin"),
 });
 

@@ -8,13 +8,16 @@ import {
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { textIn } from '@qiaoban/contracts/languages';
 import type { Option } from '../block';
 import type { DesignHost } from '../host';
 import { sampleOptions, sampleTree } from '../texts/sample-options';
 import { formText } from '../texts/form-text';
 import { optionsText, parseOptions } from '../values/parse-options';
 import { depthOf, indented, moved, outdented, withoutOption } from '../values/option-list';
+import { optionColour } from '../values/option-colours';
 import { LocalTextInput } from './local-text-input';
+import { OptionColourButton } from './option-colour-button';
 import { PasteOptions } from './paste-options';
 
 const SAMPLES = sampleTree().map(({ fullName }) => fullName);
@@ -95,6 +98,12 @@ export const OptionListEditor = ({ id, options, host, isTree = false, onChange }
           aria-label={`${index + 1}`}
           style={isTree ? { paddingInlineStart: depthOf(options, option) * 14 } : undefined}
         >
+          <OptionColourButton
+            colour={optionColour(options, option.id)}
+            language={language}
+            name={textIn(option.fullName, language) || option.id}
+            onChange={(colour) => change(index, { colour })}
+          />
           <LocalTextInput
             id={`${id}-${index}`}
             language={language}

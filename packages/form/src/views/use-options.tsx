@@ -2,13 +2,19 @@ import { textIn } from '@qiaoban/contracts/languages';
 import { useEffect, useMemo, useState } from 'react';
 import type { Option } from '../block';
 import type { BlockHost } from '../host';
+import type { OptionColour } from '../values/option-colours';
 import type { OptionProps } from '../values/option-value';
 import { optionSource } from '../values/option-value';
 
 const NONE: readonly Option[] = [];
 
 /** A choice in the person's language; `parentId` in a tree. */
-export type ShownOption = { value: string; label: string; parentId?: string | undefined };
+export type ShownOption = {
+  value: string;
+  label: string;
+  parentId?: string | undefined;
+  colour: OptionColour | undefined;
+};
 
 /** The choices of a block in the person's language; those of a dictionary or interface arrive later. */
 export const useOptions = (host: BlockHost, props: OptionProps): ShownOption[] => {
@@ -34,7 +40,12 @@ export const useOptions = (host: BlockHost, props: OptionProps): ShownOption[] =
   const options = useMemo(() => (only === undefined ? all : all.filter(({ id }) => only.includes(id))), [all, only]);
   return useMemo(
     () =>
-      options.map(({ id, fullName, parentId }) => ({ value: id, label: textIn(fullName, host.language), parentId })),
+      options.map(({ id, fullName, parentId, colour }) => ({
+        value: id,
+        label: textIn(fullName, host.language),
+        parentId,
+        colour,
+      })),
     [options, host.language],
   );
 };

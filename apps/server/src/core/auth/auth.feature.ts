@@ -58,5 +58,7 @@ export const createAuth = (deps: Deps) => {
     onlines: createOnlineService({ ...deps, sessions }),
     avatars: createAvatarService(deps),
   });
-  return { sessions, bindings: [...own, ...ways, ...createOneTimeCodeBindings(createOneTimeCodeService(deps))] };
+  /** For features below that let people without an account do something: counters of an address, passes of the puzzle. */
+  const guests = { limitUse: guesses.limitUse, takePass: sliders.takePass };
+  return { sessions, guests, bindings: [...own, ...ways, ...createOneTimeCodeBindings(createOneTimeCodeService(deps))] };
 };

@@ -28,6 +28,7 @@ import type { PlannedCase } from './demo-cases';
 import { keepDemoFiles } from './demo-file';
 import type { DemoFile } from './demo-file';
 import type { DemoForm, DemoPick } from './demo-form';
+import { seedRecordExtras } from './demo-record-extras';
 import { grantDemoSchemes } from './demo-schemes';
 import { gallery } from './gallery';
 import { assets, customers, sealUse, visitors } from './registers';
@@ -211,6 +212,14 @@ export const seedDemoForms = async (
         await as(by)
       )(createRecord, { time: at, params: { id: formId }, body });
     }
+    const assetForm = published.find(({ code }) => code === assets.code);
+    if (assetForm)
+      await seedRecordExtras(
+        admin,
+        as,
+        assetForm.formId,
+        people.slice(0, 12).map(({ id }) => id),
+      );
     await playDemoCases(db, now, as, planned, keep);
     await seedDemoDataApplication(server, admin);
     await seedDemoSchedule(server, admin, now);

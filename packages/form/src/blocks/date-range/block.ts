@@ -20,6 +20,7 @@ export type DateRangeProps = z.infer<typeof DateRangeProps>;
 
 const definition = inputBlock<DateRangeProps>({
   listWidth: 208,
+  shows: 'span',
   key: 'dateRange',
   group: 'basic',
   propsSchema: DateRangeProps,

@@ -20,6 +20,7 @@ const definition = inputBlock<LocationProps>({
   defaults: () => LocationProps.parse({ label: blockName(texts, 'location') }),
   properties: [placeholder, initialValue, localText('tip'), toggle('clearable'), ...states],
   listWidth: 200,
+  shows: 'place',
   searchable: false,
   sortable: false,
   column: () => ({ type: 'jsonb' }),

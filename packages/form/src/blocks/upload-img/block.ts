@@ -36,6 +36,7 @@ const definition = inputBlock<UploadImgProps>({
   searchable: false,
   sortable: false,
   isFile: true,
+  shows: 'pictures',
   column: () => ({ type: 'jsonb' }),
   samples: [{ value: [{ name: '发票.png', fileId: '2026/ab-1', url: '/api/file/1' }] }, { value: null }],
 });

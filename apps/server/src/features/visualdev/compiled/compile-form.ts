@@ -2,6 +2,7 @@ import type { FilterColumn } from '@qiaoban/language/filter-sql';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
+import { shownFields } from '@qiaoban/form/view-fields';
 import { keyStep } from '../../../platform/database/idempotency';
 import type { OneStatement } from '../../../platform/database/one-statement';
 import { keywordFields, lineTexts, namedFields } from '../publish/desired-tables';
@@ -91,8 +92,8 @@ type Source = { id: string; full_name: string; table_name: string; flow_id: stri
 export const compileForm = (row: Source, number: number, document: FormDocument): CompiledForm => {
   const { main, tables } = listFields(document);
   const stored = main.filter(isStored);
-  const columns = new Set(document.list.columnList.map(({ field }) => field));
-  const listed = main.filter(({ field }) => columns.has(field));
+  const shown = shownFields(document);
+  const listed = main.filter(({ field }) => shown.has(field));
   const compiledTables = tables.map((info): CompiledTable => {
     const tableName = subTableNameOf(row.table_name, info.field);
     const fields = info.fields.filter(isStored);

@@ -101,10 +101,12 @@ export const createExportService = (deps: Deps) => {
     const offered = await writer.fetchOffered(db, form, who);
     const { variables = {}, choices = new Map() } = await writer.contextOf(db, form, who, offered);
     const sent = sentFilter(form, rights, choice.filter);
+    const { onlyThose } = form.document.list;
     try {
       const filter = allOf(
         searchFilter(form, rights, choice.json),
         sent === undefined ? undefined : resolveVariables(sent, variables),
+        onlyThose === undefined ? undefined : resolveVariables(onlyThose, variables),
       );
       const keyword = await keywords.of(db, form, rights, who, choice.keyword);
       return { plan, filter, keyword, order: orderOf(form, rights, choice.sidx, choice.sort), choices };

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import { makeSlider, solveSlider } from '@qiaoban/contracts/auth/sign-in-ways.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { call } from '../../../lib/call';
-import { isCallError } from '../../../lib/call-error';
-import { textNow, useT } from '../../../lib/i18n';
+import { call } from './call';
+import { isCallError } from './call-error';
+import { textNow, useT } from './i18n';
 import './puzzle-dialog.css';
 
 type Puzzle = ReplyOf<typeof makeSlider>;
