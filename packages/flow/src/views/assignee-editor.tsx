@@ -175,6 +175,8 @@ const Details = ({ rule, earlier, onChange }: DetailsProps) => {
   switch (rule.kind) {
     case 'groups':
       return <Groups rule={rule} onChange={onChange} />;
+    case 'users':
+    case 'roles':
     case 'positions':
       return (
         <PeopleField
