@@ -6,7 +6,9 @@ import { RecordData } from '../visualdev/online.contract';
 import { BranchChoices, byCase, Opinion } from './case.contract';
 import { workflowErrors } from './engine.contract';
 
-const CaseReply = z.object({ status: z.number().int().describe('0 draft, 1 wait, 2 adopt, 3 reject, 4 revoke, 5 cancel') });
+const CaseReply = z.object({
+  status: z.number().int().describe('0 draft, 1 wait, 2 adopt, 3 reject, 4 revoke, 5 cancel'),
+});
 const taskErrors = [workflowErrors.task_not_found, workflowErrors.already_handled];
 const caseErrors = [workflowErrors.case_not_found];
 const NodeId = z.string().min(1).max(64).describe('Node');

@@ -320,7 +320,13 @@ export const getCase = route({
       .array(z.object({ id: Id, name: z.string().describe('Name') }))
       .describe('Everybody who has to do with the case'),
     steps: z
-      .array(z.object({ nodeId: z.string().describe('Node'), name: z.string().describe('Its name'), isAsked: z.boolean().describe('People are asked there now') }))
+      .array(
+        z.object({
+          nodeId: z.string().describe('Node'),
+          name: z.string().describe('Its name'),
+          isAsked: z.boolean().describe('People are asked there now'),
+        }),
+      )
       .describe('Steps to which the monitor may move the case; empty for everybody else'),
     names: NameMaps.extend({
       flow: z.record(z.string(), z.string()).describe('Names of the people and things that the flow names'),

@@ -23,9 +23,11 @@ const checkShape = (document: FlowDocument): FlowProblem[] => {
     key: 'flow.problem.broken_tree',
   }));
   const root = document.nodes[document.root];
-  if (!root || definitionOf(root.type).stands !== 'root') problems.push({ nodeId: document.root, key: 'flow.problem.no_start' });
+  if (!root || definitionOf(root.type).stands !== 'root')
+    problems.push({ nodeId: document.root, key: 'flow.problem.no_start' });
   const last = document.nodes[root?.children?.at(-1) ?? ''];
-  if (!last || definitionOf(last.type).stands !== 'end') problems.push({ nodeId: document.root, key: 'flow.problem.no_end' });
+  if (!last || definitionOf(last.type).stands !== 'end')
+    problems.push({ nodeId: document.root, key: 'flow.problem.no_end' });
   for (const node of Object.values(document.nodes)) {
     for (const id of node.children ?? []) {
       const child = document.nodes[id];

@@ -35,7 +35,9 @@ export const newStep = (type: NodeType, newId: NewId): FlowNode[] => {
   if (branchType === undefined || !isNodeType(branchType)) return [make(type, newId)];
   const first = numbered(make(branchType, newId), 1);
   const second = numbered(make(branchType, newId), 2);
-  const last = hasDefault(type) ? ({ ...second, props: { ...second.props, title: DEFAULT_BRANCH } } as FlowNode) : second;
+  const last = hasDefault(type)
+    ? ({ ...second, props: { ...second.props, title: DEFAULT_BRANCH } } as FlowNode)
+    : second;
   return [make(type, newId, [first.id, last.id]), first, last];
 };
 

@@ -118,7 +118,8 @@ const attempt = (document: FlowDocument, state: CaseState, event: FlowEvent, con
   carryOut(run);
   const isOpen = run.state.status === CaseStatus.waiting && !run.refused && run.needs.length === 0;
   // law: while a case waits, it waits for somebody, or for a time that will come
-  if (isOpen && openTasks(run.state).length === 0 && !run.state.tokens.some((token) => token.wakeAt !== undefined)) refuse(run, { code: 'flow.nobody_to_ask' });
+  if (isOpen && openTasks(run.state).length === 0 && !run.state.tokens.some((token) => token.wakeAt !== undefined))
+    refuse(run, { code: 'flow.nobody_to_ask' });
   return run;
 };
 

@@ -51,7 +51,7 @@ const handTo = (run: Run, nodeId: string, batch: number, userId: string): void =
 
 const carryOut = (run: Run, event: ExpireEvent, rules: TaskRules): void => {
   const { nodeId, batch, at } = event;
-  const then = rules.limit?.then ?? { kind: 'remind' as const };
+  const then = rules.limit?.action ?? { kind: 'remind' as const };
   switch (then.kind) {
     case 'remind':
       return undefined;

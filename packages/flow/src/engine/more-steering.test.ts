@@ -22,7 +22,7 @@ const vote = (need: number, decide: 'atOnce' | 'afterAll', by: 'ratio' | 'count'
 const limited = (then: 'agree' | 'refuse' | 'end' | 'remind') =>
   flowOf([
     approver('n', users('a', 'b'), {
-      limit: { within: { amount: 1, unit: 'hour', isWorking: false }, remindBefore: 10, then: { kind: then } },
+      limit: { within: { amount: 1, unit: 'hour', isWorking: false }, remindBefore: 10, action: { kind: then } },
     }),
     approver('m', users('z')),
   ]);
@@ -48,7 +48,13 @@ const scenarios: Scenario[] = [
   {
     name: 'added beside an "all" node: everybody must agree',
     flow: all,
-    steps: ['me submit => n:a n:b', 'a addBeside c => n:a n:b n:c', 'a agree => n:b n:c', 'b agree => n:c', 'c agree => m:z'],
+    steps: [
+      'me submit => n:a n:b',
+      'a addBeside c => n:a n:b n:c',
+      'a agree => n:b n:c',
+      'b agree => n:c',
+      'c agree => m:z',
+    ],
   },
   {
     name: 'who was added before refuses for all',
@@ -58,7 +64,12 @@ const scenarios: Scenario[] = [
   {
     name: 'removed: the owner is asked again at once',
     flow: one,
-    steps: ['me submit => n:a', 'a addBefore b => n:b', 'z removeSigner b => !not_added_by_you', 'a removeSigner b => n:a'],
+    steps: [
+      'me submit => n:a',
+      'a addBefore b => n:b',
+      'z removeSigner b => !not_added_by_you',
+      'a removeSigner b => n:a',
+    ],
   },
   {
     name: 'removed behind the owner: nothing is left to wait for',
@@ -114,7 +125,14 @@ const scenarios: Scenario[] = [
   {
     name: 'taken back while the next has not answered',
     flow: one,
-    steps: ['me submit => n:a', 'a agree => m:z', 'a takeBack => n:a', 'a agree => m:z', 'z agree => #2', 'a takeBack => !case_ended'],
+    steps: [
+      'me submit => n:a',
+      'a agree => m:z',
+      'a takeBack => n:a',
+      'a agree => m:z',
+      'z agree => #2',
+      'a takeBack => !case_ended',
+    ],
   },
   {
     name: 'one of several takes his agreement back',
@@ -148,13 +166,21 @@ const scenarios: Scenario[] = [
   },
   {
     name: 'jump into a leg: the join waits for nothing else',
-    flow: flowOf([parallel('p', leg('l1', approver('n', users('a'))), leg('l2', approver('m', users('z')))), approver('o', users('c'))]),
+    flow: flowOf([
+      parallel('p', leg('l1', approver('n', users('a'))), leg('l2', approver('m', users('z')))),
+      approver('o', users('c')),
+    ]),
     steps: ['me submit => n:a m:z', 'monitor jump m => m:z', 'z agree => o:c'],
   },
   {
     name: 'reassigned by the monitor',
     flow: all,
-    steps: ['me submit => n:a n:b', 'monitor reassign n c => n:c', 'monitor reassign m c => !nobody_asked_there', 'c agree => m:z'],
+    steps: [
+      'me submit => n:a n:b',
+      'monitor reassign n c => n:c',
+      'monitor reassign m c => !nobody_asked_there',
+      'c agree => m:z',
+    ],
   },
   {
     name: 'inclusive: every branch that applies, joined',
@@ -173,7 +199,11 @@ const scenarios: Scenario[] = [
   {
     name: 'inclusive: none applies, the last is taken',
     flow: flowOf([
-      inclusive('i', branch('b1', above('amount', 10), approver('n', users('a'))), branch('b2', null, approver('k', users('c')))),
+      inclusive(
+        'i',
+        branch('b1', above('amount', 10), approver('n', users('a'))),
+        branch('b2', null, approver('k', users('c'))),
+      ),
     ]),
     values: { amount: 1 },
     steps: ['me submit => k:c', 'c agree => #2'],
@@ -197,7 +227,9 @@ const scenarios: Scenario[] = [
   },
   {
     name: 'manual choice of several ways',
-    flow: flowOf([choice('f', true, leg('l1', approver('m', users('b'))), leg('l2', approver('k', users('c'))), leg('l3'))]),
+    flow: flowOf([
+      choice('f', true, leg('l1', approver('m', users('b'))), leg('l2', approver('k', users('c'))), leg('l3')),
+    ]),
     fork: 'f',
     steps: ['me submit via l1,l2 => m:b k:c', 'c agree => m:b', 'b agree => #2'],
   },
@@ -220,17 +252,29 @@ const scenarios: Scenario[] = [
   },
   {
     name: 'a timer and a message in a leg',
-    flow: flowOf([parallel('p', leg('l1', timer('t', 5)), leg('l2', message('k', users('b')))), approver('n', users('a'))]),
+    flow: flowOf([
+      parallel('p', leg('l1', timer('t', 5)), leg('l2', message('k', users('b')))),
+      approver('n', users('a')),
+    ]),
     steps: ['me submit => -', 'wait 6', 'clock wake t => n:a'],
   },
   {
     name: 'time over: agreed',
     flow: limited('agree'),
-    steps: ['me submit => n:a n:b', 'clock remind n => n:a n:b', 'clock limit n => m:z', 'clock limit n => !nothing_due'],
+    steps: [
+      'me submit => n:a n:b',
+      'clock remind n => n:a n:b',
+      'clock limit n => m:z',
+      'clock limit n => !nothing_due',
+    ],
   },
   { name: 'time over: refused', flow: limited('refuse'), steps: ['me submit => n:a n:b', 'clock limit n => #3'] },
   { name: 'time over: ended', flow: limited('end'), steps: ['me submit => n:a n:b', 'clock limit n => #5'] },
-  { name: 'time over: only told', flow: limited('remind'), steps: ['me submit => n:a n:b', 'clock limit n => n:a n:b'] },
+  {
+    name: 'time over: only told',
+    flow: limited('remind'),
+    steps: ['me submit => n:a n:b', 'clock limit n => n:a n:b'],
+  },
   {
     name: 'entrusted approvals go on, circles end, who is asked anyway is not asked twice',
     flow: flowOf([approver('n', users('a', 'b'), { mode: 'all' }), approver('m', users('c'))]),

@@ -16,7 +16,9 @@ const askedAt = (run: Run, task: Task): Set<string> => {
     (other) => other.batch === task.batch && (other.status === 'open' || other.status === 'agreed'),
   );
   const token = run.state.tokens.find((each) => each.batch === task.batch);
-  const away = run.state.tasks.flatMap((other) => (other.batch === task.batch && other.back ? [other.back.userId] : []));
+  const away = run.state.tasks.flatMap((other) =>
+    other.batch === task.batch && other.back ? [other.back.userId] : [],
+  );
   return new Set([...userIdsOf(open), ...(token?.queue ?? []), ...away]);
 };
 
@@ -71,7 +73,9 @@ export const addSigner = (run: Run, event: AddSignerEvent, { task, nodeId, rules
   const back = { userId: task.userId, order, ...(isMust === undefined ? {} : { isMust }) };
   const after = task.back ? { back: task.back } : { isMust: true };
   const extra = where === 'before' ? { back } : where === 'after' ? after : {};
-  const tasks = userIds.map((userId) => openTask(run, { nodeId, userId, order, batch, addedBy: task.userId, ...extra }));
+  const tasks = userIds.map((userId) =>
+    openTask(run, { nodeId, userId, order, batch, addedBy: task.userId, ...extra }),
+  );
   run.effects.push({
     kind: 'notify',
     notice: 'signerAdded',
@@ -119,7 +123,9 @@ export const takeBack = (run: Run, event: TakeBackEvent): void => {
   const { nodeId, order, batch } = task;
   record(run, { kind: 'takenBack', nodeId, taskId: task.id, ...commented(event.opinion) });
   // the row keeps that he agreed once; for what happens next it does not count any more
-  change(run, { tasks: run.state.tasks.map((each) => (each.id === task.id ? { ...each, status: 'cancelled' } : each)) });
+  change(run, {
+    tasks: run.state.tasks.map((each) => (each.id === task.id ? { ...each, status: 'cancelled' } : each)),
+  });
   openTask(run, { nodeId, order, batch, userId: task.userId });
   return undefined;
 };

@@ -35,8 +35,7 @@ export const urge = (run: Run, event: UrgeEvent): void => {
 
 /** Says something to all who are in the case, and tells those who are named. */
 export const comment = (run: Run, event: CommentEvent): void => {
-  if (event.opinion === undefined || event.opinion.trim() === '')
-    return refuse(run, { code: 'flow.opinion_required' });
+  if (event.opinion === undefined || event.opinion.trim() === '') return refuse(run, { code: 'flow.opinion_required' });
   const userIds = [...new Set(event.userIds)].filter((id) => id !== event.actor.userId);
   const involved = new Set([
     run.state.starter.userId,

@@ -45,7 +45,7 @@ export const TimeLimit = z.object({
   within: Duration,
   /** Reminds so many minutes before the end; 0 = not. */
   remindBefore: z.int().min(0).max(100_000),
-  then: LimitAction,
+  action: LimitAction,
 });
 export type TimeLimit = z.infer<typeof TimeLimit>;
 

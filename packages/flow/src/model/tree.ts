@@ -74,7 +74,8 @@ export const precedes = (document: FlowDocument, earlier: string, later: string)
 };
 
 /** Is the node a branch that is walked beside others? */
-export const opensLane = (document: FlowDocument, id: string): boolean => laneOf(document, id) === id && id !== document.root;
+export const opensLane = (document: FlowDocument, id: string): boolean =>
+  laneOf(document, id) === id && id !== document.root;
 
 /** Every node in reading order, top to bottom, first branch first. */
 export const inReadingOrder = (document: FlowDocument): FlowNode[] => {

@@ -17,7 +17,7 @@ export const summaryOfTask = (rules: TaskRules, { host, t }: SummaryView): strin
 export const taskReferences = ({ assignee, empty, limit }: TaskRules): Reference[] => [
   ...referencesOfRule(assignee),
   ...(empty.kind === 'users' ? byIds('user', empty.ids) : []),
-  ...(limit?.then.kind === 'transfer' && limit.then.userId !== '' ? byIds('user', [limit.then.userId]) : []),
+  ...(limit?.action.kind === 'transfer' && limit.action.userId !== '' ? byIds('user', [limit.action.userId]) : []),
 ];
 
 /** Nobody's rights to fields, and no field that names people if it is hidden. */
@@ -34,9 +34,9 @@ const checkRefuse = (nodeId: string, { refuseTo }: TaskRules, context: CheckCont
 };
 
 const checkLimit = (nodeId: string, { limit }: TaskRules, context: CheckContext): FlowProblem[] => {
-  if (limit?.then.kind === 'transfer' && limit.then.userId === '')
+  if (limit?.action.kind === 'transfer' && limit.action.userId === '')
     return [{ nodeId, key: 'flow.problem.limit_receiver' }];
-  const isLost = limit?.then.kind === 'jump' && context.typeOf(limit.then.nodeId) === undefined;
+  const isLost = limit?.action.kind === 'jump' && context.typeOf(limit.action.nodeId) === undefined;
   return isLost ? [{ nodeId, key: 'flow.problem.limit_target' }] : [];
 };
 

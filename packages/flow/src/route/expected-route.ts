@@ -11,7 +11,10 @@ export type RouteStep = { node: FlowNode; lane: string };
  * The nodes that a case with these values passes, in reading order; legs of a parallel fork one after another.
  * `forks`: manual forks on the way; what lies in a branch that nobody has chosen yet is not on it. `broken`: the fork whose condition cannot be asked, where the way is lost.
  */
-export const expectedRoute = (document: FlowDocument, scope: Scope): { steps: RouteStep[]; forks: string[]; broken?: string } => {
+export const expectedRoute = (
+  document: FlowDocument,
+  scope: Scope,
+): { steps: RouteStep[]; forks: string[]; broken?: string } => {
   const forks: string[] = [];
   const steps: RouteStep[] = [];
   let broken: string | undefined;

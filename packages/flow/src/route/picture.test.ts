@@ -138,12 +138,7 @@ describe('rights to the form', () => {
 describe('the buttons', () => {
   it('offer what may be done now', () => {
     const waiting = played(1);
-    expect(offeredOperations(flow, waiting.state(), { userId: 'me' })).toEqual([
-      'withdraw',
-      'urge',
-      'comment',
-      'view',
-    ]);
+    expect(offeredOperations(flow, waiting.state(), { userId: 'me' })).toEqual(['withdraw', 'urge', 'comment', 'view']);
     const asked = [
       'agree',
       'refuse',

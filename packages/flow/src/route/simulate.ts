@@ -81,5 +81,10 @@ export const previewRoute = (document: FlowDocument, input: PreviewInput): Previ
     const people = node.id === document.root ? [starter.userId] : found.people;
     steps.push({ nodeId: node.id, type: node.type, title: definition.titleOf(node.props), lane, ...found, people });
   }
-  return { steps, needs: [...needs.values()], forks: route.forks, ...(route.broken === undefined ? {} : { broken: route.broken }) };
+  return {
+    steps,
+    needs: [...needs.values()],
+    forks: route.forks,
+    ...(route.broken === undefined ? {} : { broken: route.broken }),
+  };
 };

@@ -71,15 +71,16 @@ const context = {
   ),
 };
 
-const eventFor = (
-  operation: Operation,
-  state: CaseState,
-  who: Who,
-): FlowEvent | undefined => {
+const eventFor = (operation: Operation, state: CaseState, who: Who): FlowEvent | undefined => {
   const { userId } = who;
   const own = state.tasks.find((task) => task.userId === userId && task.status === 'open');
   const any = own ?? state.tasks.find((task) => task.userId === userId) ?? state.tasks.at(-1);
-  const base = { actor: { ...who, isMonitor: who.isMonitor === true, isSystem: who.isSystem === true }, at: 2, values: {}, taskId: any?.id ?? 'none' };
+  const base = {
+    actor: { ...who, isMonitor: who.isMonitor === true, isSystem: who.isSystem === true },
+    at: 2,
+    values: {},
+    taskId: any?.id ?? 'none',
+  };
   const starter = sampleStarter(userId);
   switch (operation) {
     case 'submit':

@@ -13,8 +13,7 @@ export const takeBackTarget = (
       each.userId === userId && each.status === 'agreed' && each.round === state.round && each.back === undefined,
   );
   if (!task) return undefined;
-  const isOnWay =
-    state.passed.includes(task.nodeId) || state.tokens.some((token) => token.batch === task.batch);
+  const isOnWay = state.passed.includes(task.nodeId) || state.tokens.some((token) => token.batch === task.batch);
   const isNewest = !state.tasks.some((each) => each.nodeId === task.nodeId && each.batch > task.batch);
   const later = state.tasks.filter((each) => each.batch > task.batch && precedes(document, task.nodeId, each.nodeId));
   const isStill = later.every((each) => each.status === 'open');

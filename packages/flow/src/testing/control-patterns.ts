@@ -26,18 +26,20 @@ const step = (id: string) => approver(id, users(id.toUpperCase()));
 const flow = (...steps: Parameters<typeof flowOf>[0]): FlowDocument => flowOf(steps);
 const pair = () => parallel('p', leg('l1', step('a')), leg('l2', step('b')));
 const counted = (need: number) =>
-  flow(
-    approver('a', users('X', 'Y', 'Z'), { mode: 'vote', vote: { by: 'count', need, decide: 'atOnce' } }),
-    step('c'),
-  );
+  flow(approver('a', users('X', 'Y', 'Z'), { mode: 'vote', vote: { by: 'count', need, decide: 'atOnce' } }), step('c'));
 const bySize = () => condition('f', branch('big', above('amount', 10), step('a')), branch('small', null, step('b')));
 const multi = () =>
-  inclusive('i', branch('i1', above('amount', 10), step('a')), branch('i2', above('amount', 20), step('b')), branch('i3', null, step('c')));
+  inclusive(
+    'i',
+    branch('i1', above('amount', 10), step('a')),
+    branch('i2', above('amount', 20), step('b')),
+    branch('i3', null, step('c')),
+  );
 const everybody = (mode: 'all' | 'inOrder') => flow(approver('a', users('X', 'Y'), { mode }), step('c'));
 const timed = () =>
   flow(
     approver('a', users('A'), {
-      limit: { within: { amount: 1, unit: 'hour', isWorking: false }, remindBefore: 0, then: { kind: 'agree' } },
+      limit: { within: { amount: 1, unit: 'hour', isWorking: false }, remindBefore: 0, action: { kind: 'agree' } },
     }),
     step('b'),
   );
@@ -89,12 +91,19 @@ export const CONTROL_PATTERNS: readonly ControlPattern[] = [
       steps: ['me submit => a:A', 'A agree => d:D'],
     },
   },
-  { number: 8, name: 'Multi-merge', reason: 'what follows a join is walked once: a second walk would ask the same people twice for one application' },
+  {
+    number: 8,
+    name: 'Multi-merge',
+    reason: 'what follows a join is walked once: a second walk would ask the same people twice for one application',
+  },
   {
     number: 9,
     name: 'Structured discriminator',
     how: 'people of one step, any: the first answer goes on, the others are asked no more',
-    scenario: { flow: flow(approver('a', users('X', 'Y')), step('c')), steps: ['me submit => a:X a:Y', 'Y agree => c:C'] },
+    scenario: {
+      flow: flow(approver('a', users('X', 'Y')), step('c')),
+      steps: ['me submit => a:X a:Y', 'Y agree => c:C'],
+    },
   },
   {
     number: 10,
@@ -139,7 +148,13 @@ export const CONTROL_PATTERNS: readonly ControlPattern[] = [
     how: 'approvers who are added while the step runs',
     scenario: {
       flow: everybody('all'),
-      steps: ['me submit => a:X a:Y', 'X addBeside Z => a:X a:Y a:Z', 'X agree => a:Y a:Z', 'Z agree => a:Y', 'Y agree => c:C'],
+      steps: [
+        'me submit => a:X a:Y',
+        'X addBeside Z => a:X a:Y a:Z',
+        'X agree => a:Y a:Z',
+        'Z agree => a:Y',
+        'Y agree => c:C',
+      ],
     },
   },
   {
@@ -162,7 +177,10 @@ export const CONTROL_PATTERNS: readonly ControlPattern[] = [
     number: 18,
     name: 'Milestone',
     how: 'withdrawing is offered only until somebody has handled the case',
-    scenario: { flow: flow(step('a'), step('b')), steps: ['me submit => a:A', 'A agree => b:B', 'me withdraw => !under_way'] },
+    scenario: {
+      flow: flow(step('a'), step('b')),
+      steps: ['me submit => a:A', 'A agree => b:B', 'me withdraw => !under_way'],
+    },
   },
   {
     number: 19,
@@ -193,7 +211,8 @@ export const CONTROL_PATTERNS: readonly ControlPattern[] = [
   {
     number: 23,
     name: 'Transient trigger',
-    reason: 'a signal that is lost when nobody waits for it would make what happens hang on the moment; what comes from outside is kept and found',
+    reason:
+      'a signal that is lost when nobody waits for it would make what happens hang on the moment; what comes from outside is kept and found',
   },
   {
     number: 24,
@@ -249,14 +268,23 @@ export const CONTROL_PATTERNS: readonly ControlPattern[] = [
     how: 'vote by count; a second time counts from nothing',
     scenario: {
       flow: counted(2),
-      steps: ['me submit => a:X a:Y a:Z', 'X agree => a:Y a:Z', 'Y agree => c:C', 'C return previous => a:X a:Y a:Z', 'X agree => a:Y a:Z'],
+      steps: [
+        'me submit => a:X a:Y a:Z',
+        'X agree => a:Y a:Z',
+        'Y agree => c:C',
+        'C return previous => a:X a:Y a:Z',
+        'X agree => a:Y a:Z',
+      ],
     },
   },
   {
     number: 32,
     name: 'Cancelling partial join',
     how: 'vote, decided at once: the votes that are left are not asked for',
-    scenario: { flow: counted(1), steps: ['me submit => a:X a:Y a:Z', 'Y agree => c:C', 'X agree => !already_handled'] },
+    scenario: {
+      flow: counted(1),
+      steps: ['me submit => a:X a:Y a:Z', 'Y agree => c:C', 'X agree => !already_handled'],
+    },
   },
   {
     number: 33,
@@ -264,20 +292,33 @@ export const CONTROL_PATTERNS: readonly ControlPattern[] = [
     how: 'a leg that is walked again after a return is waited for again',
     scenario: {
       flow: flow(parallel('p', leg('l1', step('a'), step('d')), leg('l2', step('b'))), step('c')),
-      steps: ['me submit => a:A b:B', 'A agree => b:B d:D', 'B agree => d:D', 'D return a => a:A', 'A agree => d:D', 'D agree => c:C'],
+      steps: [
+        'me submit => a:A b:B',
+        'A agree => b:B d:D',
+        'B agree => d:D',
+        'D return a => a:A',
+        'A agree => d:D',
+        'D agree => c:C',
+      ],
     },
   },
   {
     number: 34,
     name: 'Static partial join for multiple instances',
     how: 'vote by count over named people',
-    scenario: { flow: counted(3), steps: ['me submit => a:X a:Y a:Z', 'X agree => a:Y a:Z', 'Y agree => a:Z', 'Z agree => c:C'] },
+    scenario: {
+      flow: counted(3),
+      steps: ['me submit => a:X a:Y a:Z', 'X agree => a:Y a:Z', 'Y agree => a:Z', 'Z agree => c:C'],
+    },
   },
   {
     number: 35,
     name: 'Cancelling partial join for multiple instances',
     how: 'as 34, decided at once',
-    scenario: { flow: counted(2), steps: ['me submit => a:X a:Y a:Z', 'X agree => a:Y a:Z', 'Y agree => c:C', 'Z agree => !already_handled'] },
+    scenario: {
+      flow: counted(2),
+      steps: ['me submit => a:X a:Y a:Z', 'X agree => a:Y a:Z', 'Y agree => c:C', 'Z agree => !already_handled'],
+    },
   },
   {
     number: 36,
@@ -313,7 +354,8 @@ export const CONTROL_PATTERNS: readonly ControlPattern[] = [
   {
     number: 39,
     name: 'Critical section',
-    reason: 'steps of different legs that exclude each other need a lock across legs; legs of one case never wait for each other but at the join',
+    reason:
+      'steps of different legs that exclude each other need a lock across legs; legs of one case never wait for each other but at the join',
   },
   {
     number: 40,
@@ -331,7 +373,10 @@ export const CONTROL_PATTERNS: readonly ControlPattern[] = [
     number: 42,
     name: 'Thread split',
     how: 'one step asks many people at once',
-    scenario: { flow: flow(circulate('k', users('V')), approver('a', users('X', 'Y', 'Z'), { mode: 'all' })), steps: ['me submit => a:X a:Y a:Z'] },
+    scenario: {
+      flow: flow(circulate('k', users('V')), approver('a', users('X', 'Y', 'Z'), { mode: 'all' })),
+      steps: ['me submit => a:X a:Y a:Z'],
+    },
   },
   {
     number: 43,

@@ -50,7 +50,7 @@ const randomApprover = (random: Random, id: string): Part =>
             limit: {
               within: { amount: 5, unit: 'minute' as const, isWorking: false },
               remindBefore: 1,
-              then: { kind: oneOf(random, ['remind', 'agree', 'refuse', 'end'] as const) },
+              action: { kind: oneOf(random, ['remind', 'agree', 'refuse', 'end'] as const) },
             },
           }
         : {}),
@@ -189,11 +189,25 @@ export const brokenLaws = (document: FlowDocument, state: CaseState): string[] =
   const sleeps = state.tokens.some((token) => token.wakeAt !== undefined);
   const laws: [string, boolean][] = [
     ['status is one of six', [0, 1, 2, 3, 4, 5].includes(state.status)],
-    ['somebody is asked, or the clock will come, while the case waits', state.status !== 1 || open.length > 0 || sleeps],
+    [
+      'somebody is asked, or the clock will come, while the case waits',
+      state.status !== 1 || open.length > 0 || sleeps,
+    ],
     ['a case is paused only while it waits', state.isPaused !== true || state.status === 1],
-    ['a token that sleeps asks nobody', state.tokens.every((t) => t.wakeAt === undefined || !open.some((task) => task.batch === t.batch))],
-    ['every fork that waits has a branch under way', state.tokens.every((t) => t.batch > 0 || hasLane(document, state, t.nodeId))],
-    ['whoever handed a task on to get it back is waited for', state.tasks.every((task) => task.back === undefined || task.status !== 'open' || open.some((each) => each.batch === task.batch))],
+    [
+      'a token that sleeps asks nobody',
+      state.tokens.every((t) => t.wakeAt === undefined || !open.some((task) => task.batch === t.batch)),
+    ],
+    [
+      'every fork that waits has a branch under way',
+      state.tokens.every((t) => t.batch > 0 || hasLane(document, state, t.nodeId)),
+    ],
+    [
+      'whoever handed a task on to get it back is waited for',
+      state.tasks.every(
+        (task) => task.back === undefined || task.status !== 'open' || open.some((each) => each.batch === task.batch),
+      ),
+    ],
     ['nobody is asked when it does not', state.status === 1 || open.length === 0],
     ['no token when it does not wait', state.status === 1 || state.tokens.length === 0],
     ['one token a lane', new Set(lanes).size === lanes.length],

@@ -113,7 +113,8 @@ export const walkRandomly = (from: number, definitions: number, cases: number, e
       }
       const again = playCase(document);
       for (const event of sent) again.send(event);
-      if (JSON.stringify(again.state()) !== JSON.stringify(play.state())) return fail(['history replays to the same state']);
+      if (JSON.stringify(again.state()) !== JSON.stringify(play.state()))
+        return fail(['history replays to the same state']);
       if (![0, 1].includes(play.state().status)) seen.ended += 1;
     }
   }

@@ -82,8 +82,7 @@ export const playScenario = (scenario: Scenario): string[] => {
   const play = playCase(scenario.flow, scenario.starter, scenario.context);
   let at = 1_000_000;
   let values = scenario.values ?? {};
-  const batchAt = (nodeId: string): number =>
-    play.state().tokens.find((token) => token.nodeId === nodeId)?.batch ?? 0;
+  const batchAt = (nodeId: string): number => play.state().tokens.find((token) => token.nodeId === nodeId)?.batch ?? 0;
   return scenario.steps.map((step) => {
     const [act = '', wanted = ''] = step.split(' => ');
     at += 1000;

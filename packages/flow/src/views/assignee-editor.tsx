@@ -43,7 +43,13 @@ const rangeLists = [
   ['department', 'departments'],
 ] as const satisfies readonly [PeopleKind, keyof PickRange][];
 
-const Pick = ({ rule, onChange }: { rule: AssigneeRule & { kind: 'starterPick' | 'previousPick' }; onChange: Change }) => {
+const Pick = ({
+  rule,
+  onChange,
+}: {
+  rule: AssigneeRule & { kind: 'starterPick' | 'previousPick' };
+  onChange: Change;
+}) => {
   const t = useFlowText();
   return (
     <>
@@ -169,6 +175,8 @@ const Details = ({ rule, earlier, onChange }: DetailsProps) => {
   switch (rule.kind) {
     case 'groups':
       return <Groups rule={rule} onChange={onChange} />;
+    case 'users':
+    case 'roles':
     case 'positions':
       return (
         <PeopleField

@@ -21,7 +21,7 @@ type ThenProps = Props & { limit: TimeLimit; put: (limit: TimeLimit) => void };
 const USUAL: TimeLimit = {
   within: { amount: 1, unit: 'day', isWorking: true },
   remindBefore: 60,
-  then: { kind: 'remind' },
+  action: { kind: 'remind' },
 };
 
 const freshAction = (kind: LimitAction['kind']): LimitAction => {
@@ -33,7 +33,7 @@ const freshAction = (kind: LimitAction['kind']): LimitAction => {
 const Then = ({ doc, nodeId, look, limit, put }: ThenProps) => {
   const t = useFlowText();
   const host = useFlowHost();
-  const { then } = limit;
+  const { action: then } = limit;
   const kinds = (['remind', 'agree', 'refuse', 'transfer', 'jump', 'end'] as const).filter(
     (kind) => kind !== 'refuse' || look === 'approve',
   );
@@ -47,7 +47,7 @@ const Then = ({ doc, nodeId, look, limit, put }: ThenProps) => {
         label={t('flow.limit.then')}
         value={then.kind}
         options={kinds.map((kind) => ({ value: kind, label: t(`flow.limit.${kind}`) }))}
-        onChange={(kind) => put({ ...limit, then: freshAction(kind) })}
+        onChange={(kind) => put({ ...limit, action: freshAction(kind) })}
       />
       {then.kind === 'transfer' && (
         <PeopleField
@@ -55,7 +55,7 @@ const Then = ({ doc, nodeId, look, limit, put }: ThenProps) => {
           kind="user"
           several={false}
           value={then.userId === '' ? [] : [then.userId]}
-          onChange={([userId = '']) => put({ ...limit, then: { ...then, userId } })}
+          onChange={([userId = '']) => put({ ...limit, action: { ...then, userId } })}
         />
       )}
       {then.kind === 'jump' && (
@@ -63,7 +63,7 @@ const Then = ({ doc, nodeId, look, limit, put }: ThenProps) => {
           label={t('flow.limit.jumpTo')}
           value={then.nodeId}
           options={targets.map((node) => ({ value: node.id, label: titleOfNode(node, host) }))}
-          onChange={(target) => put({ ...limit, then: { ...then, nodeId: target } })}
+          onChange={(target) => put({ ...limit, action: { ...then, nodeId: target } })}
         />
       )}
     </>
@@ -78,7 +78,11 @@ export const LimitField = (props: Props) => {
   return (
     <>
       <Labelled label={t('flow.limit.on')}>
-        <Switch aria-label={t('flow.limit.on')} checked={limit !== undefined} onChange={(on) => put(on ? USUAL : undefined)} />
+        <Switch
+          aria-label={t('flow.limit.on')}
+          checked={limit !== undefined}
+          onChange={(on) => put(on ? USUAL : undefined)}
+        />
       </Labelled>
       {limit && (
         <>

@@ -86,25 +86,13 @@ const choose = async (label: string, option: string, nth = 0): Promise<void> => 
 };
 
 describe('<NodeInspector>', () => {
-  it.each([
-    'start',
-    'n1',
-    'copy',
-    'if',
-    'big',
-    'else',
-    'both',
-    'l1',
-    'doer',
-    'note',
-    'any',
-    'pick',
-    'rest',
-    'end',
-  ])('shows the properties of %s', (id) => {
-    show(id);
-    expect(screen.getByRole('textbox', { name: '节点名称' })).toBeTruthy();
-  });
+  it.each(['start', 'n1', 'copy', 'if', 'big', 'else', 'both', 'l1', 'doer', 'note', 'any', 'pick', 'rest', 'end'])(
+    'shows the properties of %s',
+    (id) => {
+      show(id);
+      expect(screen.getByRole('textbox', { name: '节点名称' })).toBeTruthy();
+    },
+  );
 
   it('serves every kind of node', () => {
     expect(new Set(Object.values(doc.nodes).map((node) => node.type))).toEqual(new Set(NODE_TYPES));

@@ -33,7 +33,10 @@ export const VoteField = ({ rules: { vote = DEFAULT_VOTE }, onChange }: Props) =
       <ChoiceField
         label={t('flow.vote.decide')}
         value={vote.decide}
-        options={(['atOnce', 'afterAll'] as const).map((decide) => ({ value: decide, label: t(`flow.vote.${decide}`) }))}
+        options={(['atOnce', 'afterAll'] as const).map((decide) => ({
+          value: decide,
+          label: t(`flow.vote.${decide}`),
+        }))}
         onChange={(decide) => onChange({ vote: { ...vote, decide } })}
       />
     </>

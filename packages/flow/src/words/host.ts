@@ -47,9 +47,13 @@ export const plainHost = (language: Language, rest: Partial<FlowHost> = {}): Flo
 });
 
 export const pickOf = (host: FlowHost, kind: PeopleKind): Pick =>
-  ({ user: host.pickUsers, role: host.pickRoles, position: host.pickPositions, department: host.pickDepartments, group: nothing })[
-    kind
-  ];
+  ({
+    user: host.pickUsers,
+    role: host.pickRoles,
+    position: host.pickPositions,
+    department: host.pickDepartments,
+    group: nothing,
+  })[kind];
 
 export type ViewKey = TextKey | DesignerKey;
 const viewTexts: Record<Language, Record<ViewKey, string>> = {

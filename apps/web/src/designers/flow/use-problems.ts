@@ -20,9 +20,7 @@ export const useProblems = (document: FlowDocument, fields: readonly FlowField[]
       const { nodeId } = problem;
       const node = calm.nodes[nodeId];
       const text = problemWords(problem, fields, language);
-      return node
-        ? { node: nodeId, text: `${titleOfNode(node, { language })}: ${text}` }
-        : { text };
+      return node ? { node: nodeId, text: `${titleOfNode(node, { language })}: ${text}` } : { text };
     });
     return { raw, shown, badNodes: new Set(raw.map(({ nodeId }) => nodeId)) };
   }, [calm, fields, language]);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { defaultTaskRules, TaskRules } from '../../model/task-rules';
 import { defineNode } from '../../node-definition';
@@ -24,8 +24,5 @@ export const approverNode = defineNode<'approver', ApproverProps>({
   people: ({ assignee }) => [assignee],
   references: taskReferences,
   seen: seenTask,
-  check: (node, context) => [
-    ...checkTitle(node.id, node.props.title),
-    ...checkTask(node.id, node.props, context),
-  ],
+  check: (node, context) => [...checkTitle(node.id, node.props.title), ...checkTask(node.id, node.props, context)],
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
 import { defaultTaskRules, TaskRules } from '../../model/task-rules';
 import { defineNode } from '../../node-definition';
@@ -25,8 +25,5 @@ export const handlerNode = defineNode<'handler', HandlerProps>({
   people: ({ assignee }) => [assignee],
   references: taskReferences,
   seen: seenTask,
-  check: (node, context) => [
-    ...checkTitle(node.id, node.props.title),
-    ...checkTask(node.id, node.props, context),
-  ],
+  check: (node, context) => [...checkTitle(node.id, node.props.title), ...checkTask(node.id, node.props, context)],
 });

@@ -103,7 +103,7 @@ describe('what is done with a case besides deciding', () => {
   });
 
   it('waits at a timer and goes on once, however often it is called; a message is sent', async () => {
-    const document = flowOf([timer('t', 60), message('到时提醒', users('gao')), approver('n', users('lina'))]);
+    const document = flowOf([timer('t', 60), message('reminder', users('gao')), approver('n', users('lina'))]);
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(document));
     expect(await stage.asked(id)).toEqual([]);
     await stage.app.jobs.idle();
@@ -117,12 +117,12 @@ describe('what is done with a case besides deciding', () => {
     expect(await stage.asked(id)).toEqual(['n:lina']);
     const { timeline } = await stage.look('lina', id);
     expect(timeline.map(({ kind }) => kind)).toEqual(['submitted', 'waiting', 'woken', 'messaged']);
-    expect((await stage.inbox('gao'))[0]).toBe('到时提醒');
+    expect((await stage.inbox('gao'))[0]).toBe('reminder');
   });
 
   it('agrees for those who did not answer in time', async () => {
     const within = { amount: 1, unit: 'hour', isWorking: false } as const;
-    const limit = { within, remindBefore: 10, then: { kind: 'agree' } } as const;
+    const limit = { within, remindBefore: 10, action: { kind: 'agree' } } as const;
     const document = flowOf([approver('n', users('lina'), { limit }), approver('m', users('gao'))]);
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(document));
     expect((await stage.look('lina', id)).task?.dueAt).toBeGreaterThan(Date.now());

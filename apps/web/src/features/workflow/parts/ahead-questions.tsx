@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { askAhead } from '@qiaoban/contracts/workflow/case-acts.contract';
 import type { AheadQuestion } from '@qiaoban/contracts/workflow/case-acts.contract';
 import { useRoute } from '../../../lib/query';
@@ -14,9 +14,8 @@ export const useAhead = (taskId: string, enabled: boolean) => {
   const [asked, setAsked] = useState<AheadQuestion[]>([]);
   const answer = useRoute(askAhead, { params: { id: taskId }, body: answers }, { enabled, staleTime: 0 });
   const question = answer.data?.question;
-  useEffect(() => {
-    if (question) setAsked((known) => (known.some((each) => each.nodeId === question.nodeId) ? known : [...known, question]));
-  }, [question]);
+  // what was answered stays on the screen while the next question is on its way
+  if (question && !asked.some((each) => each.nodeId === question.nodeId)) setAsked([...asked, question]);
   return {
     answers,
     asked,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, Progress } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import type { ReplyOf } from '@qiaoban/contracts/route';
@@ -24,7 +25,8 @@ const Stamp = ({ status, isReturned }: Pick<CaseData, 'status' | 'isReturned'>) 
 /** When the answer is due; red when the time is over. */
 const Due = ({ at }: { at: number }) => {
   const t = useT();
-  const isOver = at < Date.now();
+  const [now] = useState(() => Date.now());
+  const isOver = at < now;
   const time = formatTime(at, 'MM-dd HH:mm');
   return (
     <StatusTag tone={isOver ? 'danger' : 'warning'}>

@@ -89,7 +89,9 @@ const Line = ({ row }: { row: Row }) => {
       </span>
       <div className="timeline-words">
         <div>
-          {!isByItself(row) && <strong>{row.userId === SYSTEM ? flowTextOf(language, 'flow.system') : row.userName || row.userId} </strong>}
+          {!isByItself(row) && (
+            <strong>{row.userId === SYSTEM ? flowTextOf(language, 'flow.system') : row.userName || row.userId} </strong>
+          )}
           <span className="timeline-what">{timelineText(language, row)}</span>
         </div>
         {row.opinion && <blockquote>{row.opinion}</blockquote>}

@@ -79,10 +79,9 @@ export const DecisionDialog = guardDialog(
       const missing = missingPart(action, extra);
       if (missing !== undefined) return setComplaint(t(missing));
       if (ahead.missing)
-        return setComplaint(
-          flowTextOf(language, `flow.${ahead.missing.kind}_missing`, { node: ahead.missing.name }),
-        );
-      if ((action === 'transfer' || action === 'delegate') && toUserId === undefined) return setComplaint(t('workflow.receiver_missing'));
+        return setComplaint(flowTextOf(language, `flow.${ahead.missing.kind}_missing`, { node: ahead.missing.name }));
+      if ((action === 'transfer' || action === 'delegate') && toUserId === undefined)
+        return setComplaint(t('workflow.receiver_missing'));
       if (opinionNeeded && opinion.trim() === '') return setComplaint(t('workflow.opinion_missing'));
       setComplaint(undefined);
       keepOpinion(action, opinion.trim());

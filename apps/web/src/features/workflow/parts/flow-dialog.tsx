@@ -2,7 +2,7 @@ import { EnCode } from '@qiaoban/contracts/fields';
 import { fieldRule } from '../../../lib/field-rule';
 import { useRef } from 'react';
 import { Form, Input, InputNumber, Select } from 'antd';
-import { FLOW_TEMPLATES, flowTemplateOf } from '@qiaoban/flow/templates';
+import { FLOW_TEMPLATES, flowTemplateOf } from '@qiaoban/flow/edit/templates';
 import { createFlow, getFlow, listFlows, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';

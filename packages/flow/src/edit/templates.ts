@@ -1,8 +1,8 @@
-import type { AssigneeRule } from './people/assignee';
-import type { FlowDocument, FlowNode } from './model/document';
-import { emptyFlowDocument } from './model/document';
-import type { ApproverProps } from './nodes/approver/definition';
-import { definitions } from './registry';
+import type { AssigneeRule } from '../people/assignee';
+import type { FlowDocument, FlowNode } from '../model/document';
+import { emptyFlowDocument } from '../model/document';
+import type { ApproverProps } from '../nodes/approver/definition';
+import { definitions } from '../registry';
 
 type Words = { zh: string; zhtw: string; en: string };
 
