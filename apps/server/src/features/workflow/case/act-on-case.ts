@@ -62,8 +62,7 @@ export const createActOnCase = (deps: Deps) => {
       act(actor, id, opinion, (base) => ({ ...base, kind: 'takeBack' })),
     comment: (actor: Actor, id: string, { handleOpinion, userIds }: BodyOf<typeof acts.commentCase>) =>
       act(actor, id, handleOpinion, (base) => ({ ...base, kind: 'comment', userIds })),
-    pause: (actor: Actor, id: string, opinion: string) =>
-      steer(actor, id, opinion, (base) => ({ ...base, kind: 'pause' })),
+    pause: (actor: Actor, id: string, opinion: string) => steer(actor, id, opinion, (base) => ({ ...base, kind: 'pause' })),
     resume: (actor: Actor, id: string, opinion: string) =>
       steer(actor, id, opinion, (base) => ({ ...base, kind: 'resume' })),
     jump: (actor: Actor, id: string, { nodeId, handleOpinion }: BodyOf<typeof acts.jumpCase>) =>

@@ -150,14 +150,7 @@ export const createSubmitCase = (deps: Deps) => {
       startIn(
         unit,
         who,
-        {
-          flowId,
-          data: data as Record<string, unknown>,
-          status: isDraft ? KEEP : 0,
-          flowUrgent: 1,
-          picks: {},
-          choices: {},
-        },
+        { flowId, data: data as Record<string, unknown>, status: isDraft ? KEEP : 0, flowUrgent: 1, picks: {}, choices: {} },
         offered,
       ),
   };

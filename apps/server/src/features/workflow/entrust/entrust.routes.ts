@@ -1,9 +1,4 @@
-import {
-  createEntrust,
-  endEntrust,
-  listEntrustFlows,
-  listEntrusts,
-} from '@qiaoban/contracts/workflow/entrust.contract';
+import { createEntrust, endEntrust, listEntrustFlows, listEntrusts } from '@qiaoban/contracts/workflow/entrust.contract';
 import { bind } from '../../../platform/http/bind';
 import type { EntrustService } from './entrust.service';
 

@@ -15,7 +15,16 @@ type Row = {
   version: number;
 };
 
-const shape = ['id', 'user_id', 'to_user_id', 'flow_ids', 'start_time', 'end_time', 'description', 'version'] as const;
+const shape = [
+  'id',
+  'user_id',
+  'to_user_id',
+  'flow_ids',
+  'start_time',
+  'end_time',
+  'description',
+  'version',
+] as const;
 
 export const spanOf = (row: Row): Span => ({
   userId: row.user_id,
@@ -71,11 +80,7 @@ export const entrustStore = {
   },
 
   end: async (tx: Tx, id: string, at: number): Promise<void> => {
-    await tx
-      .updateTable('flow_entrust')
-      .set({ end_time: new Date(at) })
-      .where('id', '=', id)
-      .execute();
+    await tx.updateTable('flow_entrust').set({ end_time: new Date(at) }).where('id', '=', id).execute();
   },
 
   remove: async (tx: Tx, id: string): Promise<void> => {

@@ -12,9 +12,7 @@ const KEPT_MS = 5_000;
 export type Entrusts = (db: Db, tenant: string, flowId: string) => Promise<Record<string, string>>;
 
 /** Who has entrusted his approvals to whom now; read once for many events. */
-export const createEntrusts = ({
-  clock,
-}: Pick<WorkflowDeps, 'clock'>): { of: Entrusts; forget(tenant: string): void } => {
+export const createEntrusts = ({ clock }: Pick<WorkflowDeps, 'clock'>): { of: Entrusts; forget(tenant: string): void } => {
   const known = new LRUCache<string, Span[]>({ max: 1000, ttl: KEPT_MS });
   announceMap('workflow.entrusts', known);
   return {

@@ -9,6 +9,8 @@ const HOURS = [
 ] as const;
 const CHINA_OFFSET = 8 * 60;
 
+
+
 /** Days of a year on which China works or rests otherwise than the weekday says. */
 const daysOf = (year: number): Record<string, 'off' | 'work'> => {
   const days: Record<string, 'off' | 'work'> = {};

@@ -49,8 +49,7 @@ export const SOURCES = {
   },
   done: {
     from: onTasks,
-    mine: (userId) =>
-      sql`t.user_id = ${userId} and t.status in ('agreed', 'refused', 'returned', 'transferred', 'delegated', 'addedBefore')`,
+    mine: (userId) => sql`t.user_id = ${userId} and t.status in ('agreed', 'refused', 'returned', 'transferred', 'delegated', 'addedBefore')`,
     id: sql`t.id`,
     at: sql`t.handled_at`,
     decision: sql`t.status`,
