@@ -13,7 +13,9 @@ import type { OptionProps } from '@qiaoban/form/values/option-value';
  */
 const isPublic = ({ props, column, block: { definition, codec } }: FieldInfo): boolean => {
   if (codec === undefined || column === undefined || definition.isServerMade || definition.isFile) return false;
-  if (definition.holds !== undefined || definition.names !== undefined || definition.isSystem) return false;
+  if (definition.holds !== undefined || definition.isSystem || definition.isSecret || definition.isHtml) return false;
+  // names of positions and areas, records of other forms
+  if (definition.names?.(props) !== undefined || definition.relatesTo || definition.mirrors) return false;
   if (!definition.readsOptions && !definition.suggests) return true;
   const source = optionSource(props as OptionProps);
   return source === undefined || source.startsWith('dictionary:');
