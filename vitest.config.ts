@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './apps/server/test/longest-first.ts';
 
 // Two projects: pure and server code in Node, screens and hooks in a light DOM.
 export default defineConfig({
   test: {
     // by default one worker fewer than cores: half of a small machine would stand idle
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['apps/server/test/postgres.global.ts'],
     projects: [
       {
@@ -25,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          setupFiles: ['packages/ui/test/patience.ts'],
           include: ['packages/**/*.test.tsx', 'apps/web/**/*.test.tsx'],
           testTimeout: 30_000,
           // a second is little on a machine that has other work

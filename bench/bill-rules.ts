@@ -14,6 +14,7 @@ import { openPostgres } from '../apps/server/src/platform/database/drivers/postg
 import { createTenants, schemaOfTenant } from '../apps/server/src/platform/database/tenant';
 import { inTransaction } from '../apps/server/src/platform/database/transaction';
 import { tenantMigrations } from '../apps/server/src/migrations';
+import { tenantViews } from '../apps/server/src/migrations/views';
 import { printMachine, printTable, verdict } from './figure';
 import { measureHot, printHot } from './hot-rule';
 import type { Hot } from './hot-rule';
@@ -78,7 +79,7 @@ const main = async (): Promise<void> => {
     new Promise((done) => node.once('message', (message) => done(message as Done)));
   try {
     await Promise.all(nodes.map(hear));
-    await migrateSchema(driver, schemaOfTenant(TENANT), tenantMigrations);
+    await migrateSchema(driver, schemaOfTenant(TENANT), tenantMigrations, tenantViews);
     await sql`create table bare (n bigint); `.execute(db);
     await sql`insert into bare values (0)`.execute(db);
     await sql`insert into bill_rule (id, full_name, en_code, prefix, date_format, digit, start_number, mode)

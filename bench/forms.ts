@@ -1,6 +1,6 @@
 import { formOf } from '@qiaoban/form/sample-form';
 import { definitionOf } from '@qiaoban/flow/registry';
-import { emptyFlowDocument } from '@qiaoban/flow/document';
+import { emptyFlowDocument } from '@qiaoban/flow/model/document';
 import type { Api } from './api';
 
 /** An order: 14 fields and a sub-table, as a small office would have it. */

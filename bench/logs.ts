@@ -2,17 +2,27 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createChainService } from '../apps/server/src/features/log/chain/chain.service';
-import { CHAINED } from '../apps/server/src/features/log/chain/chained';
-import { sealLog } from '../apps/server/src/features/log/chain/seal';
-import { listLogins, listOperations, listRequests } from '../apps/server/src/features/log/log.reads';
+import { createChainService } from '../apps/server/src/core/log/chain/chain.service';
+import { CHAINED } from '../apps/server/src/core/log/chain/chained';
+import { sealLog } from '../apps/server/src/core/log/chain/seal';
+import type { Db } from '../apps/server/src/platform/database/database';
+import { people } from '../apps/server/src/core/directory';
+import { readPage } from '../apps/server/src/core/log/log-filter';
+import { createLogSources } from '../apps/server/src/core/log/log.reads';
+import type { LoginQuery, OperationQuery, RequestQuery } from '../apps/server/src/core/log/log.reads';
 import { openPostgres } from '../apps/server/src/platform/database/drivers/postgres';
 import { startEmbeddedServer } from '../apps/server/src/platform/database/drivers/embedded-postgres';
 import { migrateSchema } from '../apps/server/src/platform/database/migrate';
 import { createTenants, schemaOfTenant } from '../apps/server/src/platform/database/tenant';
 import { tenantMigrations } from '../apps/server/src/migrations';
+import { tenantViews } from '../apps/server/src/migrations/views';
 import { printMachine, printTable, verdict } from './figure';
 import { QUICK } from './size';
+
+const sources = createLogSources(people.idsLike);
+const listLogins = (db: Db, query: LoginQuery) => readPage(db, sources.logins, query);
+const listOperations = (db: Db, query: OperationQuery) => readPage(db, sources.operations, query);
+const listRequests = (db: Db, query: RequestQuery) => readPage(db, sources.requests, query);
 
 /**
  * Millions of log lines on a private PostgreSQL, searched the way that the screens do, and chained as 500 calls a second
@@ -37,7 +47,7 @@ const driver = await openPostgres({
   poolSize: 4,
 });
 try {
-  await migrateSchema(driver, schemaOfTenant('default'), tenantMigrations);
+  await migrateSchema(driver, schemaOfTenant('default'), tenantMigrations, tenantViews);
   const db = createTenants(driver).db('default');
   const began = performance.now();
   const people = sql`insert into users (id, account, real_name, password_hash) select 'u' || n, 'account' || n,

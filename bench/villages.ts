@@ -15,6 +15,7 @@ import { openPostgres } from '../apps/server/src/platform/database/drivers/postg
 import { migrateSchema } from '../apps/server/src/platform/database/migrate';
 import { createTenants, schemaOfTenant } from '../apps/server/src/platform/database/tenant';
 import { tenantMigrations } from '../apps/server/src/migrations';
+import { tenantViews } from '../apps/server/src/migrations/views';
 import { printMachine, printTable, verdict } from './figure';
 import { QUICK } from './size';
 
@@ -82,7 +83,7 @@ const postgres = await startPostgres();
 const driver = await openPostgres({ connection: { connectionString: postgres.url }, poolSize: 4 });
 const db = createTenants(driver).db(TENANT);
 try {
-  await migrateSchema(driver, schemaOfTenant(TENANT), tenantMigrations);
+  await migrateSchema(driver, schemaOfTenant(TENANT), tenantMigrations, tenantViews);
   await importAreas(db);
   await sql`analyze area`.execute(db);
   const streets = await db.selectFrom('area').select('id').where('type', '=', 4).orderBy('id').execute();

@@ -1,5 +1,14 @@
 // Builds the server (one file) and the web app, when their sources are newer than what was built.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bin, ensureInstalled, root, run } from './install.mjs';
@@ -54,6 +63,7 @@ const entries = {
   main: 'apps/server/src/main.ts',
   // programs of threads
   'archive-thread': 'apps/server/src/threads/archive-thread.ts',
+  'print-thread': 'apps/server/src/threads/print-thread.ts',
   'sheet-thread': 'apps/server/src/threads/sheet-thread.ts',
   'package-thread': 'apps/server/src/threads/package-thread.ts',
   ...Object.fromEntries(
@@ -65,9 +75,13 @@ const entries = {
   form: 'packages/form/src/registry.ts',
   flow: 'packages/flow/src/registry.ts',
   ...Object.fromEntries(
-    readdirSync(join(root, 'apps/server/src/features'))
-      .filter((name) => !name.endsWith('.ts'))
-      .map((name) => [`feature-${name}`, `apps/server/src/features/${name}/index.ts`]),
+    ['apps/server/src/core', 'apps/server/src/features']
+      .filter((folder) => existsSync(join(root, folder)))
+      .flatMap((folder) =>
+        readdirSync(join(root, folder))
+          .filter((name) => !name.endsWith('.ts'))
+          .map((name) => [`feature-${name}`, `${folder}/${name}/index.ts`]),
+      ),
   ),
 };
 
@@ -104,6 +118,16 @@ const inAscii = (text) => {
   );
 };
 
+/** The two weights that prints are drawn with; the package holds nine. */
+const copyFonts = (folder) => {
+  mkdirSync(join(folder, 'fonts'), { recursive: true });
+  for (const [weight, name] of [
+    ['400Regular', 'NotoSansSC_400Regular.ttf'],
+    ['700Bold', 'NotoSansSC_700Bold.ttf'],
+  ])
+    copyFileSync(join(root, 'node_modules/@expo-google-fonts/noto-sans-sc', weight, name), join(folder, 'fonts', name));
+};
+
 const buildServer = async () => {
   const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
@@ -136,6 +160,7 @@ const buildServer = async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { path, text } of outputFiles) writeFileSync(path, path.endsWith('.js') ? inAscii(text) : text);
+  copyFonts(folder);
 };
 
 export const build = async () => {

@@ -1,15 +1,21 @@
 // `npm test`: installs what is missing, then everything. The last line is the sum over all suites.
-// `npm test -- types unit` runs only the named suites.
-import { spawnSync } from 'node:child_process';
+// `npm test -- types unit` runs only the named suites; `npm test -- changed` what the difference to the main branch touches.
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { changedPaths, touchedBy } from './changed.mjs';
 import { ensureMariadb } from './debian.mjs';
 import { bin, ensureInstalled, root } from './install.mjs';
+import { ON_PGLITE, PURE } from './suites.mjs';
 
 ensureInstalled();
 
-const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
+/** Files that are named as slow, and signs of a failed check that are printed once more. */
+const SLOWEST = 6;
+const MOST_SAID = 3_000;
+
+const wanted = new Set(process.argv.slice(2).filter((arg) => !arg.startsWith('-')));
 const sum = { passed: 0, failed: 0 };
 const failedSuites = [];
 /** What failed and why, printed once more at the end: only the tail of a long run is kept in some places. */
@@ -22,22 +28,36 @@ const count = (name, passed, failed) => {
   console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed`);
 };
 
+/** Runs a program and answers how it ended. What it says is shown at once, or (`quiet`) together when it has ended. */
+const runChild = (program, args, { env = {}, quiet = false } = {}) =>
+  new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
+    child.on('error', (error) => (said += String(error)));
+    child.on('close', (status) => {
+      if (said.trim() !== '') console.log(said.trimEnd());
+      done({ status, said });
+    });
+  });
+
 /** A check that is one pass or one failure: its exit status. */
-const check = (name, program, args) => {
-  const done = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
-  count(name, done.status === 0 ? 1 : 0, done.status === 0 ? 0 : 1);
+const check = async (name, program, args) => {
+  const { status, said } = await runChild(program, args, { quiet: true });
+  count(name, status === 0 ? 1 : 0, status === 0 ? 0 : 1);
+  if (status !== 0) failures.push([name, root, '', said.slice(-MOST_SAID)]);
 };
 
 /** A vitest run: its own counts; a run that tested nothing, or whose files could not be loaded, has failed. */
-const vitest = (name, args, env = {}) => {
+const vitest = async (name, args, env = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'qiaoban-report-'));
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const done = spawnSync(bin('vitest'), ['run', ...reporters, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+  const { status } = await runChild(bin('vitest'), ['run', ...reporters, ...args], { env });
   if (!existsSync(file)) return count(name, 0, 1);
   const report = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(folder, { recursive: true, force: true });
@@ -50,43 +70,58 @@ const vitest = (name, args, env = {}) => {
     for (const test of wrong) failures.push([name, each.name, test.fullName, test.failureMessages.join('\n')]);
     if (each.status === 'failed' && wrong.length === 0) failures.push([name, each.name, '', each.message]);
   }
-  const silent = failed === 0 && (done.status !== 0 || report.numPassedTests === 0) ? 1 : 0;
+  const slowest = report.testResults
+    .map((each) => [Math.round((each.endTime - each.startTime) / 1000), relative(root, each.name)])
+    .sort(([a], [b]) => b - a)
+    .slice(0, SLOWEST);
+  console.log(`  slowest: ${slowest.map(([seconds, path]) => `${path} ${seconds} s`).join(', ')}`);
+  const silent = failed === 0 && (status !== 0 || report.numPassedTests === 0) ? 1 : 0;
+  if (silent > 0) failures.push([name, root, '', `the run ended with ${status} after ${report.numPassedTests} tests`]);
   return count(name, report.numPassedTests, failed + silent);
 };
 
-/** They start servers of PostgreSQL of their own, so once is enough. */
-const OWN_SERVERS = [
-  '**/database-loss.test.ts',
-  '**/platform/bus.test.ts',
-  '**/platform/database/{connection-loss,folder-lock,open-database}.test.ts',
-];
 const sources = ['apps', 'packages', 'bench', 'walls', 'scripts'];
+const files = wanted.has('changed')
+  ? touchedBy(changedPaths())
+  : { unit: PURE, pglite: ON_PGLITE, postgres: ['apps/server/'], browser: [] };
+
 const suites = {
   types: () => check('types', bin('tsc'), ['-p', 'tsconfig.json']),
   lint: () => check('lint', bin('oxlint'), ['--deny-warnings', ...sources]),
   format: () => check('format', bin('oxfmt'), ['--check', ...sources]),
-  unit: () => {
-    ensureMariadb();
-    vitest('unit and routes on PGlite', []);
-  },
-  postgres: () =>
-    vitest(
-      'routes on PostgreSQL',
-      ['--project', 'node', 'apps/server', ...OWN_SERVERS.flatMap((files) => ['--exclude', files])],
-      { QIAOBAN_TEST_DATABASE: 'postgres' },
-    ),
   build: () => check('build', process.execPath, ['scripts/build.mjs']),
-  browser: () => vitest('journeys in a browser', ['--config', 'apps/e2e/vitest.config.ts']),
+  unit: () => vitest('packages, screens and what is near the database on PGlite', [...files.unit, ...files.pglite]),
+  postgres: () => {
+    ensureMariadb();
+    const env = { QIAOBAN_TEST_DATABASE: 'postgres' };
+    return vitest('server on PostgreSQL', ['--project', 'node', ...files.postgres], env);
+  },
+  browser: () =>
+    vitest('journeys in a browser', ['--config', join(root, 'apps/e2e/vitest.config.ts'), ...files.browser]),
+};
+const names = [...wanted].filter((name) => name !== 'changed');
+const unknown = names.filter((name) => !(name in suites));
+if (unknown.length > 0) {
+  console.error(`no suite ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}, and changed`);
+  process.exit(1);
+}
+const isTouched = (name) => !wanted.has('changed') || files[name === 'build' ? 'browser' : name]?.length !== 0;
+const isRun = (name) => (names.length === 0 || names.includes(name)) && isTouched(name);
+
+/** Suites one after another. */
+const inTurn = async (...list) => {
+  for (const name of list.filter(isRun)) {
+    const at = Date.now();
+    console.log(`\n— ${name}`);
+    await suites[name]();
+    console.log(`  (${name}: ${Math.round((Date.now() - at) / 1000)} s)`);
+  }
 };
 
 const began = Date.now();
-for (const [name, suite] of Object.entries(suites)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const at = Date.now();
-  console.log(`\n— ${name}`);
-  suite();
-  console.log(`  (${Math.round((Date.now() - at) / 1000)} s)`);
-}
+// what is checked or built by one process goes beside the tests, which wait now and then
+await Promise.all([inTurn('types', 'lint', 'format', 'build'), inTurn('unit', 'postgres')]);
+await inTurn('browser');
 console.log(
   `\n${Math.round((Date.now() - began) / 1000)} s${failedSuites.length > 0 ? `; failed: ${failedSuites.join(', ')}` : ''}`,
 );

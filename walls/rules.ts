@@ -18,11 +18,11 @@ export const FEATURES = [
   'chat',
   'channel',
   'scheduler',
-  'webhook',
-  'tenant',
   'monitor',
   'visualdev',
   'workflow',
+  'webhook',
+  'tenant',
   'report',
   'portal',
   'screen',
@@ -86,25 +86,53 @@ const blocks = (from: string, i: Import): string | undefined => {
     : undefined;
 };
 
-const featureOf = (path: string): string | undefined => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const FEATURE = /^apps\/server\/src\/(features|core)\/([^/]+)\//;
+const featureOf = (path: string): string | undefined => FEATURE.exec(path)?.[2];
+const isDoor = (path: string | undefined): boolean =>
+  /^apps\/server\/src\/(features|core)\/[^/]+\/index\.ts$/.test(path ?? '');
+
+/** What all features lean on leans on no feature. */
+const coreIsBelow = (from: string, i: Import): string | undefined =>
+  FEATURE.exec(from)?.[1] === 'core' && FEATURE.exec(i.target ?? '')?.[1] === 'features'
+    ? 'the core may not import a feature'
+    : undefined;
 
 /** Features meet at their doors, and only downwards in the list. */
 const doors = (from: string, i: Import): string | undefined => {
   const own = featureOf(from);
   const other = i.target === undefined ? undefined : featureOf(i.target);
   if (own === undefined || other === undefined || own === other) return undefined;
-  const isDoor = i.target === `apps/server/src/features/${other}/index.ts`;
-  if (!isDoor) return `feature ${own} may import ${other} through its door only`;
+  if (!isDoor(i.target)) return `feature ${own} may import ${other} through its door only`;
   if (FEATURES.indexOf(other) > FEATURES.indexOf(own))
     return `feature ${own} stands above ${other} and may not import it`;
   return undefined;
 };
 
+/** Longest door of a feature: what it shows to others, nothing that works. */
+const DOOR_LINES = 40;
+
+/** Who puts the program together comes in by the doors too; the list of published views and the threads of a feature aside. */
+const composers = (from: string, i: Import): string | undefined => {
+  const other = i.target === undefined ? undefined : featureOf(i.target);
+  if (other === undefined || featureOf(from) !== undefined || !from.startsWith('apps/server/src/')) return undefined;
+  if (isDoor(i.target) || from.startsWith('apps/server/src/threads/')) return undefined;
+  if (from === 'apps/server/src/migrations/views.ts' && i.target!.endsWith('.views.sql.ts')) return undefined;
+  return `${other} is entered by its door only`;
+};
+
+/** Doors are short; lists of the composition hold nothing that changes, and no choice. */
+const lists = ({ path, text, lines }: Source): string | undefined => {
+  if (isDoor(path) && lines > DOOR_LINES) return `${path}: a door has ${DOOR_LINES} lines at most`;
+  return path.startsWith('apps/server/src/compose/') && /\n\s*(let|if|for|while|switch)\b/.test(text)
+    ? `${path}: the composition is a list, without logic`
+    : undefined;
+};
+
 const serverFloors = (from: string, i: Import): string | undefined => {
-  if (from.startsWith('apps/server/src/platform/') && i.target?.startsWith('apps/server/src/features/') === true) {
+  if (from.startsWith('apps/server/src/platform/') && featureOf(i.target ?? '') !== undefined) {
     return 'the platform may not import a feature';
   }
-  if (from.startsWith('apps/server/src/features/') && i.target?.startsWith('apps/server/src/seed/') === true) {
+  if (featureOf(from) !== undefined && i.target?.startsWith('apps/server/src/seed/') === true) {
     return 'a feature may not import the seed';
   }
   if (from.startsWith('apps/server/') && (i.target?.endsWith('.tsx') === true || i.text.startsWith('@qiaoban/ui'))) {
@@ -115,7 +143,7 @@ const serverFloors = (from: string, i: Import): string | undefined => {
 
 /** Routes bind; rules and plans decide without reading or writing. */
 const roles = (from: string, i: Import): string | undefined => {
-  if (!from.startsWith('apps/server/src/features/')) return undefined;
+  if (featureOf(from) === undefined) return undefined;
   const name = i.target ?? i.text;
   if (from.endsWith('.routes.ts') && /\.(store|reads)(\.ts)?$/.test(name) && !from.endsWith('/log.routes.ts'))
     return 'routes import their service only';
@@ -137,7 +165,7 @@ const READERS: Record<string, RegExp> = {
   // loaded late, through a file of its own; the last two of its readers make pictures of their own
   sharp: /^apps\/server\/src\/platform\/untrusted\//,
   'picture-library':
-    /^apps\/server\/src\/(platform\/untrusted|features\/file-storage\/pixels|features\/auth\/slider|seed\/demo-forms)/,
+    /^apps\/server\/src\/(platform\/untrusted|(features|core)\/file-storage\/pixels|(features|core)\/auth\/slider|seed\/demo-forms)/,
 };
 const readers = (from: string, i: Import): string | undefined => {
   const name = /\/untrusted\/picture-library(\.ts)?$/.test(i.target ?? '') ? 'picture-library' : i.text;
@@ -205,13 +233,13 @@ const tests = (from: string, i: Import): string | undefined =>
     ? 'nothing imports a test file'
     : undefined;
 
-const RULES = [floors, purity, blocks, doors, serverFloors, roles, readers, web, tests];
+const RULES = [floors, purity, blocks, doors, coreIsBelow, composers, serverFloors, roles, readers, web, tests];
 
 /** Every wall that a file breaks, in words. */
 export const breaches = (source: Source): string[] => {
   // tests may reach further: they try the whole
   const rules = isTest(source.path) ? [floors] : RULES;
-  const others = isTest(source.path) ? [] : [frames(source), forms(source), fieldPatterns(source)];
+  const others = isTest(source.path) ? [] : [frames(source), forms(source), fieldPatterns(source), lists(source)];
   return [
     ...source.imports.flatMap((i) =>
       rules

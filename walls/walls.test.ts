@@ -46,40 +46,44 @@ describe('the checker itself', () => {
     ],
     ['a pure file imports React', planted('packages/form/src/fields.ts', 'react')],
     ['a pure file imports a view', planted('packages/form/src/x.ts', './y', 'packages/form/src/y.tsx')],
-    ['a pure file imports Node', planted('packages/flow/src/advance.ts', 'node:fs')],
+    ['a pure file imports Node', planted('packages/flow/src/engine/advance.ts', 'node:fs')],
     [
       'one kind imports another',
-      planted('packages/form/src/x.ts', '@qiaoban/flow/advance', 'packages/flow/src/advance.ts'),
+      planted('packages/form/src/x.ts', '@qiaoban/flow/advance', 'packages/flow/src/engine/advance.ts'),
     ],
     [
       'a block imports another block',
       planted('packages/form/src/blocks/radio/a.ts', '../select/b', 'packages/form/src/blocks/select/b.ts'),
     ],
     ['a feature unpacks what somebody sent', planted('apps/server/src/features/form/x.ts', 'yauzl')],
-    ['a feature reads a picture by itself', planted('apps/server/src/features/system-config/logo.ts', 'sharp')],
+    ['a feature reads a picture by itself', planted('apps/server/src/core/system-config/logo.ts', 'sharp')],
     [
       'or by the file that loads what reads it',
       planted(
-        'apps/server/src/features/system-config/logo.ts',
+        'apps/server/src/core/system-config/logo.ts',
         '../../platform/untrusted/picture-library',
         'apps/server/src/platform/untrusted/picture-library.ts',
       ),
     ],
     [
       'a feature looks behind a door',
-      planted('apps/server/src/features/workflow/x.ts', '../log/audit', 'apps/server/src/features/log/audit.ts'),
+      planted('apps/server/src/features/workflow/x.ts', '../log/audit', 'apps/server/src/core/log/audit.ts'),
     ],
     [
       'a feature imports one below it',
-      planted('apps/server/src/features/log/x.ts', '../auth', 'apps/server/src/features/auth/index.ts'),
+      planted('apps/server/src/core/log/x.ts', '../auth', 'apps/server/src/core/auth/index.ts'),
+    ],
+    [
+      'the composition looks behind a door',
+      planted('apps/server/src/compose/core.ts', '../core/log/audit', 'apps/server/src/core/log/audit.ts'),
     ],
     [
       'the platform imports a feature',
-      planted('apps/server/src/platform/x.ts', '../features/log', 'apps/server/src/features/log/index.ts'),
+      planted('apps/server/src/platform/x.ts', '../core/log', 'apps/server/src/core/log/index.ts'),
     ],
     [
       'routes reach a store',
-      planted('apps/server/src/features/menu/a.routes.ts', './a.store', 'apps/server/src/features/menu/a.store.ts'),
+      planted('apps/server/src/core/menu/a.routes.ts', './a.store', 'apps/server/src/core/menu/a.store.ts'),
     ],
     [
       'a web feature imports another',
@@ -105,6 +109,13 @@ describe('the checker itself', () => {
     ['packages/contracts/src/auth/a.contract.ts', "z.string().regex(/^a$/, 'field.web_address')"],
   ])('finds a field in %s whose pattern is written a second time', (path, text) => {
     expect(breaches({ path, text, lines: 2, imports: [] })).not.toEqual([]);
+  });
+
+  it.each([
+    ['apps/server/src/core/log/index.ts', 'export {};\n'.repeat(50)],
+    ['apps/server/src/compose/core.ts', 'const a = () => {\n  let b;\n};'],
+  ])('finds a door or a composition that does something by itself: %s', (path, text) => {
+    expect(breaches({ path, text, lines: text.split('\n').length, imports: [] })).not.toEqual([]);
   });
 
   it('finds a planted circle', () => {
@@ -133,7 +144,7 @@ describe('the walls', () => {
   it('know every feature of the server', () => {
     const features = new Set(
       [...sources.keys()]
-        .map((path) => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1])
+        .map((path) => /^apps\/server\/src\/(?:features|core)\/([^/]+)\//.exec(path)?.[1])
         .filter((name) => name !== undefined),
     );
     expect([...features].filter((name) => !FEATURES.includes(name))).toEqual([]);

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PREPARED_NAME } from './harness/prepared-data';
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -20,7 +23,7 @@ const install = (): void => {
   apt('install', '-yq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
 };
 
-export const setup = (): void => {
+export const setup = (): (() => void) => {
   if (findChromium() === undefined) install();
   const path = findChromium();
   if (path === undefined)
@@ -28,4 +31,9 @@ export const setup = (): void => {
       'The browser journeys need Chromium: install it (Debian: apt-get install chromium), or name it in CHROMIUM',
     );
   process.env['CHROMIUM'] = path;
+  const prepared = mkdtempSync(join(tmpdir(), 'qiaoban-e2e-prepared-'));
+  // the user of PostgreSQL passes through
+  chmodSync(prepared, 0o711);
+  process.env[PREPARED_NAME] = prepared;
+  return () => rmSync(prepared, { recursive: true, force: true });
 };

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { tenantViews } from '../../apps/server/src/migrations/views';
 import { readSources } from '../sources';
 import type { Source } from '../sources';
 import { EXCEPTIONS, MOST } from './exceptions';
-import { foreignUses, readOwners, summaryOf } from './owners';
+import { foreignUses, readOwners, readPublished, summaryOf } from './owners';
 import { tablesIn } from './read-tables';
 
 const sources = readSources();
 const owners = readOwners(sources.values());
+const published = readPublished(sources.values());
 
 const planted = (path: string, text: string): Source => ({
   path: `apps/server/src/features/${path}`,
@@ -14,7 +16,8 @@ const planted = (path: string, text: string): Source => ({
   lines: 1,
   imports: [],
 });
-const found = (path: string, text: string): string[] => summaryOf(foreignUses([planted(path, text)], owners));
+const found = (path: string, text: string): string[] =>
+  summaryOf(foreignUses([planted(path, text)], owners, published));
 const named = (text: string): string[] =>
   tablesIn('a.ts', text, new Set(owners.keys())).map(({ kind, table }) => `${kind} ${table}`);
 
@@ -69,6 +72,19 @@ describe('the checker of owners', () => {
     expect(found('directory/a.test.ts', "tx.insertInto('session')")).toEqual([]);
   });
 
+  it('lets a published view be read from below, and by nobody else', () => {
+    expect(published.has('directory_person')).toBe(true);
+    expect(found('auth/a.ts', "db.selectFrom('directory_person as u')")).toEqual([]);
+    expect(found('log/a.ts', "db.selectFrom('directory_person')")).toEqual(['upward read log/a.ts: directory_person']);
+    expect(found('auth/a.ts', "tx.updateTable('directory_person')")).toEqual(['write auth/a.ts: directory_person']);
+    expect(found('auth/a.ts', "db.selectFrom('directory_account')")).toEqual([]);
+    expect(found('chat/a.ts', "db.selectFrom('directory_account')")).toEqual(['read chat/a.ts: directory_account']);
+  });
+
+  it('knows every published view that the program makes, each said in the words of its owner', () => {
+    expect(Object.keys(tenantViews).toSorted()).toEqual([...published].toSorted());
+  });
+
   it('refuses a table that two say is theirs', () => {
     const own = 'declare module "x" { interface Tables { users: A } }';
     expect(() => readOwners([planted('auth/a.ts', own), planted('chat/a.ts', own)])).toThrow('users');
@@ -76,7 +92,7 @@ describe('the checker of owners', () => {
 });
 
 describe('tables have owners', () => {
-  const uses = foreignUses(sources.values(), owners);
+  const uses = foreignUses(sources.values(), owners, published);
   const summary = summaryOf(uses);
 
   it('no feature names a table of another one that is not among the exceptions', () => {

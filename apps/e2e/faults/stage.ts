@@ -4,7 +4,7 @@ import { listUsers } from '@qiaoban/contracts/directory/user.contract';
 import { getAuthority, saveAuthorityBatch } from '@qiaoban/contracts/permission/authority.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { createFlow, getFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
-import { approver, flowOf, users } from '@qiaoban/flow/sample-flows';
+import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { formOf } from '@qiaoban/form/sample-form';
 import { signIn, tokenOf } from '../harness/client';
 import type { Client } from '../harness/client';

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { copyPreparedData } from './prepared-data';
 
 const PROGRAM = resolve(import.meta.dirname, '../../server/dist/main.js');
 export const ADMIN_PASSWORD = 'Admin2026x';
@@ -23,8 +24,8 @@ export type ServerOptions = {
   env?: Record<string, string>;
 };
 
-/** The built program in a process of its own, as `npm start` runs it. */
-export const startServer = async (options: ServerOptions = {}) => {
+/** Starts on the folder; what is printed is kept. */
+const launch = async (options: ServerOptions) => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'qiaoban-e2e-'));
   chmodSync(dataDir, 0o711);
   const env: NodeJS.ProcessEnv = {
@@ -88,4 +89,34 @@ export const startServer = async (options: ServerOptions = {}) => {
     },
   };
 };
-export type Server = Awaited<ReturnType<typeof startServer>>;
+export type Server = Awaited<ReturnType<typeof launch>>;
+
+/** Where a copy will do: a demo on the private database, with the usual first password. */
+const copied = (options: ServerOptions): Promise<string | undefined> => {
+  const { demo, embedded = 'postgres' } = options;
+  const isOwn = options.dataDir !== undefined || options.databaseUrl !== undefined;
+  if (demo === undefined || isOwn || options.adminPassword !== undefined) return Promise.resolve(undefined);
+  return copyPreparedData(`${embedded}-${demo}`, async (dataDir) => {
+    const server = await launch({ demo, embedded, dataDir });
+    try {
+      if (demo === 'all') await server.demoComplete();
+    } finally {
+      await server.stop();
+    }
+  });
+};
+
+/** The built program in a process of its own, as `npm start` runs it; a demo is a copy of the one that the run prepared. */
+export const startServer = async (options: ServerOptions = {}): Promise<Server> => {
+  const dataDir = await copied(options);
+  if (dataDir === undefined) return launch(options);
+  const server = await launch({ ...options, dataDir });
+  return {
+    ...server,
+    demoComplete: () => Promise.resolve(),
+    close: async () => {
+      await server.close();
+      rmSync(dirname(dataDir), { recursive: true, force: true });
+    },
+  };
+};

@@ -3,6 +3,8 @@ import { openBrowser } from '../harness/browser';
 import type { Browser, Person } from '../harness/browser';
 import { ADMIN_PASSWORD, startServer } from '../harness/server';
 import type { Server } from '../harness/server';
+import { flowDesigner } from '../steps/flow-designer';
+import { optionOf } from '../steps/form-designer';
 import { settled } from '../steps/look-over';
 import { signInOnPage } from '../steps/sign-in';
 
@@ -132,6 +134,23 @@ describe('approving in place, beside the list and together', () => {
       .last()
       .click();
     await page.getByRole('button', { name: '打开表单' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('a flow from a usual way of approval is published as it is', async () => {
+    const { page, problems } = await browser.person(server.url, { isStill: true });
+    await signInOnPage(page, 'admin', ADMIN_PASSWORD);
+    await page.goto('/onlineDev/flowEngine');
+    await page.getByRole('button', { name: '新建', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: '新建流程' });
+    await dialog.getByRole('radio', { name: /两级部门审批/ }).check();
+    await dialog.getByRole('combobox', { name: /表单/ }).click();
+    await optionOf(page, '客户档案').click();
+    await dialog.getByRole('button', { name: '创建并设计' }).click();
+    await page.waitForURL(/flowDesigner/);
+    const flow = flowDesigner(page);
+    await flow.chart.getByText('上级部门主管审批').first().waitFor();
+    await flow.publish();
     expect(problems).toEqual([]);
   });
 });

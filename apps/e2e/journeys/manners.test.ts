@@ -88,7 +88,7 @@ describe('what people expect without a thought', () => {
       const opened = page.locator('.ant-modal:visible, .ant-drawer-open, .designer');
       await opened
         .first()
-        .waitFor({ timeout: 4000 })
+        .waitFor({ timeout: 15_000 })
         .catch(() => dead.push(`${path} N`));
     }
     expect(dead).toEqual([]);
@@ -115,13 +115,16 @@ describe('what people expect without a thought', () => {
         if ((await opener.count()) === 0) continue;
         await opener.click();
         const layer = layerOf(page);
-        await layer.waitFor({ timeout: 4000 }).catch(() => undefined);
+        await layer.waitFor({ timeout: 15_000 }).catch(() => undefined);
         if ((await layer.count()) === 0) continue;
         await page.waitForTimeout(900);
         count += 1;
         await page.keyboard.press('Escape');
-        await page.waitForTimeout(700);
-        if ((await layer.count()) > 0) {
+        const isGone = layer.waitFor({ state: 'hidden', timeout: 10_000 }).then(
+          () => true,
+          () => false,
+        );
+        if (!(await isGone)) {
           asked.push(`${path} ${await layer.innerText().then((text) => text.slice(0, 60))}`);
           await open(path);
         }

@@ -11,12 +11,12 @@ import { signInOnPage } from '../steps/sign-in';
 
 type Entry = { enCode: string; urlAddress: string; type: number; children?: Entry[] | null };
 
-/** Screens of our own: directories have none, links and outside views lead elsewhere. */
+/** Kinds of entries without a screen of our own: directories, outside views, links. */
+const ELSEWHERE: readonly number[] = [1, 6, 7];
+
 const addressesOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap((entry) => [
-    ...(entry.urlAddress !== '' && entry.type !== 1 && entry.type < 6
-      ? [`/${entry.urlAddress.replace(/^\//, '')}`]
-      : []),
+    ...(entry.urlAddress !== '' && !ELSEWHERE.includes(entry.type) ? [`/${entry.urlAddress.replace(/^\//, '')}`] : []),
     ...addressesOf(entry.children ?? []),
   ]);
 

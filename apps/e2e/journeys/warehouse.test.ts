@@ -49,7 +49,7 @@ describe('the database of a warehouse becomes data of the organisation', () => {
     await page.waitForTimeout(400);
     await optionOf(page, option).click();
   };
-  const done = () => row('仓库货品').getByText('成功', { exact: true }).waitFor({ timeout: 60_000 });
+  const done = () => row('仓库货品').getByText('成功', { exact: true }).waitFor({ timeout: 150_000 });
 
   it('a data source is tried before it is saved, and says what is wrong', async () => {
     const { hostname, port, username, password } = new URL(warehouse.url);
@@ -124,18 +124,19 @@ describe('the database of a warehouse becomes data of the organisation', () => {
     await button(/保.?存/).click();
     await row('仓库货品').getByText('立即同步').click();
     await button(/确.?定/, page.getByRole('dialog'))
-      .click({ timeout: 2000 })
+      .click({ timeout: 8000 })
       .catch(() => undefined);
     await done();
     await row('仓库货品').getByText('执行记录').click();
     const runs = page.getByRole('dialog', { name: /执行记录/ });
     await runs.getByText(/写入 3,?000 行/).waitFor();
     await page.keyboard.press('Escape');
+    await runs.waitFor({ state: 'hidden' });
 
     await database.query(`update goods set stock = 999 where id <= 7`);
     await row('仓库货品').getByText('立即同步').click();
     await row('仓库货品').getByText('执行记录').click();
-    await runs.getByText(/写入 7 行/).waitFor({ timeout: 60_000 });
+    await runs.getByText(/写入 7 行/).waitFor({ timeout: 150_000 });
     await page.keyboard.press('Escape');
     expect(problems).toEqual([]);
   });
@@ -171,7 +172,7 @@ describe('the database of a warehouse becomes data of the organisation', () => {
     await page.goto('/dataApp/dataBackup');
     await button(/创建备份/).click();
     const made = page.locator('tr.ant-table-row').first();
-    await made.getByText('完好').waitFor({ timeout: 60_000 });
+    await made.getByText('完好').waitFor({ timeout: 150_000 });
     const name = (await made.locator('td').first().innerText()).trim();
 
     await page.goto('/system/schedule');

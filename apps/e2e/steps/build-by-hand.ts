@@ -100,7 +100,9 @@ export const buildFlow = async (page: Page): Promise<void> => {
     const picker = page.getByRole('dialog').filter({ has: page.locator('.picker') });
     await picker.locator('input:focus').waitFor();
     await page.keyboard.type(search);
-    await picker.locator('[data-row]').filter({ hasText: search }).first().click();
+    // one to be chosen: until what is found is there, groups of such a name stand in the list
+    await picker.locator('[data-row][aria-checked]').filter({ hasText: search }).first().click();
+    await picker.locator('[data-row][aria-checked="true"]').filter({ hasText: search }).first().waitFor();
     await picker.getByRole('button', { name: /确\s*定/ }).click();
     await side.locator('.qf-tag').waitFor();
   };

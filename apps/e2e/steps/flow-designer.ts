@@ -47,7 +47,8 @@ export const flowDesigner = (page: Page) => {
       const dialog = page.getByRole('dialog', { name: /发布/ });
       await dialog.getByText('检查通过').waitFor();
       await dialog.getByRole('button', { name: /发\s*布/ }).click();
-      await page.getByText('已发布').first().waitFor();
+      // the list that it was opened from stays in the document, hidden
+      await page.getByText('已发布').filter({ visible: true }).first().waitFor();
     },
   };
 };

@@ -13,14 +13,14 @@ export const layerOf = (page: Page): Locator => page.locator(LAYER).last();
 /** The picker that lies on top. */
 const picker = (page: Page): Locator => page.locator('.ant-modal-wrap:visible').last();
 
-const comes = (what: Locator, ms = 4000): Promise<boolean> =>
+const comes = (what: Locator, ms = 8000): Promise<boolean> =>
   what.waitFor({ timeout: ms }).then(
     () => true,
     () => false,
   );
 /** Whether as few layers are left as there were. */
 const leaves = async (page: Page, count: number): Promise<boolean> => {
-  for (let look = 0; look < 25; look += 1) {
+  for (let look = 0; look < 80; look += 1) {
     if ((await page.locator(LAYER).count()) <= count) return true;
     await page.waitForTimeout(120);
   }

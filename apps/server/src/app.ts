@@ -24,7 +24,7 @@ import { newId } from './platform/ids';
 import { createSocketHub } from './platform/socket-hub';
 import { platformMigrations } from './migrations';
 import '@qiaoban/contracts/common.texts';
-import { createFeatures } from './features/features';
+import { compose } from './compose/compose';
 import { createProvision, ensureTenant, topUpTenants } from './seed/tenant';
 import { createOutbound } from './platform/outbound/outbound';
 import { createSealer } from './platform/sealer';
@@ -70,7 +70,7 @@ export const createApp = async ({ config, driver, clock = systemClock, version }
   const outbound = createOutbound({ allow: config.outboundAllow, clock, bus });
 
   const provision = createProvision(driver, tenants);
-  const features = createFeatures({
+  const features = compose({
     config,
     tenants,
     bus,

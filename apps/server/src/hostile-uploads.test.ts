@@ -46,13 +46,16 @@ const FORM = 'multipart/form-data; boundary=b';
 const bomb = zipOf('xl/worksheets/sheet1.xml', Buffer.alloc(300 * 1_048_576));
 const PAGE = Buffer.from('<!doctype html><svg onload="alert(1)"/><script>alert(1)</script>');
 
-type Case = [name: string, type: string, body: Buffer, taken: 'never' | 'as a file'];
+/** `only`: the turn of those routes that are sent it; the reader of workbooks takes seconds for each. */
+type Case = [name: string, type: string, body: Buffer, taken: 'never' | 'as a file', only?: number];
+const TURNS = 3;
 const workbooks = await Promise.all(
-  HOSTILE_WORKBOOKS.filter(([, code]) => code !== 'too_many_strings').map(async ([name, , make]): Promise<Case> => [
+  HOSTILE_WORKBOOKS.filter(([, code]) => code !== 'too_many_strings').map(async ([name, , make], at): Promise<Case> => [
     `a workbook with ${name}`,
     FORM,
     part('a.xlsx', await make()),
     'as a file',
+    at % TURNS,
   ]),
 );
 /** What is sent. `never`: no route may take it; the others may be kept as files, which are shown to nobody in place. */
@@ -109,10 +112,11 @@ describe('hostile uploads', () => {
 
   it.each(CASES)(
     '%s is refused clearly, or kept as a file that is shown to nobody in place',
-    async (_name, type, body, taken) => {
+    async (_name, type, body, taken, only) => {
       const wrong: string[] = [];
       const before = process.memoryUsage().rss;
-      for (const route of routes()) {
+      for (const [at, route] of routes().entries()) {
+        if (only !== undefined && at % TURNS !== only) continue;
         const answer = await app.app.inject({
           method: route.method,
           url: addressOf(route),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createApp } from './app';
-import { tenantSessions } from './features/auth';
+import { tenantSessions } from './core/auth';
 import { readRestoreWish, runRestore } from './features/data-application';
 import { moveFiles } from './platform/blob/open-blob-store';
 import { readConfig } from './platform/config';

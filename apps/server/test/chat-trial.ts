@@ -1,4 +1,4 @@
-import { hashToken } from '../src/features/auth/session.store';
+import { hashToken } from '../src/core/auth/session.store';
 import { newId } from '../src/platform/ids';
 import { createDevice } from './chat-device';
 import type { Device } from './chat-device';

@@ -3,7 +3,8 @@ import type { Db } from '../src/platform/database/database';
 import { migrateSchema } from '../src/platform/database/migrate';
 import { newId } from '../src/platform/ids';
 import { tenantMigrations } from '../src/migrations';
-import { hashToken } from '../src/features/auth/session.store';
+import { tenantViews } from '../src/migrations/views';
+import { hashToken } from '../src/core/auth/session.store';
 import { seed } from '../src/seed/seed';
 import { ensureTenant } from '../src/seed/tenant';
 import { ADMIN_PASSWORD } from './test-app';
@@ -30,7 +31,7 @@ export const sessionFor = async (
 export const openOtherTenant = async (app: TestApp): Promise<{ db: Db; token: string }> => {
   const code = 'other';
   await ensureTenant(app.tenants.platform, code);
-  await migrateSchema(app.driver, schemaOfTenant(code), tenantMigrations);
+  await migrateSchema(app.driver, schemaOfTenant(code), tenantMigrations, tenantViews);
   const db = app.tenants.db(code);
   await seed(db, { adminPassword: ADMIN_PASSWORD, demo: 'none' });
   return { db, token: await sessionFor(app, code, 'admin') };

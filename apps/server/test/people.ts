@@ -1,5 +1,5 @@
 import type { Caller, TestApp } from './test-app';
-import { digestOf, hashDigest } from '../src/features/auth';
+import { digestOf, hashDigest } from '../src/core/auth';
 import { newId } from '../src/platform/ids';
 
 export const TEST_PASSWORD = 'Test2026a';

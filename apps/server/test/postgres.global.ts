@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedServer } from '../src/platform/database/drivers/embedded-postgres';
+import { HASTY_SETTINGS } from './hasty-settings';
 
 /** Where the first test that needs a filled database leaves one for the others; see openPreparedDatabase. */
 const offerFolder = (): (() => void) => {
@@ -20,7 +21,11 @@ export const setup = async (): Promise<() => Promise<void> | void> => {
   if (process.env['QIAOBAN_TEST_DATABASE'] !== 'postgres') return removeFolder;
   const base = mkdtempSync(join(tmpdir(), 'qiaoban-test-pg-'));
   chmodSync(base, 0o711);
-  const server = await startEmbeddedServer({ folder: join(base, 'data'), secretFile: join(base, 'secret') });
+  const server = await startEmbeddedServer({
+    folder: join(base, 'data'),
+    secretFile: join(base, 'secret'),
+    settings: HASTY_SETTINGS,
+  });
   if (server === undefined)
     throw new Error('npm brought no PostgreSQL for this machine; the tests on PostgreSQL cannot run');
   const { port, user, password } = server.connection;

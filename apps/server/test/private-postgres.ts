@@ -5,12 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedServer } from '../src/platform/database/drivers/embedded-postgres';
+import { HASTY_SETTINGS } from './hasty-settings';
 
 /** A PostgreSQL server for one test file, whatever the others run on; on a free port, in a folder of its own. */
 export const startPrivatePostgres = async () => {
   const base = mkdtempSync(join(tmpdir(), 'qiaoban-own-pg-'));
   chmodSync(base, 0o711);
-  const server = await startEmbeddedServer({ folder: join(base, 'data'), secretFile: join(base, 'secret') });
+  const server = await startEmbeddedServer({
+    folder: join(base, 'data'),
+    secretFile: join(base, 'secret'),
+    settings: HASTY_SETTINGS,
+  });
   if (server === undefined) throw new Error('npm brought no PostgreSQL for this machine');
   const { connection } = server;
   for (;;) {

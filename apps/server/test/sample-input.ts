@@ -42,6 +42,14 @@ export const sample = (shape: Shape, hostile: string, depth = 0): unknown => {
   return hostile;
 };
 
+const shapes = new WeakMap<z.ZodType, Shape>();
+
 /** A contract's part as JSON schema. */
-export const shapeOf = (schema: z.ZodType | undefined): Shape =>
-  schema === undefined ? {} : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+export const shapeOf = (schema: z.ZodType | undefined): Shape => {
+  if (schema === undefined) return {};
+  const known = shapes.get(schema);
+  if (known !== undefined) return known;
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  shapes.set(schema, made);
+  return made;
+};

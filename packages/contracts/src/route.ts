@@ -52,6 +52,8 @@ export type RouteSpec<
   timeout?: number;
   /** A person tries another system with it: that one is asked at once, even while it is being spared. */
   triesOut?: true;
+  /** Only shown, never edited: names in the answer come in the language of whoever asks. */
+  showsNames?: true;
 };
 
 export type Route<

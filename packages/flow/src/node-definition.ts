@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import type { FlowFields } from './flow-field';
+import type { Filter } from '@qiaoban/language/filter';
+import type { Reference } from '@qiaoban/contracts/uses/reference';
+import type { StarterFacts } from './model/starter';
+import type { FlowFields } from './model/flow-field';
+import { ownTitle } from './model/own-title';
+import type { TaskRules } from './model/task-rules';
+import type { AssigneeRule } from './people/assignee';
+import type { FlowHost, Translate } from './words/host';
 
 /** Something that keeps a flow from being published; `key` is a key of the texts, beginning with `flow.problem.`. */
 export type FlowProblem = { nodeId: string; key: string; values?: Record<string, string | number> };
@@ -11,28 +18,44 @@ export type CheckContext = {
   /** Is `earlier` reached before `later` on every way to `later`, or at least on one? */
   precedes: (earlier: string, later: string) => boolean;
   typeOf: (id: string) => string | undefined;
+  /** Are people asked at the node? */
+  isTask: (id: string) => boolean;
   parentOf: (id: string) => string | undefined;
   childrenOf: (id: string) => readonly string[];
 };
 
 export type CheckedNode<Props> = { id: string; props: Props; children: readonly string[] };
 
+/** What the line on a card may know. `isDefault`: the last branch of a fork, which is taken when no other is. */
+export type SummaryView = { host: FlowHost; t: Translate; isDefault: boolean };
+
+/**
+ * Which branches of a fork are walked. first: the first whose condition holds, else the last; each: every one whose condition
+ * holds, else the last; chosen: those that the person before chose; all: every one.
+ */
+export type Ways = 'first' | 'each' | 'chosen' | 'all';
+
+/** May what stands in this field of the form be seen? */
+export type Sight = (field: string) => boolean;
+
 /** Everything the engine, the designer and the checks know of a kind of node without asking for its name. */
 export type NodeDefinition<Type extends string = string, Props = unknown> = {
   type: Type;
+  /** What the kind is called; a new node bears it as its title. */
+  name: LocalText;
   /** Name of an icon of the UI kit. */
   icon: string;
-  tone: 'start' | 'approve' | 'inform' | 'fork' | 'end';
-  /** Types that may stand below it; empty for a leaf. */
+  tone: 'start' | 'approve' | 'inform' | 'fork' | 'wait' | 'data' | 'end';
+  /** root: the first node; step: may be put into every chain; branch: only into its fork; end: closes the way. */
+  stands: 'root' | 'step' | 'branch' | 'end';
+  /** Types that may stand below it, `step` for every step; empty for a leaf. */
   holds: readonly string[];
   /** Its children follow one another. */
   isChain: boolean;
   /** Its children stand side by side. */
   isFork: boolean;
-  /** A fork whose every child is walked, not one of them. */
-  walksAll: boolean;
-  /** Its chain is walked at the same time as its neighbours. */
-  opensLane: boolean;
+  /** Of a fork: which of its children are walked. */
+  ways?: Ways;
   /** May be added by the "+" on a line. */
   insertable: boolean;
   /** May be taken away by hand. */
@@ -40,8 +63,50 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
   propsSchema: z.ZodType<Props>;
   defaults: () => Props;
   titleOf: (props: Props) => LocalText;
+  /** The line below the title; empty while what must be set is not. */
+  summary: (props: Props, view: SummaryView) => string;
+  /** Its card says "please set" while its line is empty. */
+  mustBeSet: boolean;
+  /** Where people are asked: by which rules. */
+  task?: (props: Props) => TaskRules;
+  /** Of the root: may this person begin a case? */
+  admits?: (props: Props, starter: StarterFacts) => boolean;
+  /** Of a branch: when it is taken. */
+  condition?: (props: Props) => Filter | null;
+  /** Whose turn the node is, or who is informed. */
+  people: (props: Props) => readonly AssigneeRule[];
+  /** Does it look at the values of the form when it is reached? */
+  asksForm: (props: Props) => boolean;
+  /** People and things that it names. */
+  references: (props: Props) => readonly Reference[];
+  /** What somebody may know of it who sees only these fields. */
+  seen: (props: Props, isSeen: Sight) => Props;
   check: (node: CheckedNode<Props>, context: CheckContext) => FlowProblem[];
 };
 
-/** Types that may follow one another in a chain. */
-export const STEP_TYPES = ['approver', 'circulate', 'condition', 'parallel'] as const;
+type Derived = 'isChain' | 'isFork' | 'insertable' | 'removable' | 'titleOf';
+type Usual = 'holds' | 'summary' | 'mustBeSet' | 'people' | 'asksForm' | 'references' | 'seen';
+type Described<Type extends string, Props> = Omit<NodeDefinition<Type, Props>, Derived | Usual> &
+  Partial<Pick<NodeDefinition<Type, Props>, Usual>>;
+
+/** A definition from what is special about it; the rest is as of a plain leaf. */
+export const defineNode = <Type extends string, Props extends { title: LocalText }>(
+  described: Described<Type, Props>,
+): NodeDefinition<Type, Props> => {
+  const { stands, people } = described;
+  return {
+    holds: stands === 'root' || stands === 'branch' ? ['step'] : [],
+    isChain: stands === 'root' || stands === 'branch',
+    isFork: described.ways !== undefined,
+    insertable: stands === 'step',
+    removable: stands === 'step' || stands === 'branch',
+    titleOf: ({ title }) => ownTitle(title, described.name),
+    summary: () => '',
+    mustBeSet: false,
+    people: () => [],
+    asksForm: (props) => people?.(props).some((rule) => rule.kind === 'formField') ?? false,
+    references: () => [],
+    seen: (props) => props,
+    ...described,
+  };
+};

@@ -1,28 +1,34 @@
-import type { FlowNode } from './document';
+import type { FlowNode } from './model/document';
 import type { Entered, Executor } from './engine/executor';
 import type { Run } from './engine/run';
 import { approverExecutor } from './nodes/approver/execute';
+import { choiceExecutor } from './nodes/choice/execute';
 import { circulateExecutor } from './nodes/circulate/execute';
 import { conditionExecutor } from './nodes/condition/execute';
 import { endExecutor } from './nodes/end/execute';
+import { handlerExecutor } from './nodes/handler/execute';
+import { inclusiveExecutor } from './nodes/inclusive/execute';
+import { messageExecutor } from './nodes/message/execute';
 import { parallelExecutor } from './nodes/parallel/execute';
+import { timerExecutor } from './nodes/timer/execute';
 import type { NodeType } from './registry';
-import type { Task, Token } from './state';
 
 /** What a node does when a case reaches it. Start, branch and leg are only walked through. */
 export const executors: { [T in NodeType]?: Executor<T> } = {
   approver: approverExecutor,
+  handler: handlerExecutor,
   circulate: circulateExecutor,
+  message: messageExecutor,
   condition: conditionExecutor,
+  inclusive: inclusiveExecutor,
+  choice: choiceExecutor,
   parallel: parallelExecutor,
+  timer: timerExecutor,
   end: endExecutor,
 };
 
 /** An executor for a node whose kind the caller does not know. */
-export type AnyExecutor = {
-  enter: (run: Run, node: FlowNode) => Entered;
-  agreed?: (run: Run, node: FlowNode, token: Token, task: Task) => 'done' | 'wait';
-};
+export type AnyExecutor = { enter: (run: Run, node: FlowNode) => Entered };
 
 /** The executor without the type of its node, for the walker that serves every kind alike. */
 export const executorOf = (type: NodeType): AnyExecutor | undefined => executors[type] as AnyExecutor | undefined;

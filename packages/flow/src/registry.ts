@@ -1,22 +1,32 @@
 import type { NodeDefinition } from './node-definition';
 import { approverNode } from './nodes/approver/definition';
 import { branchNode } from './nodes/branch/definition';
+import { choiceNode } from './nodes/choice/definition';
 import { circulateNode } from './nodes/circulate/definition';
 import { conditionNode } from './nodes/condition/definition';
 import { endNode } from './nodes/end/definition';
+import { handlerNode } from './nodes/handler/definition';
+import { inclusiveNode } from './nodes/inclusive/definition';
 import { legNode } from './nodes/leg/definition';
+import { messageNode } from './nodes/message/definition';
 import { parallelNode } from './nodes/parallel/definition';
 import { startNode } from './nodes/start/definition';
+import { timerNode } from './nodes/timer/definition';
 
 /** Every kind of node, in the order in which the designer offers them. */
 export const definitions = {
   start: startNode,
   approver: approverNode,
+  handler: handlerNode,
   circulate: circulateNode,
+  message: messageNode,
   condition: conditionNode,
+  inclusive: inclusiveNode,
+  choice: choiceNode,
   branch: branchNode,
   parallel: parallelNode,
   leg: legNode,
+  timer: timerNode,
   end: endNode,
 } as const;
 
@@ -31,3 +41,21 @@ export const definitionOf = (type: NodeType): NodeDefinition<NodeType, Record<st
   definitions[type] as unknown as NodeDefinition<NodeType, Record<string, unknown>>;
 
 export const insertableTypes = (): NodeType[] => NODE_TYPES.filter((type) => definitions[type].insertable);
+
+/** May a node of the one kind stand below one of the other? */
+export const mayHold = (holder: NodeType, type: NodeType): boolean => {
+  const { holds } = definitionOf(holder);
+  return holds.includes(type) || (holds.includes('step') && definitionOf(type).stands === 'step');
+};
+
+/** Has the fork a branch that is taken when no other is? It is the last one. */
+export const hasDefault = (type: NodeType): boolean => {
+  const { ways } = definitionOf(type);
+  return ways === 'first' || ways === 'each';
+};
+
+/** Are the branches of the fork walked side by side? */
+export const opensLanes = (type: NodeType): boolean => {
+  const { ways } = definitionOf(type);
+  return ways !== undefined && ways !== 'first';
+};

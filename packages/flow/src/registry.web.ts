@@ -6,6 +6,11 @@ import { EndProperties } from './nodes/end/properties';
 import { LegProperties } from './nodes/leg/properties';
 import { ParallelProperties } from './nodes/parallel/properties';
 import { StartProperties } from './nodes/start/properties';
+import { ChoiceProperties } from './nodes/choice/properties';
+import { HandlerProperties } from './nodes/handler/properties';
+import { InclusiveProperties } from './nodes/inclusive/properties';
+import { MessageProperties } from './nodes/message/properties';
+import { TimerProperties } from './nodes/timer/properties';
 import type { NodeType } from './registry';
 import type { Properties } from './views/properties';
 
@@ -19,6 +24,11 @@ export const properties: { [T in NodeType]: Properties<T> } = {
   parallel: ParallelProperties,
   leg: LegProperties,
   end: EndProperties,
+  choice: ChoiceProperties,
+  handler: HandlerProperties,
+  inclusive: InclusiveProperties,
+  message: MessageProperties,
+  timer: TimerProperties,
 };
 
 /** The same without the type of the node, for the inspector that serves every kind alike. */

@@ -3,7 +3,10 @@ import type { ColumnKind, TestOp } from '@qiaoban/language/filter';
 import type { z } from 'zod';
 import type { FieldProps } from './field-props';
 import type { Normalised, Problem } from './problem';
+import type { OtherKind } from './values/name-kind';
 import type { PropertySpec } from './property-spec';
+import type { BlockTexts } from './texts/block-texts';
+import type { OptionColour } from './values/option-colours';
 
 export type BlockGroup = 'basic' | 'advanced' | 'system' | 'layout';
 
@@ -18,18 +21,26 @@ export type ColumnSpec = {
 export type FilterKind = ColumnKind;
 
 /** A column that every record has of its own; a system block shows it and stores nothing. */
-export type RecordColumn = 'creator' | 'created' | 'department';
+export type RecordColumn = 'creator' | 'created' | 'department' | 'organisation' | 'modifier' | 'modified';
 
 /** Who fills in and when, for values that a new record starts with. Times are epoch ms. */
 export type StartContext = { now: number; timeZone?: string; me?: string; myDepartment?: string };
 
 /** One choice of an option block. */
-export type Option = { id: string; fullName: LocalText };
+export type Option = {
+  id: string;
+  fullName: LocalText;
+  /** The choice it stands below, in a tree; it comes behind it. */
+  parentId?: string;
+  colour?: OptionColour | undefined;
+};
 
 /** What checking a value may ask. `label` is in the person's language. */
 export type CheckContext = {
   label: string;
   required: boolean;
+  /** Of the person, for texts that the designer wrote. */
+  language: Language;
   /** Choices of dictionary and remote blocks by `optionSource`; a source that is absent is not checked. */
   options?: ReadonlyMap<string, readonly Option[]>;
   /** The stored value: a choice that was taken from the list since may stay. */
@@ -46,6 +57,9 @@ export type TextHost = {
   userIds: ReadonlyMap<string, string>;
   departmentNames: ReadonlyMap<string, string>;
   departmentIds: ReadonlyMap<string, string>;
+  /** Names of what a block's `names` says, by `nameKey`; and back, for the host of one field: text → id, or ids joined by commas. */
+  otherNames: ReadonlyMap<string, string>;
+  otherIds: ReadonlyMap<string, string>;
   ambiguousNames: ReadonlySet<string>;
   /** Choices by `optionSource`. */
   options: ReadonlyMap<string, readonly Option[]>;
@@ -62,8 +76,6 @@ export type BlockDefinition<P extends FieldProps = FieldProps> = {
   /** Version of `props`; a migration leads from each version to the next. */
   version: number;
   group: BlockGroup;
-  /** Name of an icon of @ant-design/icons. */
-  icon: string;
   propsSchema: z.ZodType<P>;
   defaults(): P;
   /** What the inspector offers, in this order, after the label. */
@@ -78,6 +90,10 @@ export type BlockDefinition<P extends FieldProps = FieldProps> = {
   storesColumn: boolean;
   /** Reads choices from a list, a dictionary or an interface. */
   readsOptions: boolean;
+  /** Its choices stand below each other. */
+  isTree: boolean;
+  /** Its choices are proposals: the value is a text that may be something else. */
+  suggests: boolean;
   /** May be a column of a sub-table. */
   inSubTable: boolean;
   listable: boolean;
@@ -93,10 +109,30 @@ export type BlockDefinition<P extends FieldProps = FieldProps> = {
   recordColumn?: RecordColumn;
   /** Formula text from its properties, when the value is calculated. */
   formula?(props: P): string;
-  /** Those of its properties that name columns below it, without the columns that a person may not see. */
-  seenProps?(props: P, isSeen: (column: string) => boolean): Record<string, unknown>;
+  /** What the server writes into a new record: the main position of its creator. */
+  makes?: 'position';
+  /** Those of its properties that name other fields (of a sub-table its columns), without those that a person may not see. */
+  seenProps?(props: P, isSeen: (field: string) => boolean): Record<string, unknown>;
+  /** What its values are in pictures of a list other than the table: from and to, a place, pictures. */
+  shows?: 'span' | 'place' | 'pictures';
   /** Its values are ids of these. */
   holds?: 'user' | 'department';
+  /** Its values are ids of something else that the server knows names of. */
+  names?(props: P): OtherKind | undefined;
+  /** Shows the value of another field, whose name this is, in its own way, and stores nothing. */
+  mirrors?(props: P): string;
+  /** The form that its values are records of, or the flow that they are cases of. */
+  relatesTo?(props: P): { form?: string; flow?: string };
+  /** Never shown, searched or exported; only whoever may change it has it in the form. */
+  isSecret: boolean;
+  /** Its value is HTML, which the server cleans before it is stored. */
+  isHtml: boolean;
+  /** Each of its children is a page of its own under the child's title. */
+  holdsPages: boolean;
+  /** Blocks that a new one has inside. */
+  startsWith: readonly string[];
+  /** What makes it unfit to be published: keys of `form.soundness.…`. */
+  faults?(props: P): string[];
   /** Its values are uploaded files. */
   isFile: boolean;
   /** Values of this block may be summed below a sub-table. */
@@ -138,4 +174,6 @@ export type Block<P extends FieldProps = FieldProps> = {
   definition: BlockDefinition<P>;
   codec?: BlockCodec<P>;
   validate?: Validate<P>;
+  /** Its name, and what only it says. */
+  texts: BlockTexts;
 };

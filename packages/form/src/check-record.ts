@@ -12,6 +12,7 @@ import type { FormRecord, FormRow } from './runtime/record-data';
 import type { FieldAccess, FieldRights } from './runtime/rights';
 import { rightTo } from './runtime/rights';
 import { startRecord, startRow } from './runtime/start-record';
+import { SECRET_MASK } from './values/secret-value';
 import { providePatternEngine } from './values/pattern-engine';
 
 providePatternEngine(readOwnPattern);
@@ -70,7 +71,8 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
   const base = previous ?? startRecord(document, {}, { ...context, newId: context.newId });
   const record: FormRecord = {};
   for (const field of main) {
-    const isTaken = Object.hasOwn(input, field.field) && !isMade(field) && canEdit(field.path);
+    const isKept = field.block.definition.isSecret && input[field.field] === SECRET_MASK;
+    const isTaken = Object.hasOwn(input, field.field) && !isMade(field) && !isKept && canEdit(field.path);
     record[field.field] = isTaken ? normalised(field, input[field.field], field.path) : (base[field.field] ?? null);
   }
 
@@ -94,6 +96,7 @@ export const checkRecord = (document: FormDocument, input: unknown, context: Rec
     const row: FormRow = old ? { ...old } : startRow(table, context.newId(), context);
     for (const field of table.fields) {
       if (!Object.hasOwn(given, field.field) || isMade(field) || !canEdit(field.path)) continue;
+      if (field.block.definition.isSecret && given[field.field] === SECRET_MASK) continue;
       row[field.field] = normalised(field, given[field.field], `${path}.${field.field}`);
     }
     return row;

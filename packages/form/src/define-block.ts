@@ -1,7 +1,7 @@
 import type { BlockDefinition } from './block';
 import type { FieldProps } from './field-props';
 
-type Needed = 'key' | 'group' | 'icon' | 'propsSchema' | 'defaults' | 'properties';
+type Needed = 'key' | 'group' | 'propsSchema' | 'defaults' | 'properties';
 type Spec<P extends FieldProps> = Pick<BlockDefinition<P>, Needed> & Partial<Omit<BlockDefinition<P>, Needed>>;
 
 const nothing: Omit<BlockDefinition, Needed> = {
@@ -11,6 +11,12 @@ const nothing: Omit<BlockDefinition, Needed> = {
   holdsValue: false,
   storesColumn: false,
   readsOptions: false,
+  isTree: false,
+  suggests: false,
+  isSecret: false,
+  isHtml: false,
+  holdsPages: false,
+  startsWith: [],
   inSubTable: false,
   listable: false,
   searchable: false,

@@ -47,6 +47,11 @@ export const RootProps = z.object({
     .string()
     .regex(/^\d{2,4}(px|%)$/)
     .default('800px'),
+  /** Fields of the record whose values together may stand in one record only; the database keeps it. */
+  uniqueSets: z
+    .array(z.array(z.string().max(60)).max(10))
+    .max(10)
+    .default([]),
   confirmButtonText: LocalText.optional(),
   cancelButtonText: LocalText.optional(),
 });

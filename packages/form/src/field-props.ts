@@ -33,6 +33,8 @@ export const InputProps = FieldProps.extend({
   required: z.boolean().default(false),
   disabled: z.boolean().default(false),
   readonly: z.boolean().default(false),
+  /** What happens to its value while the design or a rule hides it. */
+  whenHidden: z.enum(['keep', 'clear']).default('keep'),
   placeholder: LocalText.optional(),
 });
 export type InputProps = z.infer<typeof InputProps>;

@@ -98,6 +98,10 @@ export const pathsOf = (document: FormDocument): string[] => {
   return [...main.map(({ path }) => path), ...columns];
 };
 
+/** Is it a number that is more or less, not one that stands for yes or no? */
+export const isQuantity = (field: FieldInfo): boolean =>
+  field.filterKind === 'number' && field.searchOps.includes('gt');
+
 /** Kinds for the filter language: fields of the record, or, with `table`, its rows' fields as `lines.amount` besides. */
 export const filterKinds = (document: FormDocument, table?: string): Record<string, ColumnKind> => {
   const { main, tables } = listFields(document);

@@ -1,10 +1,15 @@
 import type { Language } from '@qiaoban/contracts/languages';
-import type { MemberKind } from './values/member-value';
+import type { MemberKind } from './values/name-kind';
 import type { Option, TextHost } from './block';
 import type { Place } from './values/place-value';
 import type { StoredFile } from './values/file-value';
 
-export type PickRequest = { multiple: boolean; chosen: readonly string[] };
+export type PickRequest = {
+  multiple: boolean;
+  chosen: readonly string[];
+  /** Companies alone, where departments are chosen. */
+  onlyCompanies?: boolean;
+};
 /** Rows of a source to choose from: with `columns` those fields of the rows, else the names. */
 export type RowRequest = PickRequest & {
   title: string;
@@ -24,6 +29,12 @@ export type UploadRequest = {
   onPausable?: (handle: { pause: () => void; resume: () => void }) => void;
 };
 
+/** A region; a leaf has none below it. */
+export type Area = { id: string; fullName: string; isLeaf: boolean };
+/** What may be referred to: records of a form shown by a field, or cases of a flow. */
+export type RecordQuery = { form?: string; flow?: string; field: string; keyword: string; page: number };
+export type RecordPage = { list: readonly { id: string; fullName: string }[]; total: number };
+
 /** What a view may ask of the program that shows it; nothing else of the outside reaches a block. */
 export type BlockHost = {
   language: Language;
@@ -32,6 +43,8 @@ export type BlockHost = {
   /** Opens the picker; undefined when it was closed without choosing. */
   pickUsers: (request: PickRequest) => Promise<readonly string[] | undefined>;
   pickDepartments: (request: PickRequest) => Promise<readonly string[] | undefined>;
+  /** Positions, roles or groups. */
+  pickOthers: (kind: 'position' | 'role' | 'group', request: PickRequest) => Promise<readonly string[] | undefined>;
   /** Opens a table of choices; undefined when it was closed without choosing. */
   pickRows: (request: RowRequest) => Promise<readonly string[] | undefined>;
   /** Opens the map; undefined when it was closed without choosing. */
@@ -44,6 +57,10 @@ export type BlockHost = {
   loadNames: (kind: MemberKind, ids: readonly string[]) => Promise<void>;
   /** Choices of a source, `dictionary:<type id>` or `dynamic:<interface id>?<parameters>`. */
   fetchOptions: (source: string) => Promise<readonly Option[]>;
+  /** Regions below one, `-1` for the provinces. */
+  fetchAreas: (parentId: string) => Promise<readonly Area[]>;
+  /** Records of a form that may be referred to, a page of them. */
+  findRecords: (request: RecordQuery) => Promise<RecordPage>;
   /** Stores a file. Rejects with an error whose message is for the person. */
   upload: (request: UploadRequest) => Promise<StoredFile>;
   /** Address to look at or download a stored file. */
@@ -65,6 +82,10 @@ export type DesignHost = BlockHost & {
   makeBillRule?: (field: { label: string; field: string }) => Promise<Option | undefined>;
   fetchDictionaries: () => Promise<readonly Option[]>;
   fetchInterfaces: () => Promise<readonly Option[]>;
+  /** Published forms that may be referred to, and the fields of one that are shown by; flows. */
+  fetchForms: () => Promise<readonly Option[]>;
+  fetchFormFields: (form: string) => Promise<readonly Option[]>;
+  fetchFlows: () => Promise<readonly Option[]>;
   /** Parameters of an interface. */
   fetchParameters: (interfaceId: string) => Promise<readonly InterfaceParameterName[]>;
 };
@@ -77,6 +98,8 @@ export const plainTextHost = ({ language, zone }: Pick<BlockHost, 'language' | '
   userIds: new Map(),
   departmentNames: new Map(),
   departmentIds: new Map(),
+  otherNames: new Map(),
+  otherIds: new Map(),
   ambiguousNames: new Set(),
   options: new Map(),
 });

@@ -1,6 +1,25 @@
 import { PAGE_SIZES } from '@qiaoban/contracts/pagination';
 import { LocalText } from '@qiaoban/contracts/languages';
+import type { Filter } from '@qiaoban/language/filter';
+import { FilterError } from '@qiaoban/language/filter-error';
+import { readFilter } from '@qiaoban/language/filter-read';
 import { z } from 'zod';
+import { RecordView } from './record-view';
+import { OPTION_COLOURS } from './values/option-colours';
+
+/** Figures that stand below a column of numbers; anything can be counted. */
+export const SUMMARY_KINDS = ['sum', 'avg', 'min', 'max', 'count'] as const;
+export type SummaryKind = (typeof SUMMARY_KINDS)[number];
+
+const Condition = z.json().transform((json, context): Filter => {
+  try {
+    return readFilter(json);
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error;
+    context.addIssue({ code: 'custom', message: error.code });
+    return z.NEVER;
+  }
+});
 
 const Field = z.string().min(1).max(60);
 
@@ -14,6 +33,10 @@ export const ListColumn = z.object({
   align: z.enum(['left', 'center', 'right']).optional(),
   sortable: z.boolean().default(true),
   fixed: z.enum(['left', 'right']).optional(),
+  /** Head over this and its neighbours of the same name. */
+  group: LocalText.optional(),
+  /** Figure below the column, over all records that match. */
+  summary: z.enum(SUMMARY_KINDS).optional(),
 });
 export type ListColumn = z.infer<typeof ListColumn>;
 
@@ -36,6 +59,23 @@ export const ListDesign = z.object({
   buttons: z.array(ListButton).max(30),
   /** On each row: edit, remove, detail. */
   columnButtons: z.array(ListButton).max(30),
+  /** Other pictures of the same records; the table alone when left out. */
+  views: z.array(RecordView).max(10).optional(),
+  /** The list shows records of this kind only, whatever is searched for. */
+  onlyThose: Condition.optional(),
+  /** Rows stand below what this field holds, with figures of each group. */
+  groupBy: Field.optional(),
+  /** Left of the list: what this field holds, to choose from. */
+  sideBy: Field.optional(),
+  /** Rows that meet a condition are coloured; the first that holds counts. */
+  rowColours: z
+    .array(z.object({ when: Condition, colour: z.enum(OPTION_COLOURS) }))
+    .max(20)
+    .optional(),
+  /** Cells are changed where they stand. */
+  inlineEdit: z.boolean().optional(),
+  /** Id of the view that the list opens with; the table when left out. */
+  firstView: z.string().max(12).optional(),
 });
 export type ListDesign = z.infer<typeof ListDesign>;
 

@@ -57,18 +57,17 @@ const PROPS = {
     'buttonText',
     'showTip',
   ],
-  advanced: ['noShow', 'disabled', 'readonly', 'step', 'clearable', 'filterable', 'inputMode'],
+  advanced: ['noShow', 'whenHidden', 'disabled', 'readonly', 'step', 'clearable', 'filterable', 'inputMode'],
 } as const satisfies Record<PropertyGroup, readonly string[]>;
-export type Prop = (typeof PROPS)[PropertyGroup][number];
 
-const groupOf = (prop: Prop): PropertyGroup =>
+const groupOf = (prop: string): PropertyGroup =>
   PROPERTY_GROUPS.find((group) => (PROPS[group] as readonly string[]).includes(prop)) ?? 'advanced';
 
 /**
  * One line of the inspector. `prop` is a property of the block; its label is the text `prop.<prop>`. `own` is drawn by
  * the block's `properties.tsx`.
  */
-export type PropertySpec = { prop: Prop; group: PropertyGroup } & (
+export type PropertySpec = { prop: string; group: PropertyGroup } & (
   | { control: 'localText' | 'text' | 'switch' | 'own' }
   | { control: 'number'; min?: number; max?: number; step?: number }
   /** Choices; their texts are `choice.<prop>.<value>`. */
@@ -79,28 +78,36 @@ export type PropertySpec = { prop: Prop; group: PropertyGroup } & (
   | { control: 'patterns' }
 );
 
-const specOf = <C extends object>(prop: Prop, control: C): C & { prop: Prop; group: PropertyGroup } => ({
+const specOf = <C extends object>(prop: string, control: C): C & { prop: string; group: PropertyGroup } => ({
   prop,
   group: groupOf(prop),
   ...control,
 });
 
-export const localText = (prop: Prop): PropertySpec => specOf(prop, { control: 'localText' });
-export const plainText = (prop: Prop): PropertySpec => specOf(prop, { control: 'text' });
-export const toggle = (prop: Prop): PropertySpec => specOf(prop, { control: 'switch' });
-export const numeric = (prop: Prop, min?: number, max?: number, step?: number): PropertySpec =>
+export const localText = (prop: string): PropertySpec => specOf(prop, { control: 'localText' });
+export const plainText = (prop: string): PropertySpec => specOf(prop, { control: 'text' });
+export const toggle = (prop: string): PropertySpec => specOf(prop, { control: 'switch' });
+export const numeric = (prop: string, min?: number, max?: number, step?: number): PropertySpec =>
   specOf(prop, { control: 'number', min, max, step });
-export const choice = (prop: Prop, ...choices: (string | number)[]): PropertySpec =>
+export const choice = (prop: string, ...choices: (string | number)[]): PropertySpec =>
   specOf(prop, { control: 'choice', choices });
 /** Columns of 24, as parts of the row. */
 export const width: PropertySpec = specOf('span', { control: 'choice', choices: [6, 8, 12, 16, 18, 24], of: 24 });
-export const own = (prop: Prop): PropertySpec => specOf(prop, { control: 'own' });
+export const own = (prop: string): PropertySpec => specOf(prop, { control: 'own' });
 export const patterns: PropertySpec = specOf('regList', { control: 'patterns' });
 export const initialValue: PropertySpec = specOf('defaultValue', { control: 'value' });
 export const placeholder: PropertySpec = localText('placeholder');
 
 /** The three switches of every input. */
-export const states: readonly PropertySpec[] = [toggle('required'), toggle('disabled'), toggle('noShow')];
+export const states: readonly PropertySpec[] = [
+  toggle('required'),
+  toggle('disabled'),
+  toggle('noShow'),
+  choice('whenHidden', 'keep', 'clear'),
+];
+
+/** Moves a property that only this block has into a group of the inspector; else it stands among the advanced. */
+export const inGroup = (group: PropertyGroup, spec: PropertySpec): PropertySpec => ({ ...spec, group });
 
 /** The specs of a group, the common ones first. */
 export const specsIn = (group: PropertyGroup, specs: readonly PropertySpec[]): PropertySpec[] => {

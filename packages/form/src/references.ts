@@ -17,9 +17,10 @@ export const referencesOf = (document: FormDocument): Reference[] =>
     if (definition === undefined) return [];
     const props = node.props as FieldProps & { defaultValue?: unknown };
     const { dataType, dictionaryType, propsUrl } = props as OptionProps;
+    const isFed = definition.readsOptions || definition.suggests;
     return [
-      ...(definition.readsOptions && dataType === 'dictionary' ? byIds('dictionary', [dictionaryType]) : []),
-      ...(definition.readsOptions && dataType === 'dynamic' ? byIds('interface', [propsUrl]) : []),
+      ...(isFed && dataType === 'dictionary' ? byIds('dictionary', [dictionaryType]) : []),
+      ...(isFed && dataType === 'dynamic' ? byIds('interface', [propsUrl]) : []),
       ...byCodes('billRule', [definition.billRule?.(props)]),
       ...(definition.holds === undefined ? [] : byIds(HELD[definition.holds], listOf(props.defaultValue))),
     ];

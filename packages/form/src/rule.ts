@@ -1,3 +1,4 @@
+import { LocalText } from '@qiaoban/contracts/languages';
 import type { Filter } from '@qiaoban/language/filter';
 import { FilterError } from '@qiaoban/language/filter-error';
 import { readFilter } from '@qiaoban/language/filter-read';
@@ -10,6 +11,10 @@ export const RuleAction = z.discriminatedUnion('do', [
   z.object({ do: z.literal('hide'), nodes: Nodes }),
   z.object({ do: z.literal('require'), nodes: Nodes }),
   z.object({ do: z.literal('disable'), nodes: Nodes }),
+  /** Refuses the record with a sentence of the designer's at the fields: the deadline is not before the start. */
+  z.object({ do: z.literal('message'), nodes: Nodes, text: LocalText }),
+  /** Leaves only these of a field's choices. */
+  z.object({ do: z.literal('options'), nodes: Nodes, only: z.array(z.string().max(100)).max(1000) }),
   /** Fills a field at the moment when the condition comes true; the person may change it afterwards. */
   z.object({ do: z.literal('assign'), node: z.string().max(64), value: z.json() }),
 ]);

@@ -44,6 +44,20 @@ const document = formOf(
 );
 const isSeen = (path: string): boolean => !['secretPrice', 'lines.secretCost'].includes(path);
 
+it('what names a hidden field in a button, a code, a relation or a combination does not name it', () => {
+  const form = formOf([
+    { type: 'comInput', field: 'open', props: { label: 'open' } },
+    { type: 'relationForm', field: 'hidden', props: { label: 'x' } },
+    { type: 'relationFormAttr', field: 'attr', props: { label: 'attr', relation: 'hidden', relatedField: 'name' } },
+    { type: 'button', props: { label: 'b', action: 'clear', target: 'hidden' } },
+    { type: 'qrcode', props: { label: 'q', codeField: 'hidden' } },
+    { type: 'barcode', props: { label: 'c', codeField: 'hidden' } },
+  ]);
+  const root = form.nodes[form.root];
+  if (root) root.props = { ...root.props, uniqueSets: [['open', 'hidden']] };
+  expect(JSON.stringify(seenDocument(form, (path) => path !== 'hidden'))).not.toContain('hidden');
+});
+
 describe('a form as far as a person may see it', () => {
   it('names no hidden field, no hidden column and no box that held nothing else', () => {
     expect(JSON.stringify(document)).toMatch(/secret|机密/);

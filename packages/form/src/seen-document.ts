@@ -4,10 +4,15 @@ import type { FieldProps } from './field-props';
 import { fieldsByPath, listFields, pathsOf } from './fields';
 import { definitionOf } from './registry';
 import type { FormRule, RuleAction } from './rule';
+import { seenViews } from './record-view';
 import { namedFormulas } from './runtime/calculations';
 
 /** May a person see what stands at a path (`amount`, `lines`, `lines.amount`)? */
 export type Sight = (path: string) => boolean;
+
+/** Combinations that may not repeat, as far as all their fields may be seen. */
+const seenSets = ({ uniqueSets }: FormNode['props'], isSeen: Sight): Record<string, unknown> | undefined =>
+  Array.isArray(uniqueSets) ? { uniqueSets: (uniqueSets as string[][]).filter((set) => set.every(isSeen)) } : undefined;
 
 /** Nodes that are left, by id: what may not be seen goes with everything below it, and so does a box that held nothing else. */
 const seenNodes = (document: FormDocument, isSeen: Sight): Map<string, FormNode> => {
@@ -18,14 +23,16 @@ const seenNodes = (document: FormDocument, isSeen: Sight): Map<string, FormNode>
     const { field, children, props } = node;
     const path = field === undefined || table === undefined ? field : `${table}.${field}`;
     if (path !== undefined && !isSeen(path)) return false;
+    const definition = definitionOf(node.type);
+    const isNamed = (name: string): boolean => isSeen(definition?.holdsRows ? `${field}.${name}` : name);
+    const cut = id === document.root ? seenSets(props, isSeen) : definition?.seenProps?.(props as FieldProps, isNamed);
     if (children === undefined) {
-      seen.set(id, node);
+      seen.set(id, cut === undefined ? node : { ...node, props: { ...props, ...cut } });
       return true;
     }
     const kept = children.filter((child) => keep(child, table ?? field));
     const isBox = field === undefined && id !== document.root;
     if (isBox && kept.length === 0 && children.length > 0) return false;
-    const cut = definitionOf(node.type)?.seenProps?.(props as FieldProps, (column) => isSeen(`${field}.${column}`));
     seen.set(id, { ...node, props: { ...props, ...cut }, children: kept });
     return true;
   };
@@ -65,7 +72,8 @@ export const seenDocument = (document: FormDocument, isSeen: Sight): FormDocumen
   const nodes = seenNodes(document, isSeen);
   withoutFormulas(document, isSeen, nodes);
   const shown = ({ field }: { field: string }): boolean => isSeen(field);
-  const { defaultSort, ...list } = document.list;
+  const { defaultSort, onlyThose: _onlyThose, groupBy, sideBy, rowColours, ...list } = document.list;
+  const keeps = (field: string | undefined): field is string => field !== undefined && isSeen(field);
   // the time of a record, and the like, is nobody's secret
   const isOwn = defaultSort !== undefined && fieldsByPath(document).has(defaultSort.field);
   return {
@@ -76,6 +84,13 @@ export const seenDocument = (document: FormDocument, isSeen: Sight): FormDocumen
       ...(defaultSort !== undefined && (!isOwn || shown(defaultSort)) ? { defaultSort } : {}),
       columnList: list.columnList.filter(shown),
       searchList: list.searchList.filter(shown),
+      // the server applies it; what it asks for is nobody's business
+      ...(keeps(groupBy) ? { groupBy } : {}),
+      ...(keeps(sideBy) ? { sideBy } : {}),
+      ...(rowColours === undefined
+        ? {}
+        : { rowColours: rowColours.filter(({ when }) => filterFields(when).every(isSeen)) }),
+      ...(list.views === undefined ? {} : { views: seenViews(list.views, isSeen) }),
     },
     rules: seenRules(document, isSeen, nodes),
   };

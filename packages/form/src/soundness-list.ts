@@ -1,8 +1,13 @@
 import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
+import { filterFields } from '@qiaoban/language/filter-simplify';
 import type { FormDocument } from './document';
 import { listFields } from './fields';
 import type { SoundnessProblem } from './soundness-problem';
+import { viewProblems } from './view-fields';
+
+/** What every record has beside its fields, in conditions. */
+const OWN_FIELDS = ['flow_status', 'creator', 'created', 'department', 'organisation'];
 
 /** The list has a column, and shows, sorts and searches only what can be. */
 export const listProblems = (document: FormDocument, language: Language): SoundnessProblem[] => {
@@ -19,5 +24,14 @@ export const listProblems = (document: FormDocument, language: Language): Soundn
   if (defaultSort && !fields.has(defaultSort.field)) {
     found.push({ key: 'form.soundness.unknown_column', values: { field: defaultSort.field } });
   }
-  return found;
+  const { onlyThose, groupBy, sideBy, rowColours = [] } = document.list;
+  const named = [
+    ...(onlyThose ? filterFields(onlyThose) : []),
+    ...rowColours.flatMap(({ when }) => filterFields(when)),
+    ...[groupBy, sideBy].filter((field) => field !== undefined),
+  ];
+  for (const field of named)
+    if (!fields.has(field) && !OWN_FIELDS.includes(field))
+      found.push({ key: 'form.soundness.unknown_column', values: { field } });
+  return [...found, ...viewProblems(document, language)];
 };

@@ -3,7 +3,7 @@ import type { Language, LocalText } from '@qiaoban/contracts/languages';
 import { ancestorsOf, subtreeOf, treeFaults } from '@qiaoban/designer/document';
 import { readOwnPattern } from '@qiaoban/language/own-pattern';
 import type { FormDocument, FormNode } from './document';
-import { FORM_ROOT_TYPE, FieldName, RESERVED_FIELDS } from './document';
+import { FORM_ROOT_TYPE, FieldName, RESERVED_FIELDS, rootPropsOf } from './document';
 import type { TextRule } from './field-props';
 import { listFields } from './fields';
 import { placementOf } from './placement';
@@ -42,6 +42,7 @@ const nodeProblems = (document: FormDocument, node: FormNode, language: Language
     else if (RESERVED_FIELDS.includes(node.field.toLowerCase())) add('reserved_field', { field: node.field });
   }
   if (!props.success) return found;
+  for (const fault of definition.faults?.(props.data) ?? []) add(fault);
   if (definition.isBillNumber && definition.billRule?.(props.data) === undefined) add('no_bill_rule');
   for (const rule of (props.data as { regList?: TextRule[] }).regList ?? []) {
     const read = 'pattern' in rule ? readOwnPattern(rule.pattern) : undefined;
@@ -81,6 +82,18 @@ const doubleFields = (document: FormDocument): SoundnessProblem[] => {
   });
 };
 
+/** A combination names at least two fields of the record that have a column; texts and numbers are what an index compares. */
+const uniqueSetProblems = (document: FormDocument): SoundnessProblem[] => {
+  const columns = new Set(
+    listFields(document).main.flatMap((each) => (each.column && each.column.type !== 'jsonb' ? [each.field] : [])),
+  );
+  return rootPropsOf(document).uniqueSets.flatMap((set) =>
+    new Set(set).size >= 2 && set.every((field) => columns.has(field))
+      ? []
+      : [{ node: document.root, key: 'form.soundness.unique_set' }],
+  );
+};
+
 /**
  * Checks a form before it is published (formats 2.2). Empty when it is sound. `needsList`: the form has a list of records.
  * `language` is for labels in the texts.
@@ -101,6 +114,7 @@ export const formProblems = (
       return node ? nodeProblems(document, node, language) : [];
     }),
     ...doubleFields(document),
+    ...uniqueSetProblems(document),
     ...formulaProblems(document, language),
     ...(needsList ? listProblems(document, language) : []),
     ...ruleProblems(document),

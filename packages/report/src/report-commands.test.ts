@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { execute, startHistory, undo } from '@qiaoban/designer/history';
 import type { Command } from '@qiaoban/designer/commands';
-import { readArea } from './cell-name';
+import { columnIndex, columnName, MAX_COLUMNS, readArea } from './cell-name';
 import type { ReportDocument } from './document';
 import { parseReportDocument } from './document';
 import { carry, clearCells, pasteCells, setContent, setStyle, toggleMerge, typed } from './report-commands';
@@ -9,6 +9,10 @@ import { shiftLines } from './report-lines';
 import { field, formula, sampleReport, text } from './sample-report';
 
 const area = (name: string) => readArea(name)!;
+it('columns have letters up to the last one, and none beyond', () => {
+  expect(columnIndex(columnName(MAX_COLUMNS - 1))).toBe(MAX_COLUMNS - 1);
+  expect(columnIndex(columnName(MAX_COLUMNS))).toBeUndefined();
+});
 const base = (): ReportDocument =>
   sampleReport(
     {

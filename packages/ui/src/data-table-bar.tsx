@@ -1,5 +1,5 @@
 import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd';
-import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { ColumnHeightOutlined, HolderOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { ActionButtons } from './actions';
 import type { DataTableProps } from './data-table-types';
 import { fill } from './logic/texts';
@@ -13,10 +13,27 @@ const ColumnChoice = <Row,>({ view }: { view: TableView<Row> }) => {
   const texts = useUiTexts();
   return (
     <div className="qb-column-choice">
-      {view.offered.map((c) => (
-        <Checkbox key={c.key} checked={view.isShown(c.key)} onChange={() => view.toggle(c.key)}>
-          {c.title}
-        </Checkbox>
+      {view.offered.map((c, at) => (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what can be dragged here is also moved with Alt and an arrow key
+        <div
+          key={c.key}
+          className="qb-column-line"
+          draggable
+          onDragStart={(event) => event.dataTransfer.setData('text/column', c.key)}
+          onDragOver={(event) => event.dataTransfer.types.includes('text/column') && event.preventDefault()}
+          onDrop={(event) => view.move(event.dataTransfer.getData('text/column'), at)}
+          onKeyDown={(event) => {
+            const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+            if (step === undefined) return;
+            event.preventDefault();
+            view.move(c.key, Math.max(0, at + step));
+          }}
+        >
+          <HolderOutlined className="qb-column-grip" aria-hidden />
+          <Checkbox checked={view.isShown(c.key)} onChange={() => view.toggle(c.key)}>
+            {c.title}
+          </Checkbox>
+        </div>
       ))}
       {view.squeezed > 0 && <small>{fill(texts.columnsSqueezed, { count: view.squeezed })}</small>}
       <Button type="link" size="small" onClick={view.reset}>

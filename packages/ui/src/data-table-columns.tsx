@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableProps } from 'antd';
 import { RowActions } from './actions';
-import type { DataColumn, DataTableProps } from './data-table-types';
+import type { DataColumn, DataTableProps, Sorted } from './data-table-types';
 import type { UiTexts } from './logic/texts';
 
 type KitColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
@@ -13,6 +13,30 @@ export const cellOf = <Row,>(column: DataColumn<Row>, row: Row, index: number): 
   return value === null || value === undefined || value === '' ? null : String(value as string | number);
 };
 
+const ORDERS = { asc: 'ascend', desc: 'descend' } as const;
+
+/** Which of several orders a column has: the number is its place among them. */
+const severalSorts = (key: string, list: readonly Sorted[]) => {
+  const found = list.find(({ field }) => field === key);
+  return { sorter: { multiple: 1 }, sortOrder: found ? ORDERS[found.direction] : null };
+};
+
+/** Neighbours that name one head stand under it. */
+const underHeads = <Row extends object>(
+  columns: readonly KitColumn<Row>[],
+  headOf: (key: string) => string | undefined,
+): KitColumn<Row>[] => {
+  const list: KitColumn<Row>[] = [];
+  for (const column of columns) {
+    const head = headOf(String(column.key));
+    const last = list.at(-1);
+    if (head === undefined) list.push(column);
+    else if (last !== undefined && 'children' in last && last.title === head) last.children.push(column);
+    else list.push({ key: `head ${head} ${String(column.key)}`, title: head, children: [column] });
+  }
+  return list;
+};
+
 /** Our columns in the words of the kit, with the row number and the actions around them. */
 export const kitColumns = <Row extends object>(
   props: DataTableProps<Row>,
@@ -20,7 +44,7 @@ export const kitColumns = <Row extends object>(
   texts: UiTexts,
 ): KitColumn<Row>[] => {
   const { sort, page, rowActions } = props;
-  const list: KitColumn<Row>[] = shown.map((column) => ({
+  const plain: KitColumn<Row>[] = shown.map((column) => ({
     key: column.key,
     title: column.title,
     align: column.align ?? (column.kind === 'number' ? 'right' : 'left'),
@@ -28,7 +52,8 @@ export const kitColumns = <Row extends object>(
     ...(column.kind === 'number' ? { className: 'qb-number' } : {}),
     ...(column.width ? { width: column.width } : {}),
     ...(column.fixed ? { fixed: column.fixed } : {}),
-    ...(column.sortable && sort
+    ...(column.sortable && sort?.several ? severalSorts(column.key, sort.several.list) : {}),
+    ...(column.sortable && sort && !sort.several
       ? {
           sorter: true,
           sortOrder:
@@ -38,6 +63,8 @@ export const kitColumns = <Row extends object>(
     onHeaderCell: () => ({ 'data-column': column.key }) as object,
     render: (_: unknown, row: Row, index: number) => cellOf(column, row, index),
   }));
+  const heads = new Map(shown.map(({ key, group }) => [key, group]));
+  const list = underHeads(plain, (key) => heads.get(key));
   if (props.rowNumbers) {
     const first = page ? (page.current - 1) * page.size : 0;
     list.unshift({

@@ -19,6 +19,10 @@ export type DataColumn<Row> = {
   offAtFirst?: boolean;
   /** True: a key column, it stays when there is no room for all. Known keys (state, roles …) are key columns without it. */
   keep?: boolean;
+  /** Head over this and its neighbours of the same name. */
+  group?: string;
+  /** Below the column, over all rows that match. */
+  figure?: ReactNode;
   /** Place on a phone's card; `line` when absent. */
   onPhone?: 'title' | 'line' | 'hide';
 };
@@ -45,7 +49,10 @@ export type TableSort = {
   field: string;
   direction: 'asc' | 'desc' | '';
   onChange: (field: string, direction: 'asc' | 'desc' | '') => void;
+  /** First by one column, then by others; in place of the single one. */
+  several?: { list: readonly Sorted[]; onChange: (list: Sorted[]) => void };
 };
+export type Sorted = { field: string; direction: 'asc' | 'desc' };
 export type TableSelection = {
   keys: readonly string[];
   onChange: (keys: string[]) => void;
@@ -86,6 +93,10 @@ export type DataTableProps<Row> = {
   childrenField?: string;
   treeOpen?: boolean;
   rowNumbers?: boolean;
+  /** Class of a row that looks different. */
+  rowClass?: ((row: Row) => string) | undefined;
+  /** Every row stands on one line; what does not fit is a tip. */
+  oneLine?: boolean;
   /** All columns are shown, whatever the room: somebody chose them for this list. */
   wide?: boolean;
   /** Without bar, for small tables inside dialogs. */

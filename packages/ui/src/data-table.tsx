@@ -5,8 +5,11 @@ import { ColumnWidths, HeaderCell } from './column-width';
 import { DataCards } from './data-cards';
 import { TableBar } from './data-table-bar';
 import { kitColumns } from './data-table-columns';
+import { FigureRow } from './data-table-figures';
+import { sortedBy } from './logic/sorted-by';
 import type { DataTableProps } from './data-table-types';
 import { Empty, Failed } from './empty';
+import { useCutTips } from './logic/use-cut-tips';
 import { useLiveTicks } from './logic/use-live-ticks';
 import { usePhone } from './media';
 import { RowsSkeleton } from './skeletons';
@@ -69,8 +72,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   useLiveTicks(props);
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
-  const isFitting = !isPhone && props.plain !== true && props.wide !== true && room > 0;
-  const view = useTableView(props.id, columns, isFitting ? Math.max(1, room - besideOf(props)) : 0);
+  useCutTips(frame);
+  const isFitting = !isPhone && props.plain !== true && room > 0;
+  const view = useTableView(props.id, columns, isFitting ? Math.max(1, room - besideOf(props)) : 0, props.wide);
   const rows = useMemo(() => withoutEmpty(source.rows ?? [], props.childrenField), [source.rows, props.childrenField]);
   // The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard.
   useEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
@@ -136,6 +140,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         sticky={{ getContainer: () => frame.current ?? window }}
         scroll={{ x: view.width + besideOf(props) }}
         showSorterTooltip={false}
+        {...(view.shown.some(({ figure }) => figure !== undefined)
+          ? { summary: () => <FigureRow {...props} columns={view.shown} /> }
+          : {})}
         {...(props.childrenField
           ? {
               expandable: {
@@ -160,6 +167,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             }
           : {})}
         onChange={(_page, _filters, sorter) => {
+          const several = props.sort?.several;
+          if (several) return several.onChange(sortedBy(several.list, sorter));
           const one = Array.isArray(sorter) ? sorter[0] : sorter;
           const direction = one?.order === 'ascend' ? 'asc' : one?.order === 'descend' ? 'desc' : '';
           props.sort?.onChange(String(one?.columnKey ?? ''), direction);
@@ -168,6 +177,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           ...(props.onRowOpen ? { onDoubleClick: () => props.onRowOpen?.(row) } : {}),
           ...(props.rowChooses === true ? { onClick: (event) => choose(rowKey(row), event.target) } : {}),
           ...(shown ? { onClick: (event) => isOwn(event.target) || shown.onShow(row) } : {}),
+          ...(props.rowClass ? { className: props.rowClass(row) } : {}),
           ...(shown?.key === rowKey(row) ? { className: 'qb-row-shown', 'aria-current': true } : {}),
         })}
       />
@@ -180,7 +190,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       <div
         ref={frame}
         {...(shown ? { onKeyDown: showNeighbour } : {})}
-        className={source.loading && source.rows ? 'qb-table-frame qb-table-loading' : 'qb-table-frame'}
+        className={`qb-table-frame${source.loading && source.rows ? ' qb-table-loading' : ''}${props.oneLine ? ' qb-one-line' : ''}`}
         // without anything to press in its rows, this is where the keyboard scrolls
         {...(props.rowActions || selection ? {} : { tabIndex: 0 })}
       >

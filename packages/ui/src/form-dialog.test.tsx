@@ -97,7 +97,11 @@ it('is wide with a list of its sections, which leads to each and tells where som
   );
   const list = await screen.findByRole('navigation', { name: 'Sections of the form' });
   expect([...list.querySelectorAll('button')].map((each) => each.textContent)).toEqual(['Work', 'Contact']);
+  // nothing is scrolled and both are in sight: it is read where the keyboard is
+  const current = () => list.querySelector('[aria-current=true]')?.textContent;
+  await waitFor(() => expect(current()).toBe('Work'));
   fireEvent.click(screen.getByRole('button', { name: 'Contact' }));
+  await waitFor(() => expect(current()).toBe('Contact'));
   expect(document.activeElement).toBe(screen.getByLabelText('Mail'));
   expect(into).toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -30,6 +30,9 @@ const inOrder = (a: Section, b: Section): number =>
 const sectionAt = (body: HTMLElement, sections: readonly Section[]): string => {
   if (body.scrollTop + body.clientHeight >= body.scrollHeight - 2 && body.scrollTop > 0)
     return sections.at(-1)?.id ?? '';
+  // nothing scrolled: several headings may stand in the upper third, it is read where the keyboard is
+  if (body.scrollTop <= 2)
+    return (sections.find(({ box }) => box.contains(document.activeElement)) ?? sections[0])?.id ?? '';
   const line = body.getBoundingClientRect().top + body.clientHeight / 3;
   const passed = sections.filter(({ box }) => box.getBoundingClientRect().top <= line);
   return (passed.at(-1) ?? sections[0])?.id ?? '';
@@ -57,9 +60,11 @@ const Anchors = ({ sections, body }: { sections: readonly Section[]; body: HTMLE
     const watch = new MutationObserver(look);
     watch.observe(body, { subtree: true, attributeFilter: ['class'] });
     body.addEventListener('scroll', look, { passive: true });
+    body.addEventListener('focusin', look);
     return () => {
       watch.disconnect();
       body.removeEventListener('scroll', look);
+      body.removeEventListener('focusin', look);
     };
   }, [body, sections]);
   return (

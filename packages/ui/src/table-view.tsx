@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { withWidths } from './logic/column-width';
-import { LEAST_WIDTH, columnsWithoutRoom } from './logic/fit-columns';
+import { columnsWithoutRoom, widthOf } from './logic/fit-columns';
 import type { DataColumn } from './data-table-types';
 import { useMemory } from './ui-context';
 
 export type Density = 'roomy' | 'normal' | 'tight';
-type Kept = { off?: string[]; on?: string[]; density?: Density; widths?: Record<string, number> };
+type Kept = { off?: string[]; on?: string[]; density?: Density; widths?: Record<string, number>; order?: string[] };
 
 export type TableView<Row> = {
   /** Columns that the person may see at all. */
@@ -20,15 +20,34 @@ export type TableView<Row> = {
   setDensity: (density: Density) => void;
   /** Keeps the width of a column in pixels; undefined gives it its own back. */
   setWidth: (key: string, width: number | undefined) => void;
+  /** Puts a column at a place among all that are offered. */
+  move: (key: string, to: number) => void;
   /** Least width of the columns, pixels. */
   width: number;
 };
 
+/** Place of a column: where somebody put it, else just behind the one before it. */
+const placeOf = <C extends { key: string }>(
+  place: ReadonlyMap<string, number>,
+  own: readonly C[],
+  column: C,
+): number => {
+  const at = own.indexOf(column);
+  const known = place.get(column.key);
+  if (known !== undefined) return known;
+  return at === 0 ? -0.5 : placeOf(place, own, own[at - 1]!) + 0.5 / own.length;
+};
+
 /**
  * Which columns are shown and how dense, remembered per list. New columns of a later version show by themselves; those
- * that have no place in `room` pixels (0: whatever they need) are left out until they are asked for.
+ * that have no place in `room` pixels (0: not measured) are left out until they are asked for, unless `all` are wanted.
  */
-export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>[], room = 0): TableView<Row> => {
+export const useTableView = <Row,>(
+  id: string,
+  columns: readonly DataColumn<Row>[],
+  room = 0,
+  all = false,
+): TableView<Row> => {
   const memory = useMemory();
   const [kept, setKept] = useState<Kept>(() => (memory.read(`table.${id}`) ?? {}) as Kept);
   const keep = (next: Kept): void => {
@@ -36,7 +55,11 @@ export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>
     memory.write(`table.${id}`, next);
   };
   const widths = kept.widths ?? {};
-  const offered = columns.filter((c) => !c.hidden);
+  const place = new Map((kept.order ?? []).map((key, at) => [key, at]));
+  const own = columns.filter((c) => !c.hidden);
+  // a column that nobody has moved stays beside its designed neighbour
+  const offered =
+    kept.order === undefined ? own : own.toSorted((a, b) => placeOf(place, own, a) - placeOf(place, own, b));
   const on = kept.on ?? [];
   const off = kept.off ?? [];
   const isChosen = (key: string): boolean => {
@@ -47,7 +70,7 @@ export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>
   const sized = withWidths(chosen, widths);
   // the width of one that takes what is left is that of its author
   const measured = chosen.map((c) => ({ ...c, ...(widths[c.key] === undefined ? {} : { width: widths[c.key]! }) }));
-  const without = columnsWithoutRoom(measured, room, on);
+  const without = columnsWithoutRoom(measured, all ? 0 : room, on);
   const isShown = (key: string): boolean => isChosen(key) && !without.has(key);
   const shown = sized.filter((c) => !without.has(c.key));
   return {
@@ -68,6 +91,10 @@ export const useTableView = <Row,>(id: string, columns: readonly DataColumn<Row>
       keep({ ...kept, widths: width === undefined ? others : { ...others, [key]: width } });
     },
     setDensity: (density) => keep({ ...kept, density }),
-    width: shown.reduce((sum, c) => sum + (c.width ?? LEAST_WIDTH), 0),
+    move: (key, to) => {
+      const keys = offered.map((c) => c.key).filter((each) => each !== key);
+      keep({ ...kept, order: [...keys.slice(0, to), key, ...keys.slice(to)] });
+    },
+    width: widthOf(shown, room),
   };
 };

@@ -40,6 +40,11 @@ import * as webhookOrder from './0052-webhook-order';
 import * as syncUnfinished from './0053-sync-unfinished';
 import * as keywordIndexes from './0061-keyword-indexes';
 import * as favouriteMenus from './0065-favourite-menus';
+import * as flowTimers from './0085-flow-timers';
+import * as listPlans from './0092-list-plans';
+import * as recordComments from './0093-record-comments';
+import * as publicForms from './0094-public-forms';
+import * as printTemplates from './0095-print-templates';
 import * as application from './0100-application';
 import * as syncDeletions from './0056-sync-deletions';
 import * as rowChanges from './0057-row-changes';
@@ -103,6 +108,11 @@ export const tenantMigrations = set({
   '0060-returned-cases': returnedCases,
   '0061-keyword-indexes': keywordIndexes,
   '0065-favourite-menus': favouriteMenus,
+  '0085-flow-timers': flowTimers,
+  '0092-list-plans': listPlans,
+  '0093-record-comments': recordComments,
+  '0094-public-forms': publicForms,
+  '0095-print-templates': printTemplates,
   '0100-application': application,
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { RECONNECTED } from './bus';
 import type { Bus } from './bus';
 import type { Db, Tx } from './database/database';
@@ -32,6 +33,10 @@ declare module './database/tables' {
     timetable_entry: TimetableEntryTable;
   }
 }
+
+/** A part of a statement: when the entry of this kind, whose id stands in the column, runs next. */
+export const nextRunIn = (kind: string, column: string): RawBuilder<number | null> =>
+  sql<number | null>`(select e.next_run from timetable_entry e where e.id = ${sql.ref(column)} and e.kind = ${kind})`;
 
 export type TimetableEntry<T = unknown> = {
   id: string;

@@ -1,5 +1,5 @@
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
-import { pinyinOf } from '../features/directory';
+import { pinyinOf } from '../core/directory';
 import type { Db } from '../platform/database/database';
 import { inTransaction } from '../platform/database/transaction';
 import { digestOf, hashDigest } from '../platform/password';

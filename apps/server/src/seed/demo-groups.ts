@@ -3,8 +3,8 @@ import type { Db } from '../platform/database/database';
 import { inTransaction } from '../platform/database/transaction';
 import { digestOf, hashDigest } from '../platform/password';
 import { DEMO_PASSWORD } from './demo-directory';
-import '../features/auth';
-import '../features/directory';
+import '../core/auth';
+import '../core/directory';
 
 type Group = readonly [id: string, name: string, code: string, description: string, accounts: readonly string[]];
 const GROUPS: readonly Group[] = [

@@ -8,7 +8,7 @@ import { groupingOf } from './ensure-groups';
 import type { Grouping } from './ensure-groups';
 import type { Entry } from './menu-entry';
 import { productMenu } from './menus';
-import '../features/menu';
+import '../core/menu';
 
 const placeEntry = async (db: Db, entry: Entry, parentId: string | null, order: number): Promise<Placed> => {
   const { code, buttons = [] } = entry;

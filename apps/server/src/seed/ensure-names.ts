@@ -4,7 +4,7 @@ import { seedDictionaries } from './base-data-dictionaries';
 import type { SeedDictionary } from './base-data-dictionaries';
 import { idOf, itemIdOf } from './base-data-ids';
 import { dictionaryNames } from './base-data-names';
-import '../features/translation';
+import '../core/translation';
 
 /** Dictionaries of this installation that were given their names in the other languages: what is removed later stays so. */
 const KEY = 'translation.named_dictionaries';

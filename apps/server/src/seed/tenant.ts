@@ -5,9 +5,10 @@ import { migrateSchema } from '../platform/database/migrate';
 import { DEFAULT_TENANT, schemaOfTenant } from '../platform/database/tenant';
 import type { Tenants } from '../platform/database/tenant';
 import { inTransaction } from '../platform/database/transaction';
-import { pinyinOf } from '../features/directory';
+import { pinyinOf } from '../core/directory';
 import type { Provision } from '../features/tenant';
 import { tenantMigrations } from '../migrations';
+import { tenantViews } from '../migrations/views';
 import { ensureBaseData } from './base-data';
 import { ensureMenus } from './ensure-menus';
 
@@ -35,7 +36,7 @@ const hideOperatorMenus = async (db: Db): Promise<void> => {
 /** Brings every other tenant up to this program: tables, new menu entries, new dictionaries. */
 export const topUpTenants = async (driver: DatabaseDriver, tenants: Tenants): Promise<void> => {
   for (const code of tenants.builtCodes()) {
-    await migrateSchema(driver, schemaOfTenant(code), tenantMigrations);
+    await migrateSchema(driver, schemaOfTenant(code), tenantMigrations, tenantViews);
     if (code === DEFAULT_TENANT) continue;
     const db = tenants.db(code);
     const before = await db.selectFrom('menu').select('id').where('en_code', 'in', OPERATOR_MENUS).execute();
@@ -50,7 +51,7 @@ export const createProvision =
   (driver: DatabaseDriver, tenants: Tenants): Provision =>
   async (wanted, say) => {
     await say(10, 'schema');
-    await migrateSchema(driver, schemaOfTenant(wanted.code), tenantMigrations);
+    await migrateSchema(driver, schemaOfTenant(wanted.code), tenantMigrations, tenantViews);
     const db = tenants.db(wanted.code);
     await say(50, 'menus');
     await ensureMenus(db);

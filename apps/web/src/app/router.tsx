@@ -68,6 +68,17 @@ export const router = ignoreDuplicates(
             lazy: async () => ({ Component: (await import('../features/article/pages/article-page')).ArticlePage }),
           },
           {
+            path: '/publicForm/:token',
+            lazy: async () => {
+              const [page] = await Promise.all([
+                import('./public-form-page'),
+                loadTexts('visualdev', 'auth', 'pickers', 'pickers-form'),
+                import('@qiaoban/ui/theme').then((theme) => theme.loadKitLocale(currentLanguage())),
+              ]);
+              return { Component: page.PublicFormPage };
+            },
+          },
+          {
             // Refresh helper of specification 2.1: leads on to the path, and its page begins anew.
             path: '/redirect/*',
             Component: Splash,

@@ -1,15 +1,23 @@
-import { FLOW_BODY, FlowMessageBody, MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
+import {
+  FLOW_BODY,
+  FlowMessageBody,
+  MESSAGE_TYPE,
+  RecordMessageBody,
+} from '@qiaoban/contracts/message/message.contract';
 import type { MessageRow } from '@qiaoban/contracts/message/message.contract';
 
-const bodyOf = (bodyText: string): FlowMessageBody | undefined => {
+const jsonOf = (bodyText: string): unknown => {
   if (!bodyText.trimStart().startsWith('{')) return undefined;
   try {
-    return FlowMessageBody.safeParse(JSON.parse(bodyText)).data;
+    return JSON.parse(bodyText) as unknown;
   } catch (cause) {
     console.warn('a message body that is not JSON', cause);
     return undefined;
   }
 };
+const bodyOf = (bodyText: string): FlowMessageBody | undefined => FlowMessageBody.safeParse(jsonOf(bodyText)).data;
+const recordOf = (bodyText: string): RecordMessageBody | undefined =>
+  RecordMessageBody.safeParse(jsonOf(bodyText)).data;
 
 /**
  * Where a message leads (specification 4), or undefined for one that is read where it stands: a notice always, others
@@ -17,6 +25,8 @@ const bodyOf = (bodyText: string): FlowMessageBody | undefined => {
  * systems send as another type goes to the list that its body names.
  */
 export const messageTarget = (message: Pick<MessageRow, 'type' | 'bodyText'>): string | undefined => {
+  const record = message.type === MESSAGE_TYPE.notice ? undefined : recordOf(message.bodyText);
+  if (record !== undefined) return `/record/${encodeURIComponent(record.form)}/${encodeURIComponent(record.record)}`;
   const body = message.type === MESSAGE_TYPE.notice ? undefined : bodyOf(message.bodyText);
   if (body === undefined) return undefined;
   if (message.type === MESSAGE_TYPE.work) return `/workFlow/case/${encodeURIComponent(body.id)}`;

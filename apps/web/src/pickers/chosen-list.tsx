@@ -16,7 +16,7 @@ export const ChosenList = ({ chosen, max, onRemove, onClear }: Props) => {
     <section className="picker-chosen" aria-label={t('pickers.chosen')}>
       <header className="picker-head">
         <span aria-live="polite">
-          {max === DEFAULT_MAX ? t('pickers.count', { count }) : t('pickers.count_of', { count, max })}
+          {max >= DEFAULT_MAX ? t('pickers.count', { count }) : t('pickers.count_of', { count, max })}
         </span>
         <Button type="link" size="small" disabled={count === 0} onClick={onClear}>
           {t('pickers.clear')}

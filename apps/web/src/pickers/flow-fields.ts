@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '@qiaoban/contracts/languages';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { FlowField } from '@qiaoban/flow/flow-field';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { Option } from '@qiaoban/form/block';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';

@@ -1,5 +1,11 @@
 import { lazy, useMemo } from 'react';
 import { selectBillRules } from '@qiaoban/contracts/base-data/bill-rule.contract';
+import { selectAreas } from '@qiaoban/contracts/base-data/area.contract';
+import { selectGroups } from '@qiaoban/contracts/directory/user-group.contract';
+import { listFormFields, selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { selectRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import { selectCases } from '@qiaoban/contracts/workflow/case-words.contract';
+import { listFlowFields, selectFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { selectDictionaryData } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { rowsAsOptions } from '@qiaoban/contracts/base-data/interface-options';
@@ -7,8 +13,9 @@ import type { DictionaryOption } from '@qiaoban/contracts/base-data/dictionary-d
 import { selectDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@qiaoban/contracts/base-data/dictionary-type.contract';
 import type { Option, TextHost } from '@qiaoban/form/block';
-import type { DesignHost, PickRequest } from '@qiaoban/form/host';
+import type { Area, DesignHost, PickRequest, RecordPage, RecordQuery } from '@qiaoban/form/host';
 import type { Place } from '@qiaoban/form/values/place-value';
+import { formText } from '@qiaoban/form/texts/form-text';
 import type { Language } from '@qiaoban/contracts/languages';
 import { DEFAULT_TIME_ZONE } from '@qiaoban/language/formats/time-zone';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -18,10 +25,10 @@ import { queryClient, routeKey } from '../lib/query';
 import { sendFile } from '../lib/upload-file';
 import { askDialog } from './asked-dialog';
 import { openFilePreview } from './file-preview/preview-store';
-import { allKnownNames, knownName, loadNames } from './form-names';
+import { allKnownNames, knownName, loadNames, rememberOthers } from './form-names';
 import { knownChoice } from './names';
 import { fetchInterfaceData } from './interface-rows';
-import { usePickDepartments, usePickUsers } from './use-pickers';
+import { usePickDepartments, usePickPositions, usePickRoles, usePickUsers } from './use-pickers';
 import type { OpenPicker } from './use-pickers';
 
 const MINUTE = 60_000;
@@ -29,8 +36,11 @@ const MINUTE = 60_000;
 const RowPicker = lazy(() => import('./row-picker').then((m) => ({ default: m.RowPicker })));
 const PlaceDialog = lazy(() => import('./map-location').then((m) => ({ default: m.PlaceDialog })));
 
-const itemsOf = (options: readonly DictionaryOption[]): Option[] =>
-  options.flatMap(({ id, fullName, children }) => [{ id, fullName }, ...itemsOf(children ?? [])]);
+const itemsOf = (options: readonly DictionaryOption[], parentId?: string): Option[] =>
+  options.flatMap(({ id, fullName, children }) => [
+    { id, fullName, ...(parentId === undefined ? {} : { parentId }) },
+    ...itemsOf(children ?? [], id),
+  ]);
 
 const typesOf = (types: readonly DictionaryTypeNode[]): Option[] =>
   types.flatMap(({ id, fullName, children }) => [{ id, fullName }, ...typesOf(children ?? [])]);
@@ -70,13 +80,69 @@ const textHost = (language: Language): TextHost => {
     userIds: users.ids,
     departmentNames: allKnownNames('department'),
     departmentIds: departments.ids,
+    otherNames: allKnownNames('other'),
+    otherIds: new Map(),
     ambiguousNames: new Set([...users.ambiguous, ...departments.ambiguous]),
     options: new Map(),
   };
 };
 
-const pickIds = async (open: OpenPicker, { multiple, chosen }: PickRequest): Promise<readonly string[] | undefined> =>
-  (await open({ multiple, value: chosen }))?.map(({ id }) => id);
+const pickIds = async (
+  open: OpenPicker,
+  { multiple, chosen, onlyCompanies = false }: PickRequest,
+): Promise<readonly string[] | undefined> =>
+  (await open({ multiple, value: chosen, ...(onlyCompanies ? { only: 'company' as const } : {}) }))?.map(
+    ({ id }) => id,
+  );
+
+const pickGroups = async (
+  language: Language,
+  { multiple, chosen }: PickRequest,
+): Promise<readonly string[] | undefined> => {
+  const { list } = await call(selectGroups, {});
+  rememberOthers('group', list);
+  const request = {
+    title: formText(language, 'form.block.groupSelect'),
+    source: undefined,
+    options: list,
+    columns: [],
+    multiple,
+    chosen,
+  };
+  return askDialog<readonly string[]>((answer) => <RowPicker request={request} answer={answer} />);
+};
+
+const fetchAreas = async (parentId: string): Promise<readonly Area[]> => {
+  const input = { params: { id: parentId } };
+  const { list } = await queryClient.fetchQuery({
+    queryKey: routeKey(selectAreas, input),
+    queryFn: () => call(selectAreas, input),
+    staleTime: MINUTE,
+  });
+  rememberOthers('area', list);
+  return list;
+};
+
+const findRecords = async ({ form, flow, field, keyword, page }: RecordQuery): Promise<RecordPage> => {
+  const query = { field, keyword, currentPage: page, pageSize: 20 as const };
+  const route = form === undefined ? selectCases : selectRecords;
+  const { list, pagination } = await call(route, { params: { id: form ?? flow ?? '' }, query });
+  rememberOthers(form === undefined ? `case/${flow ?? ''}` : `record/${form}/${field}`, list);
+  return { list, total: pagination.total };
+};
+
+const fetchFormFields = async (id: string): Promise<readonly Option[]> => {
+  const { list } = id.startsWith('flow/')
+    ? await call(listFlowFields, { params: { id: id.slice('flow/'.length) } })
+    : await call(listFormFields, { params: { id } });
+  return list
+    .filter(({ vmodel }) => !vmodel.includes('.'))
+    .map(({ vmodel, label }) => ({ id: vmodel, fullName: label }));
+};
+
+/** Opens the map; undefined when it was closed without choosing. */
+export const askPlace = (chosen: Place | undefined): Promise<Place | undefined> =>
+  askDialog<Place>((answer) => <PlaceDialog value={chosen} onOk={answer} onClose={() => answer(undefined)} />);
 
 /**
  * What forms may ask of this program: people, departments, dictionaries, files. The same object until the language
@@ -86,15 +152,22 @@ export const useFormHost = (modelId = ''): DesignHost => {
   const language = useLanguage();
   const pickUsers = usePickUsers();
   const pickDepartments = usePickDepartments();
+  const pickPositions = usePickPositions();
+  const pickRoles = usePickRoles();
   return useMemo<DesignHost>(
     () => ({
       language,
       zone: DEFAULT_TIME_ZONE,
       pickUsers: (request) => pickIds(pickUsers, request),
       pickDepartments: (request) => pickIds(pickDepartments, request),
+      pickOthers: (kind, request) =>
+        kind === 'group'
+          ? pickGroups(language, request)
+          : pickIds(kind === 'role' ? pickRoles : pickPositions, request),
+      fetchAreas,
+      findRecords,
       pickRows: (request) => askDialog<readonly string[]>((answer) => <RowPicker request={request} answer={answer} />),
-      pickPlace: (chosen) =>
-        askDialog<Place>((answer) => <PlaceDialog value={chosen} onOk={answer} onClose={() => answer(undefined)} />),
+      pickPlace: askPlace,
       nameOf: knownName,
       pictureOf: (id) => knownChoice('user', id)?.headIcon || undefined,
       loadNames,
@@ -115,12 +188,15 @@ export const useFormHost = (modelId = ''): DesignHost => {
             fullName: textNow('app.noted', { name: fullName, note: enCode }),
           })),
         ),
+      fetchForms: async () => (await call(selectFormModels, { query: {} })).list,
+      fetchFormFields,
+      fetchFlows: async () => (await call(selectFlows, { query: {} })).list,
       fetchParameters: async (interfaceId) =>
         (await call(selectInterfaces, {}))
           .flatMap((group) => group.children)
           .filter(({ id }) => id === interfaceId)
           .flatMap(({ parameters }) => parameters.map(({ name, required }) => ({ name, isRequired: required }))),
     }),
-    [language, pickUsers, pickDepartments, modelId],
+    [language, pickUsers, pickDepartments, pickPositions, pickRoles, modelId],
   );
 };

@@ -1,26 +1,44 @@
 import { getUserAndDeptList } from '@qiaoban/contracts/directory/user-selector.contract';
 import type { NameMaps } from '@qiaoban/contracts/visualdev/online.contract';
-import type { MemberKind } from '@qiaoban/form/values/member-value';
+import { selectGroups } from '@qiaoban/contracts/directory/user-group.contract';
+import { recordTexts } from '@qiaoban/contracts/visualdev/online.contract';
+import { getCaseInWords } from '@qiaoban/contracts/workflow/case-words.contract';
+import { isOtherKind, nameKey } from '@qiaoban/form/values/name-kind';
+import type { MemberKind, OtherKind } from '@qiaoban/form/values/name-kind';
 import { call } from '../lib/call';
 import { onSessionCleared } from '../lib/session';
-import { nameOf } from './names';
+import { loadNames as loadPicked, nameOf } from './names';
 
 /** Names of people and departments that this window has met, so that a list does not ask for them row by row. */
-const known: Record<MemberKind, Map<string, string>> = { user: new Map(), department: new Map() };
+const known = {
+  user: new Map<string, string>(),
+  department: new Map<string, string>(),
+  other: new Map<string, string>(),
+};
 
 onSessionCleared(() => {
   for (const names of Object.values(known)) names.clear();
 });
 
 /** The name if this window has met it, in a record or in a picker. */
-export const knownName = (kind: MemberKind, id: string): string | undefined => known[kind].get(id) ?? nameOf(kind, id);
+export const knownName = (kind: MemberKind, id: string): string | undefined => {
+  if (!isOtherKind(kind)) return known[kind].get(id) ?? nameOf(kind, id);
+  const name = known.other.get(nameKey(kind, id));
+  return name ?? (kind === 'position' || kind === 'role' ? nameOf(kind, id) : undefined);
+};
 
-export const allKnownNames = (kind: MemberKind): ReadonlyMap<string, string> => known[kind];
+export const allKnownNames = (kind: keyof typeof known): ReadonlyMap<string, string> => known[kind];
+
+/** Keeps names of positions, regions, records … that an answer brought along. */
+export const rememberOthers = (kind: OtherKind, list: readonly { id: string; fullName: string }[]): void => {
+  for (const { id, fullName } of list) known.other.set(nameKey(kind, id), fullName);
+};
 
 /** Keeps the names that came with records. */
 export const rememberNames = (names: NameMaps): void => {
   for (const [id, name] of Object.entries(names.users)) known.user.set(id, name);
   for (const [id, name] of Object.entries(names.departments)) known.department.set(id, name);
+  for (const [key, name] of Object.entries(names.others ?? {})) known.other.set(key, name);
 };
 
 const remembered = new WeakSet<object>();
@@ -47,10 +65,39 @@ const ask = async (): Promise<void> => {
   for (const { id, fullName, type } of list) known[type === 'user' ? 'user' : 'department'].set(id, fullName);
 };
 
+const fetchOthers = async (kind: OtherKind, ids: readonly string[]): Promise<void> => {
+  if (kind === 'position' || kind === 'role') return loadPicked(kind, ids);
+  if (kind === 'group') return rememberOthers(kind, (await call(selectGroups, {})).list);
+  if (kind === 'area') return;
+  const [what = '', of = '', field = ''] = kind.split('/');
+  if (what === 'record') {
+    const { texts } = await call(recordTexts, { params: { id: of }, body: { ids: ids.slice(0, 500), field } });
+    rememberOthers(
+      kind,
+      Object.entries(texts).map(([id, fullName]) => ({ id, fullName })),
+    );
+  } else if (field !== '') {
+    for (const id of ids) {
+      const text = (await call(getCaseInWords, { params: { flowId: of, id } }))[field];
+      rememberOthers(kind, [{ id, fullName: typeof text === 'string' ? text : '' }]);
+    }
+  }
+};
+
+/** Names that did not come with the record. Ids are shown where there is no answer. */
+const loadOthers = async (kind: OtherKind, ids: readonly string[]): Promise<void> => {
+  try {
+    await fetchOthers(kind, ids);
+  } catch (cause) {
+    console.warn('names could not be fetched', cause);
+  }
+};
+
 /** Fetches names; ids that nobody knows stay unknown. Many callers at once make one call. */
 export const loadNames = async (kind: MemberKind, ids: readonly string[]): Promise<void> => {
   const missing = ids.filter((id) => knownName(kind, id) === undefined);
   if (missing.length === 0) return;
+  if (isOtherKind(kind)) return loadOthers(kind, missing);
   for (const id of missing) waiting.add(id);
   asked ??= ask();
   try {

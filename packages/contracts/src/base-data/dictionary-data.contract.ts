@@ -83,6 +83,7 @@ export const allDictionaryData = route({
       dictionaryList: z.array(DictionaryOption).describe('Items in use'),
     }),
   ),
+  showsNames: true,
 });
 
 export const selectDictionaryParents = route({
@@ -102,6 +103,7 @@ export const selectDictionaryData = route({
   access: 'signed-in',
   params: TypeParams,
   reply: listOf(DictionaryOption),
+  showsNames: true,
 });
 
 export const selectDictionaryByCode = route({
@@ -114,6 +116,7 @@ export const selectDictionaryByCode = route({
     sort: z.enum(['asc', 'desc', '']).default('').describe('By the order of the items; asc when empty'),
   }),
   reply: listOf(DictionaryOption),
+  showsNames: true,
 });
 
 export const getByTypeDataCode = route({
@@ -123,6 +126,7 @@ export const getByTypeDataCode = route({
   access: 'signed-in',
   query: z.object({ typeCode: z.string().trim().min(1).max(64).describe('Code of the dictionary') }),
   reply: listOf(DictionaryOption),
+  showsNames: true,
 });
 
 export const getDictionaryData = route({

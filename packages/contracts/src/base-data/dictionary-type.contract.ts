@@ -66,6 +66,7 @@ export const selectDictionaryTypes = route({
   summary: 'Dictionaries as a tree, for the form designer',
   access: 'signed-in',
   reply: listOf(DictionaryTypeNode),
+  showsNames: true,
 });
 
 export const getDictionaryType = route({

@@ -32,6 +32,7 @@ export const getBaseInfo = route({
   summary: 'The own record',
   access: 'signed-in',
   reply: BaseInfo,
+  showsNames: true,
 });
 
 export const updateBaseInfo = route({

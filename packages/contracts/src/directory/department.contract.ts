@@ -44,6 +44,7 @@ export const selectDepartments = route({
   summary: 'Companies and departments in use as a tree, for pickers',
   access: 'signed-in',
   reply: listOf(PickNode),
+  showsNames: true,
 });
 
 export const getDepartment = route({

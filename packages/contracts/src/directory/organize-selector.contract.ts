@@ -34,6 +34,7 @@ export const selectChildren = route({
     list: z.array(PickItem).describe('Companies, departments and positions'),
     hasMore: z.boolean().describe('True when a search found more than it answers'),
   }),
+  showsNames: true,
 });
 
 /** A company or department on a card of the organisation chart. */
@@ -59,6 +60,7 @@ export const chartLevel = route({
   access: 'signed-in',
   params: IdParams,
   reply: listOf(ChartNode),
+  showsNames: true,
 });
 
 export const chartSearch = route({
@@ -76,6 +78,7 @@ export const chartSearch = route({
       path: z.array(Id).describe('Ids from the top down to it'),
     }),
   ),
+  showsNames: true,
 });
 
 export const chartPeople = route({
@@ -94,4 +97,5 @@ export const chartPeople = route({
     }),
   ),
   errors: [organizeErrors.not_found],
+  showsNames: true,
 });

@@ -77,6 +77,7 @@ export const selectOrganizes = route({
   summary: 'Companies in use as a tree, for pickers',
   access: 'signed-in',
   reply: listOf(PickNode),
+  showsNames: true,
 });
 
 export const treeOrganizes = route({
@@ -85,6 +86,7 @@ export const treeOrganizes = route({
   summary: 'Companies and departments in use with their heads, for the organisation chart',
   access: 'signed-in',
   reply: listOf(OrganizeNode),
+  showsNames: true,
 });
 
 export const getOrganize = route({

@@ -21,6 +21,7 @@ export const listOwnPlaces = route({
     organizes: z.array(OwnPlace).describe('Companies and departments; at most one is current'),
     positions: z.array(OwnPlace).describe('Positions; at most one is current'),
   }),
+  showsNames: true,
 });
 
 export const switchOwnPlace = route({

@@ -60,6 +60,7 @@ export const selectPositions = route({
   summary: 'Companies, departments and positions in use as one tree, for pickers',
   access: 'signed-in',
   reply: listOf(PickNode),
+  showsNames: true,
 });
 
 export const allPositions = route({
@@ -68,6 +69,7 @@ export const allPositions = route({
   summary: 'All positions in use',
   access: 'signed-in',
   reply: listOf(PositionName),
+  showsNames: true,
 });
 
 export const getPositionList = route({
@@ -77,6 +79,7 @@ export const getPositionList = route({
   access: 'signed-in',
   body: z.object({ ids: z.array(Id).max(1000).describe('Positions, companies or departments') }),
   reply: listOf(PositionName),
+  showsNames: true,
 });
 
 export const getPosition = route({

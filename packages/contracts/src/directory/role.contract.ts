@@ -49,6 +49,7 @@ export const selectRoles = route({
   summary: 'Roles in use, for pickers',
   access: 'signed-in',
   reply: listOf(z.object({ id: Id, fullName: PlainName, type: z.string().describe('Role type') })),
+  showsNames: true,
 });
 
 export const getRole = route({

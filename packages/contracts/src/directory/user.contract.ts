@@ -85,6 +85,7 @@ export const listUsers = route({
     enabledMark: z.enum(['', '0', '1']).default('').describe('1 in use, 0 switched off, empty for both'),
   }),
   reply: pageOf(UserRow),
+  showsNames: true,
 });
 
 export const getUser = route({

@@ -86,6 +86,53 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
     toDoBody,
   ),
   flow(
+    'delegated',
+    words('流程委派', '流程委派', 'Flow: delegated'),
+    words('{title}【委派给您】', '{title}【委派給您】', '{title} [delegated to you]'),
+    toDoBody,
+  ),
+  flow(
+    'givenBack',
+    words('流程委派或加签已处理', '流程委派或加簽已處理', 'Flow: back with you'),
+    words('{title}【委派/加签已处理】', '{title}【委派/加簽已處理】', '{title} [back with you]'),
+    toDoBody,
+  ),
+  flow(
+    'signerAdded',
+    words('流程加签', '流程加簽', 'Flow: you were added'),
+    words('{title}【加签】', '{title}【加簽】', '{title} [you were added]'),
+    toDoBody,
+  ),
+  flow(
+    'signerRemoved',
+    words('流程减签', '流程減簽', 'Flow: no longer needed'),
+    words('{title}【已减签】', '{title}【已減簽】', '{title} [no longer needed]'),
+  ),
+  flow(
+    'commented',
+    words('流程评论', '流程評論', 'Flow: comment'),
+    words('{title}【评论】', '{title}【評論】', '{title} [comment]'),
+  ),
+  flow(
+    'dueSoon',
+    words('流程即将超时', '流程即將逾時', 'Flow: due soon'),
+    words('{title}【即将超时】', '{title}【即將逾時】', '{title} [due soon]'),
+    toDoBody,
+    true,
+  ),
+  flow(
+    'overdue',
+    words('流程超时', '流程逾時', 'Flow: overdue'),
+    words('{title}【已超时】', '{title}【已逾時】', '{title} [overdue]'),
+    toDoBody,
+    true,
+  ),
+  flow(
+    'message',
+    words('流程消息节点', '流程訊息節點', 'Flow: message of a step'),
+    words('{title}', '{title}', '{title}'),
+  ),
+  flow(
     'withdrawn',
     words('流程撤回', '流程撤回', 'Flow: withdrawn'),
     words('{title}【已撤回】', '{title}【已撤回】', '{title} [withdrawn]'),

@@ -13,6 +13,10 @@ export const FLOW_BODY = { launched: 1, todo: 2, circulated: 3, done: 4 } as con
 export const FlowMessageBody = z.object({ type: z.number().int(), id: Id, taskId: z.string().optional() });
 export type FlowMessageBody = z.infer<typeof FlowMessageBody>;
 
+/** Somebody was mentioned at a record: opening it opens the record. */
+export const RecordMessageBody = z.object({ form: Id, record: Id });
+export type RecordMessageBody = z.infer<typeof RecordMessageBody>;
+
 /** A reminder: opening it opens the notice. */
 export const NoticeMessageBody = z.object({ notice: Id });
 export type NoticeMessageBody = z.infer<typeof NoticeMessageBody>;

@@ -82,6 +82,7 @@ export const getAuthority = route({
     isConfined: z.boolean().describe('The caller administers some organisations only'),
   }),
   errors: [permissionErrors.subject_not_found],
+  showsNames: true,
 });
 
 /** Kept for clients of the product family: one step of the wizard. */
@@ -101,6 +102,7 @@ export const authorityValues = route({
     all: z.array(Id).describe('Everything of this kind in the tree'),
     ids: z.array(Id).describe('What was granted'),
   }),
+  showsNames: true,
 });
 
 export const saveAuthority = route({
@@ -170,6 +172,7 @@ export const effectiveRights = route({
     isAdministrator: z.boolean().describe('True: holds everything without any grant'),
   }),
   errors: [permissionErrors.subject_not_found],
+  showsNames: true,
 });
 
 export const ownRights = route({
@@ -183,4 +186,5 @@ export const ownRights = route({
     column: z.array(AuthorityNode).describe('Menus with their columns'),
     resource: z.array(AuthorityNode).describe('Menus with their data schemes'),
   }),
+  showsNames: true,
 });

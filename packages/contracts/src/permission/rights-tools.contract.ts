@@ -42,6 +42,7 @@ export const copyRights = route({
     permissionErrors.administrator,
     permissionErrors.same_subject,
   ],
+  showsNames: true,
 });
 
 const person = z.object({
@@ -66,6 +67,7 @@ export const compareRights = route({
     list: z.array(NamedObject.extend({ left: side, right: side })).describe('Everything that one of them holds'),
   }),
   errors: [permissionErrors.subject_not_found],
+  showsNames: true,
 });
 
 /** Why something is allowed or not. */
@@ -127,4 +129,5 @@ export const explainRight = route({
       .describe('Null when no record was asked for'),
   }),
   errors: [permissionErrors.subject_not_found, permissionErrors.unknown_object, explainErrors.record_not_found],
+  showsNames: true,
 });

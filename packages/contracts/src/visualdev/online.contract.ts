@@ -33,6 +33,14 @@ export const getOnlineConfig = route({
 export const ListQuery = PageQuery.extend({
   json: z.string().max(20_000).default('').describe('Search values as JSON: field → value'),
   filter: z.string().max(20_000).default('').describe('Filter of the shared language as JSON'),
+  sorts: z.string().max(400).default('').describe('Several orders as JSON, instead of sidx: [{ field, order }]'),
+  span: z
+    .string()
+    .max(400)
+    .default('')
+    .describe(
+      'Only records that lie in a stretch of time, as JSON: by (field), to (field, may be left out), from, until (epoch ms)',
+    ),
   deleted: z.enum(['0', '1']).default('0').describe("'1': the recycle bin"),
 });
 
@@ -53,6 +61,10 @@ export type RecordRow = z.infer<typeof RecordRow>;
 export const NameMaps = z.object({
   users: z.record(z.string(), z.string()).describe('User id → name'),
   departments: z.record(z.string(), z.string()).describe('Department id → name'),
+  others: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Position, role, group, region, related record: kind:id → name'),
 });
 export type NameMaps = z.infer<typeof NameMaps>;
 
@@ -97,6 +109,20 @@ export const Choices = {
   }),
   reply: pageOf(z.object({ id: Id, fullName: z.string().describe('What it is shown as') })),
 };
+
+export const recordTexts = route({
+  method: 'POST',
+  path: '/api/visualdev/Base/:id/FieldTexts',
+  summary: 'One field of records that this person may see, in words',
+  access: byForm,
+  params: IdParams,
+  body: z.object({
+    ids: z.array(Id).min(1).max(500).describe('Records'),
+    field: z.string().min(1).max(64).describe('Field that is read'),
+  }),
+  reply: z.object({ texts: z.record(z.string(), z.string()).describe('Record id → text') }),
+  errors: [visualdevErrors.not_found, visualdevErrors.not_published],
+});
 
 export const selectRecords = route({
   method: 'GET',

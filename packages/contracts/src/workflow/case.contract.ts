@@ -9,10 +9,15 @@ import { FlowDocumentJson, workflowErrors } from './engine.contract';
 
 /**
  * The service decides per case: starter, person asked, former approver, circulated, monitor. Beside the refusals listed with
- * each call, the engine's own (`flow.…`, packages/flow/src/refusals.ts) are answered with their status and text.
+ * each call, the engine's own (`flow.…`, packages/flow/src/rules/refusals.ts) are answered with their status and text.
  */
 export const byCase = { record: 'relation to the case' } as const;
 export const Opinion = z.string().trim().max(2000).default('').describe('Opinion');
+/** Branches of manual forks, by fork. */
+export const BranchChoices = z
+  .record(z.string().max(64), z.array(z.string().max(64)).max(50))
+  .default({})
+  .describe('Branches that the person chose, by manual fork');
 const Picks = z
   .record(z.string().max(64), z.array(Id).max(50))
   .default({})
@@ -41,6 +46,7 @@ export const startCase = route({
     status: z.union([z.literal(0), z.literal(1)]),
     flowUrgent: Urgent,
     picks: Picks,
+    choices: BranchChoices,
   }),
   reply: z.object({ id: Id.describe('The case'), recordId: Id.describe('The record'), status: Status }),
   errors: [workflowErrors.not_found, workflowErrors.not_published, workflowErrors.may_not_start],
@@ -58,6 +64,7 @@ export const saveCase = route({
     status: z.union([z.literal(0), z.literal(1)]),
     flowUrgent: Urgent,
     picks: Picks,
+    choices: BranchChoices,
     version: Version.describe('Version of the record that was edited'),
   }),
   reply: z.object({ id: Id.describe('The case'), status: Status }),
@@ -84,6 +91,7 @@ export const previewRoute = route({
     flowId: Id,
     data: RecordData,
     picks: Picks,
+    choices: BranchChoices,
     caseId: Id.optional().describe('A case that was started: its own version and stored values count'),
   }),
   reply: z.object({
@@ -98,6 +106,18 @@ export const previewRoute = route({
         }),
       )
       .describe('Choices that the starter has, open or made'),
+    choicesNeeded: z
+      .array(
+        z.object({
+          nodeId: z.string().describe('The fork'),
+          name: z.string().describe('Its name'),
+          several: z.boolean().describe('More than one may be chosen'),
+          branches: z
+            .array(z.object({ id: z.string().describe('Branch'), name: z.string().describe('Its name') }))
+            .describe('Its branches'),
+        }),
+      )
+      .describe('Manual forks before the first approver, which the starter decides'),
   }),
   errors: [workflowErrors.not_found, workflowErrors.not_published, workflowErrors.may_not_start],
   bodyLimit: 8 * 1024 * 1024,
@@ -222,6 +242,8 @@ export const HistoryRow = z.object({
   reason: z.string().describe('Why the engine did something by itself'),
   users: z.array(z.string()).describe('Names of those asked, informed, or now in charge'),
   toNodeName: z.string().describe('Where it was sent back to'),
+  until: z.number().nullable().describe('When what is waited for is due, epoch ms'),
+  branches: z.array(z.string()).describe('Names of the branches that were chosen'),
 });
 
 export const NodeState = z.object({
@@ -272,7 +294,7 @@ export const getCase = route({
     operations: z
       .array(z.string())
       .describe(
-        'What this person may do: submit, resubmit, agree, refuse, returnStart, returnPrevious, returnNode, transfer, withdraw, urge, cancel, editForm, delete',
+        'What this person may do: submit, resubmit, agree, refuse, returnStart, returnPrevious, returnNode, transfer, withdraw, urge, cancel, editForm, delete, addBefore, addAfter, addBeside, removeSigner, delegate, takeBack, comment, pause, resume, jump, revive, reassign',
       ),
     task: z
       .object({
@@ -280,6 +302,9 @@ export const getCase = route({
         nodeId: z.string().describe('Node'),
         nodeName: z.string().describe('Its name'),
         opinionRequiredOn: z.array(z.string()).describe('agree, refuse'),
+        isHandling: z.boolean().describe('Something is to be done rather than decided'),
+        asksAhead: z.boolean().describe('The flow has steps at which the person before chooses the way or the people'),
+        dueAt: z.number().nullable().describe('When the answer is due, epoch ms; null for no limit'),
       })
       .nullable()
       .describe('My open task'),
@@ -287,6 +312,22 @@ export const getCase = route({
       .array(z.object({ nodeId: z.string().describe('Node'), name: z.string().describe('Its name') }))
       .describe('Where my task can be sent back to'),
     picks: Picks,
+    isPaused: z.boolean().describe('Nothing moves until it is resumed'),
+    added: z
+      .array(z.object({ taskId: Id, userId: Id, name: z.string().describe('Name') }))
+      .describe('People whom I added and who have not answered yet'),
+    people: z
+      .array(z.object({ id: Id, name: z.string().describe('Name') }))
+      .describe('Everybody who has to do with the case'),
+    steps: z
+      .array(
+        z.object({
+          nodeId: z.string().describe('Node'),
+          name: z.string().describe('Its name'),
+          isAsked: z.boolean().describe('People are asked there now'),
+        }),
+      )
+      .describe('Steps to which the monitor may move the case; empty for everybody else'),
     names: NameMaps.extend({
       flow: z.record(z.string(), z.string()).describe('Names of the people and things that the flow names'),
     }).describe('Names of the ids in the form and in the flow'),
@@ -309,7 +350,7 @@ export const agreeTask = route({
   summary: 'Agree',
   access: byCase,
   params: IdParams,
-  body: TaskBody,
+  body: TaskBody.extend({ picks: Picks, choices: BranchChoices }),
   reply: CaseReply,
   errors: taskErrors,
   bodyLimit: 8 * 1024 * 1024,

@@ -1,5 +1,6 @@
-import { expectedRoute } from '../expected-route';
-import { CaseStatus } from '../state';
+import { taskRulesOf } from '../model/document';
+import { expectedRoute } from '../route/expected-route';
+import { CaseStatus } from './state';
 import type { Run } from './run';
 import { scopeOf } from './run';
 
@@ -14,9 +15,8 @@ export const completionOf = (run: Run): number => {
   // events without a form do not move the case
   if (state.status !== CaseStatus.waiting || !('values' in event)) return state.progress;
   const ahead = new Set<string>();
-  for (const { node } of expectedRoute(run.document, scopeOf(run)).steps)
-    if (node.type === 'approver') ahead.add(node.id);
-  const behind = state.passed.filter((id) => run.document.nodes[id]?.type === 'approver');
+  for (const { node } of expectedRoute(run.document, scopeOf(run)).steps) if (taskRulesOf(node)) ahead.add(node.id);
+  const behind = state.passed.filter((id) => taskRulesOf(run.document.nodes[id]) !== undefined);
   for (const id of behind) ahead.add(id);
   return ahead.size === 0 ? 0 : Math.min(99, Math.round((100 * behind.length) / ahead.size));
 };

@@ -1,64 +1,111 @@
-import type { NodeOf } from '../document';
-import type { AgreeEvent, RefuseEvent, ReturnEvent, ReturnTo } from '../events';
-import { executorOf } from '../registry.server';
-import { returnTargets } from '../return-targets';
-import type { Task } from '../state';
-import { CaseStatus } from '../state';
+import type { TaskRules } from '../model/task-rules';
+import { modeOf } from '../model/task-rules';
+import { returnTargets } from '../rules/return-targets';
+import type { Outcome } from './asking';
+import { settle } from './asking';
+import type { AgreeEvent, RefuseEvent, ReturnEvent, ReturnTo } from './events';
 import type { Run } from './run';
 import { change, record, refuse, setStatus } from './run';
-import { closeTasks } from './tasks';
+import type { Task, Token } from './state';
+import { CaseStatus } from './state';
+import { closeTasks, openTask } from './tasks';
 import { stopWalk, walkBackTo, walkOn } from './walker';
 
-export type TaskAt = { task: Task; node: NodeOf<'approver'> };
+/** An open task with the rules of its node. */
+export type TaskAt = { task: Task; nodeId: string; rules: TaskRules };
 
-const said = (opinion: string | undefined): { opinion?: string } => (opinion === undefined ? {} : { opinion });
+export const commented = (opinion: string | undefined): { opinion?: string } =>
+  opinion === undefined ? {} : { opinion };
 const isBlank = (opinion: string | undefined): boolean => opinion === undefined || opinion.trim() === '';
 
-export const agree = (run: Run, event: AgreeEvent, { task, node }: TaskAt): void => {
-  if (node.props.opinion.onAgree && isBlank(event.opinion)) return refuse(run, { code: 'flow.opinion_required' });
-  const token = run.state.tokens.find((each) => each.nodeId === node.id && each.batch === task.batch);
+const tokenAt = (run: Run, batch: number): Token | undefined =>
+  run.state.tokens.find((each) => each.batch === batch && batch > 0);
+
+/** Remembers what the person said about the way ahead. */
+export const noteAhead = (run: Run, { choices, picks }: Pick<AgreeEvent, 'choices' | 'picks'>): void => {
+  if (choices) change(run, { choices: { ...run.state.choices, ...choices } });
+  if (picks) change(run, { starterPicks: { ...run.state.starterPicks, ...picks } });
+};
+
+/** The task comes back to whom it was taken from, once everybody who was to answer before has. */
+const giveBack = (run: Run, task: Task): void => {
+  const { back, batch, nodeId } = task;
+  if (!back) return;
+  const others = run.state.tasks.some(
+    (each) => each.batch === batch && each.status === 'open' && each.back?.userId === back.userId,
+  );
+  if (others) return;
+  const opened = openTask(run, { nodeId, batch, ...back });
+  record(run, { kind: 'givenBack', nodeId, taskId: opened.id, userIds: [opened.userId] });
+  run.effects.push({ kind: 'notify', notice: 'givenBack', userIds: [opened.userId], nodeId, taskIds: [opened.id] });
+};
+
+/** Goes on with what the answers at the node come to. */
+export const conclude = (run: Run, { nodeId, rules }: Omit<TaskAt, 'task'>, token: Token): Outcome => {
+  const outcome = settle(run, nodeId, rules, token);
+  if (outcome === 'agreed') walkOn(run, nodeId);
+  return outcome;
+};
+
+export const agree = (run: Run, event: AgreeEvent, { task, nodeId, rules }: TaskAt): void => {
+  if (rules.opinion.onAgree && isBlank(event.opinion)) return refuse(run, { code: 'flow.opinion_required' });
+  const token = tokenAt(run, task.batch);
   if (!token) return refuse(run, { code: 'flow.already_handled' });
+  noteAhead(run, event);
   closeTasks(run, (each) => each.id === task.id, 'agreed');
-  record(run, { kind: 'agreed', nodeId: node.id, taskId: task.id, ...said(event.opinion) });
-  if (executorOf(node.type)?.agreed?.(run, node, token, task) === 'done') walkOn(run, node.id);
+  record(run, { kind: 'agreed', nodeId, taskId: task.id, ...commented(event.opinion) });
+  if (task.back) return giveBack(run, task);
+  if (conclude(run, { nodeId, rules }, token) === 'refused') refuseNode(run, nodeId, rules);
   return undefined;
 };
 
 /** Back to the starter: the form is open again; where to go on later is kept when the node says so. */
-const backToStart = (run: Run, node: NodeOf<'approver'>, notice: 'refused' | 'returned'): void => {
+const backToStart = (run: Run, nodeId: string, rules: TaskRules, notice: 'refused' | 'returned'): void => {
   const { tokens, passed } = run.state;
-  const resumes = node.props.resubmit === 'resume';
+  const resumes = rules.resubmit === 'resume';
   stopWalk(run);
   change(run, { resume: resumes ? tokens : null, passed: resumes ? passed : [], isClosed: false });
   setStatus(run, CaseStatus.rejected);
-  run.effects.push({ kind: 'notify', notice, userIds: [run.state.starter.userId], nodeId: node.id });
+  run.effects.push({ kind: 'notify', notice, userIds: [run.state.starter.userId], nodeId });
 };
 
-const end = (run: Run, node: NodeOf<'approver'>): void => {
+const end = (run: Run, nodeId: string): void => {
   stopWalk(run);
   change(run, { isClosed: true, resume: null });
   setStatus(run, CaseStatus.rejected);
-  run.effects.push({ kind: 'notify', notice: 'refused', userIds: [run.state.starter.userId], nodeId: node.id });
+  run.effects.push({ kind: 'notify', notice: 'refused', userIds: [run.state.starter.userId], nodeId });
 };
 
 /** A target that the case has not been at (another branch was taken) falls back to the one before, then to the starter. */
-const refuseTarget = (run: Run, node: NodeOf<'approver'>): string | undefined => {
-  const { refuseTo } = node.props;
-  const targets = returnTargets(run.document, run.state, node.id);
+const refuseTarget = (run: Run, nodeId: string, { refuseTo }: TaskRules): string | undefined => {
+  const targets = returnTargets(run.document, run.state, nodeId);
   if (refuseTo.kind === 'node' && targets.includes(refuseTo.nodeId)) return refuseTo.nodeId;
   return refuseTo.kind === 'node' || refuseTo.kind === 'previous' ? targets.at(-1) : undefined;
 };
 
-export const refuseTask = (run: Run, event: RefuseEvent, { task, node }: TaskAt): void => {
-  if (node.props.opinion.onRefuse && isBlank(event.opinion)) return refuse(run, { code: 'flow.opinion_required' });
-  const isEnd = node.props.refuseTo.kind === 'end';
-  const target = refuseTarget(run, node);
+/** The node as a whole refuses. */
+export const refuseNode = (run: Run, nodeId: string, rules: TaskRules): void => {
+  if (rules.refuseTo.kind === 'end') return end(run, nodeId);
+  const target = refuseTarget(run, nodeId, rules);
+  return target === undefined ? backToStart(run, nodeId, rules, 'refused') : walkBackTo(run, target);
+};
+
+/** Where a refusal leads, for the timeline; nothing when the case ends. */
+const refusedTo = (run: Run, nodeId: string, rules: TaskRules): { toNodeId?: string } =>
+  rules.refuseTo.kind === 'end' ? {} : { toNodeId: refuseTarget(run, nodeId, rules) ?? run.document.root };
+
+export const refuseTask = (run: Run, event: RefuseEvent, { task, nodeId, rules }: TaskAt): void => {
+  if (rules.opinion.onRefuse && isBlank(event.opinion)) return refuse(run, { code: 'flow.opinion_required' });
+  const token = tokenAt(run, task.batch);
+  if (!token) return refuse(run, { code: 'flow.already_handled' });
+  // a voter only votes; everybody else refuses for all
+  const isVote = modeOf(rules) === 'vote' && task.back === undefined && task.isMust !== true;
+  const to = isVote ? {} : refusedTo(run, nodeId, rules);
   closeTasks(run, (each) => each.id === task.id, 'refused');
-  const to = isEnd ? {} : { toNodeId: target ?? run.document.root };
-  record(run, { kind: 'refused', nodeId: node.id, taskId: task.id, ...to, ...said(event.opinion) });
-  if (isEnd) end(run, node);
-  else if (target === undefined) backToStart(run, node, 'refused');
-  else walkBackTo(run, target);
+  record(run, { kind: 'refused', nodeId, taskId: task.id, ...to, ...commented(event.opinion) });
+  if (!isVote) return refuseNode(run, nodeId, rules);
+  if (conclude(run, { nodeId, rules }, token) === 'refused') refuseNode(run, nodeId, rules);
+  return undefined;
 };
 
 const returnTarget = (run: Run, to: ReturnTo, nodeId: string): string | undefined => {
@@ -73,13 +120,13 @@ const returnTarget = (run: Run, to: ReturnTo, nodeId: string): string | undefine
   return undefined;
 };
 
-export const returnTask = (run: Run, event: ReturnEvent, { task, node }: TaskAt): void => {
-  if (node.props.opinion.onRefuse && isBlank(event.opinion)) return refuse(run, { code: 'flow.opinion_required' });
-  const target = returnTarget(run, event.to, node.id);
+export const returnTask = (run: Run, event: ReturnEvent, { task, nodeId, rules }: TaskAt): void => {
+  if (rules.opinion.onRefuse && isBlank(event.opinion)) return refuse(run, { code: 'flow.opinion_required' });
+  const target = returnTarget(run, event.to, nodeId);
   if (target === undefined) return undefined;
   closeTasks(run, (each) => each.id === task.id, 'returned');
-  record(run, { kind: 'returned', nodeId: node.id, taskId: task.id, toNodeId: target, ...said(event.opinion) });
-  if (event.to.kind === 'start') backToStart(run, node, 'returned');
+  record(run, { kind: 'returned', nodeId, taskId: task.id, toNodeId: target, ...commented(event.opinion) });
+  if (event.to.kind === 'start') backToStart(run, nodeId, rules, 'returned');
   else walkBackTo(run, target);
   return undefined;
 };

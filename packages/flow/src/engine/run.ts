@@ -1,11 +1,11 @@
-import type { AssigneeQuery } from '../assignee';
-import type { Scope } from '../conditions';
-import type { FlowDocument } from '../document';
-import type { Effect, HistoryEntry } from '../effects';
-import type { FlowEvent, FormValues } from '../events';
-import type { Facts } from '../people';
-import type { Refused } from '../refusals';
-import type { CaseState, CaseStatus, FlowContext } from '../state';
+import type { AssigneeQuery } from '../people/assignee';
+import type { Scope } from '../route/conditions';
+import type { FlowDocument } from '../model/document';
+import type { Effect, FlowTimer, HistoryEntry } from './effects';
+import type { FlowEvent, FormValues } from './events';
+import type { Facts } from '../people/people';
+import type { Refused } from '../rules/refusals';
+import type { CaseState, CaseStatus, FlowContext } from './state';
 
 /**
  * One call of `advance` while it works. The state in it is replaced, never changed in place, so that a run that is refused
@@ -68,14 +68,21 @@ export const setStatus = (run: Run, status: CaseStatus): void => {
   run.effects.push({ kind: 'setStatus', status, at: run.event.at });
 };
 
+/** Asks the service to come back. */
+export const setTimer = (run: Run, timer: FlowTimer): void => {
+  run.effects.push({ kind: 'setTimer', timer });
+};
+
 export const scopeOf = (run: Run): Scope => ({
   starter: run.state.starter,
   values: run.values,
   kinds: run.context.kinds,
+  choices: run.state.choices ?? {},
 });
 
 export const factsOf = (run: Run): Facts => ({
   starter: run.state.starter,
+  tasks: run.state.tasks,
   values: run.values,
   picks: run.state.starterPicks,
   answers: run.context.answers,

@@ -1,10 +1,12 @@
-import type { AssigneeRule } from '../assignee';
-import { queryOf } from '../assignee';
-import type { SubmitEvent } from '../events';
-import { expectedRoute } from '../expected-route';
-import { mayStart } from '../may-start';
-import { planApprovers } from '../people';
-import { CaseStatus } from '../state';
+import type { AssigneeRule } from '../people/assignee';
+import { queryOf } from '../people/assignee';
+import type { SubmitEvent } from './events';
+import { expectedRoute } from '../route/expected-route';
+import { mayStart } from '../people/may-start';
+import { planApprovers } from '../people/people';
+import { CaseStatus } from './state';
+import { taskRulesOf } from '../model/document';
+import { noteAhead } from './decide';
 import { resumeOrRestart, walkAgainFromStart } from './walker';
 import type { Run } from './run';
 import { change, factsOf, need, record, refuse, scopeOf, setStatus } from './run';
@@ -14,10 +16,11 @@ const checkWay = (run: Run): void => {
   const { steps, broken } = expectedRoute(run.document, scopeOf(run));
   if (broken !== undefined) return refuse(run, { code: 'flow.condition_broken', nodeId: broken });
   for (const { node } of steps) {
-    if (node.type !== 'approver') continue;
-    checkPicks(run, node.id, node.props.assignee);
-    if (node.props.empty.kind !== 'refuseSubmit') continue;
-    const plan = planApprovers(node.id, node.props, factsOf(run), new Set());
+    const rules = taskRulesOf(node);
+    if (!rules) continue;
+    checkPicks(run, node.id, rules.assignee);
+    if (rules.empty.kind !== 'refuseSubmit') continue;
+    const plan = planApprovers(node.id, rules, factsOf(run), new Set());
     if (plan.outcome === 'needs') need(run, plan.needs);
     if (plan.outcome === 'refuseSubmit') refuse(run, { code: 'flow.nobody_to_ask', nodeId: node.id });
   }
@@ -42,10 +45,10 @@ export const submit = (run: Run, event: SubmitEvent): void => {
   if (!mayStart(run.document, event.starter)) return refuse(run, { code: 'flow.may_not_start' });
   change(run, {
     starter: event.starter,
-    starterPicks: { ...run.state.starterPicks, ...event.picks },
     round: run.state.round + 1,
     urgedAt: null,
   });
+  noteAhead(run, event);
   checkWay(run);
   if (run.refused) return undefined;
   setStatus(run, CaseStatus.waiting);

@@ -1,10 +1,37 @@
-import type { Task, TaskStatus } from '../state';
+import type { Task, TaskStatus } from './state';
 import type { Run } from './run';
-import { change } from './run';
+import { change, record } from './run';
+
+type NewTask = Omit<Task, 'id' | 'round' | 'status' | 'onBehalfOf'>;
+
+/** Follows standing entrusts to their end; each person once. */
+const entrustedTo = (userId: string, entrusts: Readonly<Record<string, string>>): string => {
+  const met = new Set([userId]);
+  let at = userId;
+  for (let next = entrusts[at]; next !== undefined && !met.has(next); next = entrusts[at]) {
+    met.add(next);
+    at = next;
+  }
+  return at;
+};
+
+/** Whoever has entrusted his approvals is not asked himself, unless the other is asked there already or started the case. */
+const entrusted = (run: Run, task: NewTask): NewTask & Pick<Task, 'onBehalfOf'> => {
+  const userId = entrustedTo(task.userId, run.context.entrusts ?? {});
+  if (userId === task.userId || userId === run.state.starter.userId) return task;
+  const token = run.state.tokens.find((each) => each.batch === task.batch);
+  const isThere = run.state.tasks.some(
+    (other) => other.batch === task.batch && other.userId === userId && other.status === 'open',
+  );
+  if (isThere || token?.queue.includes(userId)) return task;
+  record(run, { kind: 'entrusted', nodeId: task.nodeId, userIds: [task.userId, userId] });
+  return { ...task, userId, onBehalfOf: task.userId };
+};
 
 /** Opens a task and tells the service; the caller says who hears of it. */
-export const openTask = (run: Run, task: Pick<Task, 'nodeId' | 'userId' | 'order' | 'batch'>): Task => {
+export const openTask = (run: Run, wanted: NewTask): Task => {
   const { caseId, round, taskCount, tasks } = run.state;
+  const task = entrusted(run, wanted);
   const n = taskCount + 1;
   const id = run.context.taskId?.(caseId, n) ?? `${caseId}-t${n}`;
   const opened: Task = { ...task, id, round, status: 'open' };

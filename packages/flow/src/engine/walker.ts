@@ -1,11 +1,11 @@
-import { chooseBranch } from '../conditions';
-import { definitionOf } from '../registry';
+import { chooseBranches } from '../route/conditions';
+import { hasDefault } from '../registry';
 import { executorOf } from '../registry.server';
-import type { Token } from '../state';
-import { CaseStatus, openTasks } from '../state';
-import { holdersOf, laneOf, precedes, treeOf } from '../tree';
+import type { Task, Token } from './state';
+import { CaseStatus, openTasks } from './state';
+import { holdersOf, laneOf, opensLane, precedes, treeOf } from '../model/tree';
 import type { Run } from './run';
-import { change, record, scopeOf, setStatus } from './run';
+import { change, record, scopeOf, setStatus, setTimer } from './run';
 import { closeTasks } from './tasks';
 
 const putToken = (run: Run, token: Token): void => {
@@ -32,8 +32,7 @@ const finish = (run: Run): void => {
 const placeholder = (lane: string, nodeId: string): Token => ({ lane, nodeId, batch: 0, queue: [] });
 
 /** Opens every leg before the first is walked: a leg that is done at once must not look like the last one. */
-const split = (run: Run, forkId: string): void => {
-  const legs = run.document.nodes[forkId]?.children ?? [];
+const split = (run: Run, forkId: string, legs: readonly string[]): void => {
   markPassed(run, forkId);
   putToken(run, placeholder(laneOf(run.document, forkId), forkId));
   for (const leg of legs) putToken(run, placeholder(leg, leg));
@@ -46,15 +45,23 @@ const leave = (run: Run, holderId: string): void => {
   const place = treeOf(document).place.get(holderId);
   if (!place) return finish(run);
   const forkPlace = treeOf(document).place.get(place.holder);
-  const holder = document.nodes[holderId];
-  if (!forkPlace || !holder) return finish(run);
-  if (definitionOf(holder.type).opensLane) {
+  if (!forkPlace) return finish(run);
+  if (opensLane(document, holderId)) {
     dropToken(run, holderId);
     markPassed(run, holderId);
     const legs = document.nodes[place.holder]?.children ?? [];
     if (state.tokens.some((token) => token.lane !== holderId && legs.includes(token.lane))) return undefined;
   }
   return walkFrom(run, forkPlace.holder, forkPlace.at + 1);
+};
+
+/** Waits for a time, under a number of its own: only the timer that was set for it wakes it. */
+const sleep = (run: Run, lane: string, nodeId: string, until: number): void => {
+  const batch = run.state.batchCount + 1;
+  change(run, { batchCount: batch });
+  record(run, { kind: 'waiting', nodeId, until });
+  setTimer(run, { kind: 'wake', nodeId, batch, at: until });
+  putToken(run, { lane, nodeId, batch, queue: [], wakeAt: until });
 };
 
 /** Walks on with the child `at` of a chain until somebody has to be asked or the case ends. */
@@ -73,8 +80,10 @@ export function walkFrom(run: Run, holderId: string, at: number): void {
     case 'into':
       markPassed(run, node.id, entered.branch);
       return walkFrom(run, entered.branch, 0);
-    case 'split':
-      return split(run, node.id);
+    case 'legs':
+      return split(run, node.id, entered.legs);
+    case 'sleep':
+      return sleep(run, lane, node.id, entered.until);
     case 'finish':
       return finish(run);
     case 'wait':
@@ -111,25 +120,61 @@ export const walkBackTo = (run: Run, nodeId: string): void => {
   });
   const open = new Set(run.state.tokens.map((token) => token.nodeId));
   closeTasks(run, (task) => !open.has(task.nodeId), 'cancelled');
-  for (const holder of holdersOf(document, nodeId)) {
-    const node = document.nodes[holder];
-    const fork = treeOf(document).place.get(holder)?.holder;
-    if (node && fork !== undefined && definitionOf(node.type).opensLane) {
-      change(run, { passed: run.state.passed.filter((id) => id !== holder) });
-      putToken(run, placeholder(laneOf(document, fork), fork));
-    }
-  }
+  openForks(run, nodeId);
   run.forced = new Set([nodeId]);
   walkFrom(run, place.holder, place.at);
+};
+
+/** Every fork around the node waits again for the branch in which the node lies. */
+const openForks = (run: Run, nodeId: string): void => {
+  const { document } = run;
+  for (const holder of holdersOf(document, nodeId)) {
+    const fork = treeOf(document).place.get(holder)?.holder;
+    if (fork === undefined || !opensLane(document, holder)) continue;
+    change(run, { passed: run.state.passed.filter((id) => id !== holder) });
+    putToken(run, placeholder(laneOf(document, fork), fork));
+  }
+};
+
+/** To any step, wherever the case stands: all that is under way ends, and forks around the step wait for nothing else. */
+export const walkTo = (run: Run, nodeId: string): void => {
+  const { document } = run;
+  const place = treeOf(document).place.get(nodeId);
+  if (!place) return;
+  closeTasks(run, () => true, 'cancelled');
+  const around = new Set(holdersOf(document, nodeId));
+  const stays = (id: string): boolean => id !== nodeId && !precedes(document, nodeId, id) && !around.has(id);
+  change(run, { tokens: [], resume: null, passed: run.state.passed.filter(stays) });
+  for (const holder of [...around].reverse()) if (holder !== document.root) markPassed(run, holder);
+  openForks(run, nodeId);
+  run.forced = new Set([nodeId]);
+  walkFrom(run, place.holder, place.at);
+};
+
+/** The opening in which the task was answered is open again; what it led to is undone. */
+export const takeBackTo = (run: Run, { nodeId, batch }: Task): void => {
+  const { document } = run;
+  if (run.state.tokens.some((token) => token.batch === batch)) return;
+  const lane = laneOf(document, nodeId);
+  const stays = (id: string): boolean => id !== nodeId && !precedes(document, nodeId, id);
+  change(run, {
+    tokens: run.state.tokens.filter((token) => token.lane !== lane && stays(token.nodeId)),
+    passed: run.state.passed.filter(stays),
+  });
+  const open = new Set(run.state.tokens.map((token) => token.nodeId));
+  closeTasks(run, (task) => !open.has(task.nodeId), 'cancelled');
+  openForks(run, nodeId);
+  putToken(run, { lane, nodeId, batch, queue: [] });
 };
 
 /** Would every condition that was passed still choose the branch it chose? */
 const isSameWay = (run: Run): boolean =>
   run.state.passed.every((id) => {
     const node = run.document.nodes[id];
-    if (!node || !definitionOf(node.type).isFork || definitionOf(node.type).walksAll) return true;
-    const branch = chooseBranch(run.document, id, scopeOf(run));
-    return branch !== undefined && run.state.passed.includes(branch);
+    if (!node || !hasDefault(node.type)) return true;
+    const chosen = chooseBranches(run.document, id, scopeOf(run));
+    const reached = new Set([...run.state.passed, ...(run.state.resume ?? []).map(({ lane }) => lane)]);
+    return chosen !== undefined && (node.children ?? []).every((each) => chosen.includes(each) === reached.has(each));
   });
 
 /** After a correction by the starter: straight back to where it was returned, unless the form now leads another way. */

@@ -1,14 +1,20 @@
-import type { AssigneeRule } from '../assignee';
-import type { FlowFields } from '../flow-field';
-import type { FlowProblem } from '../node-definition';
+import type { AssigneeRule } from '../people/assignee';
+import type { CheckContext, FlowProblem } from '../node-definition';
 
 /** What is missing in a rule that says who is asked. */
-export const checkAssignee = (nodeId: string, rule: AssigneeRule, fields: FlowFields): FlowProblem[] => {
+export const checkAssignee = (nodeId: string, rule: AssigneeRule, context: CheckContext): FlowProblem[] => {
+  const { fields } = context;
   switch (rule.kind) {
     case 'users':
     case 'roles':
     case 'positions':
+    case 'groups':
+    case 'inDepartment':
       return rule.ids.length === 0 ? [{ nodeId, key: 'flow.problem.no_assignee' }] : [];
+    case 'nodeApprovers':
+      return context.isTask(rule.nodeId) && context.precedes(rule.nodeId, nodeId)
+        ? []
+        : [{ nodeId, key: 'flow.problem.node_approvers' }];
     case 'formField': {
       if (rule.field === '') return [{ nodeId, key: 'flow.problem.no_assignee' }];
       const field = fields.get(rule.field);

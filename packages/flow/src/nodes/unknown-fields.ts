@@ -1,5 +1,5 @@
-import type { FieldRights } from '../field-rights';
-import type { FlowFields } from '../flow-field';
+import type { FieldRights } from '../model/field-rights';
+import type { FlowFields } from '../model/flow-field';
 import type { FlowProblem } from '../node-definition';
 
 /** Rights to fields that the form does not have (any more). */

@@ -1,9 +1,11 @@
 import { Checkbox, Select } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { AssigneeKind, AssigneeRule, PickRange } from '../assignee';
-import { ASSIGNEE_KINDS, emptyRule, MAX_LEVEL } from '../assignee';
-import type { PeopleKind } from '../host';
-import { describeAssignee } from '../describe-assignee';
+import type { AssigneeKind, AssigneeRule, PickRange } from '../people/assignee';
+import { ASSIGNEE_KINDS, emptyRule, MAX_LEVEL } from '../people/assignee';
+import type { PeopleKind } from '../words/host';
+import type { FlowNode } from '../model/document';
+import { describeAssignee } from '../words/describe-assignee';
+import { titleOfNode } from '../words/describe-node';
 import { useFlowHost, useFlowText } from './host-context';
 import { Labelled } from './labelled';
 import { PeopleField } from './people-field';
@@ -41,7 +43,13 @@ const rangeLists = [
   ['department', 'departments'],
 ] as const satisfies readonly [PeopleKind, keyof PickRange][];
 
-const StarterPick = ({ rule, onChange }: { rule: AssigneeRule & { kind: 'starterPick' }; onChange: Change }) => {
+const Pick = ({
+  rule,
+  onChange,
+}: {
+  rule: AssigneeRule & { kind: 'starterPick' | 'previousPick' };
+  onChange: Change;
+}) => {
   const t = useFlowText();
   return (
     <>
@@ -101,9 +109,72 @@ const FormField = ({ rule, onChange }: { rule: AssigneeRule & { kind: 'formField
 
 const people = { users: 'user', roles: 'role', positions: 'position' } as const;
 
-const Details = ({ rule, onChange }: { rule: AssigneeRule; onChange: Change }) => {
+const Groups = ({ rule, onChange }: { rule: AssigneeRule & { kind: 'groups' }; onChange: Change }) => {
+  const t = useFlowText();
+  const { groups = [] } = useFlowHost();
+  return (
+    <Select
+      mode="multiple"
+      showSearch={{ optionFilterProp: 'label' }}
+      aria-label={t('flow.assignee.groups')}
+      className="qf-wide"
+      value={rule.ids}
+      placeholder={t('flow.edit.pick')}
+      options={groups.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+      onChange={(ids: string[]) => onChange({ ...rule, ids })}
+    />
+  );
+};
+
+const InDepartment = ({ rule, onChange }: { rule: AssigneeRule & { kind: 'inDepartment' }; onChange: Change }) => {
+  const t = useFlowText();
+  return (
+    <>
+      <Select<'role' | 'position'>
+        aria-label={t('flow.assignee.inDepartment')}
+        className="qf-wide"
+        value={rule.of}
+        options={(['position', 'role'] as const).map((of) => ({ value: of, label: t(`flow.people.${of}`) }))}
+        onChange={(of) => onChange({ ...rule, of, ids: [] })}
+      />
+      <PeopleField
+        label={t('flow.assignee.inDepartment')}
+        kind={rule.of}
+        value={rule.ids}
+        onChange={(ids) => onChange({ ...rule, ids })}
+      />
+      <p>{t('flow.edit.inDepartmentNote')}</p>
+    </>
+  );
+};
+
+const NodeApprovers = (props: {
+  rule: AssigneeRule & { kind: 'nodeApprovers' };
+  earlier: readonly FlowNode[];
+  onChange: Change;
+}) => {
+  const { rule, earlier, onChange } = props;
+  const t = useFlowText();
+  const host = useFlowHost();
+  return (
+    <Select
+      aria-label={t('flow.assignee.nodeApprovers')}
+      className="qf-wide"
+      value={rule.nodeId === '' ? undefined : rule.nodeId}
+      placeholder={t('flow.edit.earlierNode')}
+      options={earlier.map((node) => ({ value: node.id, label: titleOfNode(node, host) }))}
+      onChange={(nodeId: string) => onChange({ ...rule, nodeId })}
+    />
+  );
+};
+
+type DetailsProps = { rule: AssigneeRule; earlier: readonly FlowNode[]; onChange: Change };
+
+const Details = ({ rule, earlier, onChange }: DetailsProps) => {
   const t = useFlowText();
   switch (rule.kind) {
+    case 'groups':
+      return <Groups rule={rule} onChange={onChange} />;
     case 'users':
     case 'roles':
     case 'positions':
@@ -120,7 +191,12 @@ const Details = ({ rule, onChange }: { rule: AssigneeRule; onChange: Change }) =
     case 'managerChain':
       return <LevelField rule={rule} onChange={onChange} />;
     case 'starterPick':
-      return <StarterPick rule={rule} onChange={onChange} />;
+    case 'previousPick':
+      return <Pick rule={rule} onChange={onChange} />;
+    case 'inDepartment':
+      return <InDepartment rule={rule} onChange={onChange} />;
+    case 'nodeApprovers':
+      return <NodeApprovers rule={rule} earlier={earlier} onChange={onChange} />;
     case 'formField':
       return <FormField rule={rule} onChange={onChange} />;
     case 'starter':
@@ -128,22 +204,37 @@ const Details = ({ rule, onChange }: { rule: AssigneeRule; onChange: Change }) =
   }
 };
 
-type Props = { label: string; rule: AssigneeRule; kinds?: readonly AssigneeKind[]; onChange: Change };
+type Props = {
+  label: string;
+  rule: AssigneeRule;
+  /** Steps before, whose approvers may be asked again. */
+  earlier?: readonly FlowNode[];
+  onChange: Change;
+};
+
+/** Kinds that need steps before are offered where there are some. */
+const kindsFor = (rule: AssigneeRule, earlier: readonly FlowNode[] | undefined): AssigneeKind[] =>
+  ASSIGNEE_KINDS.filter((kind) => {
+    if (kind === rule.kind) return true;
+    if (kind === 'previousPick') return earlier !== undefined;
+    return kind !== 'nodeApprovers' || (earlier !== undefined && earlier.length > 0);
+  });
 
 /** Who is asked or informed: the kind, and what the kind needs to know. */
-export const AssigneeEditor = ({ label, rule, kinds = ASSIGNEE_KINDS, onChange }: Props) => {
+export const AssigneeEditor = ({ label, rule, earlier, onChange }: Props) => {
   const t = useFlowText();
   return (
     <div className="qf-assignee">
       <Select<AssigneeKind>
+        virtual={false}
         showSearch={{ optionFilterProp: 'label' }}
         aria-label={label}
         className="qf-wide"
         value={rule.kind}
-        options={kinds.map((kind) => ({ value: kind, label: t(`flow.assignee.${kind}`) }))}
+        options={kindsFor(rule, earlier).map((kind) => ({ value: kind, label: t(`flow.assignee.${kind}`) }))}
         onChange={(kind) => onChange(emptyRule(kind))}
       />
-      <Details rule={rule} onChange={onChange} />
+      <Details rule={rule} earlier={earlier ?? []} onChange={onChange} />
     </div>
   );
 };

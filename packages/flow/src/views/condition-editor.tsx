@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented, Select } from 'antd';
 import type { ColumnKind, Filter, Test } from '@qiaoban/language/filter';
-import { kindsOf, STARTER_FIELDS } from '../flow-field';
-import type { FlowHost, Translate } from '../host';
+import { kindsOf, STARTER_FIELDS } from '../model/flow-field';
+import type { FlowHost, Translate } from '../words/host';
 import { useFlowHost, useFlowText } from './host-context';
 import type { ConditionGroup, ConditionModel, Join } from './condition-model';
 import { conditionModelOf, filterOfModel, opsOf, testFor } from './condition-model';
 import { ConditionValue } from './condition-value';
-import { labelOfField, labelOfOp } from '../describe-filter';
+import { labelOfField, labelOfOp } from '../words/describe-filter';
 
 type Kinds = Record<string, ColumnKind>;
 

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { ColumnKind, FilterValue, Scalar, Test } from '@qiaoban/language/filter';
 import { useFlowHost, useFlowText } from './host-context';
 import { hasManyValues, hasNoValue } from './condition-model';
-import { peopleIn } from '../describe-filter';
+import { peopleIn } from '../words/describe-filter';
 import { PeopleField } from './people-field';
 
 type One = { label: string; kind: ColumnKind; value: unknown; onChange: (value: Scalar | undefined) => void };

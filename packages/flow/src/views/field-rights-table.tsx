@@ -1,7 +1,7 @@
 import { Checkbox, Empty, Radio } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { FieldAccess, FieldRight, FieldRights } from '../field-rights';
-import { rightOf } from '../field-rights';
+import type { FieldAccess, FieldRight, FieldRights } from '../model/field-rights';
+import { rightOf } from '../model/field-rights';
 import { useFlowHost, useFlowText } from './host-context';
 
 type Props = {

@@ -3,16 +3,16 @@ import { createDesignerStore } from '@qiaoban/designer/store';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
 import type { DesignerStore } from '@qiaoban/designer/store';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FlowDocument } from '../document';
-import { emptyFlowDocument } from '../document';
-import { addBranch, dissolveForks, insertStep, removeStep } from '../flow-commands';
-import { plainHost } from '../host';
+import type { FlowDocument } from '../model/document';
+import { emptyFlowDocument } from '../model/document';
+import { addBranch, dissolveForks, insertStep, removeStep } from '../edit/flow-commands';
+import { plainHost } from '../words/host';
 import { FlowHostProvider } from './host-context';
-import type { FlowEvent } from '../events';
-import { playCase } from '../play';
-import { nodeStatuses } from '../progress';
-import { above, approver, branch, circulate, condition, flowOf, leg, parallel, users } from '../sample-flows';
-import { flowProblems } from '../soundness';
+import type { FlowEvent } from '../engine/events';
+import { playCase } from '../testing/play';
+import { nodeStatuses } from '../route/progress';
+import { above, approver, branch, circulate, condition, flowOf, leg, parallel, users } from '../testing/sample-flows';
+import { flowProblems } from '../check/soundness';
 import { FlowTree } from './flow-tree';
 
 afterEach(cleanup);
@@ -77,7 +77,17 @@ describe('<FlowTree>', () => {
     ]);
     fireEvent.click(lines[3] as HTMLElement);
     const kinds = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(kinds).toEqual(['审批人', '抄送人', '条件分支', '并行分支']);
+    expect(kinds).toEqual([
+      '审批人',
+      '办理人',
+      '抄送人',
+      '发送消息',
+      '条件分支',
+      '包容分支',
+      '选择分支',
+      '并行分支',
+      '延时等待',
+    ]);
     fireEvent.click(screen.getByRole('menuitem', { name: /并行分支/ }));
     expect(onInsert).toHaveBeenCalledExactlyOnceWith('parallel', { parent: 'big', index: 1 });
   });

@@ -1,16 +1,16 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { FlowDocument } from '../document';
-import { mayRemove } from '../flow-commands';
+import type { FlowDocument } from '../model/document';
+import { mayRemove } from '../edit/flow-commands';
 import { useFlowText } from './host-context';
 import type { FlowProblem } from '../node-definition';
-import type { NodeStatus } from '../progress';
+import type { NodeStatus } from '../route/progress';
 import type { NodeType } from '../registry';
 import './flow-tree.css';
 import { TreeChain } from './tree-chain';
 import type { InsertPlace, TreeView } from './tree-context';
 import { placeKey, TreeContext } from './tree-context';
-import { arrowTarget, insertPlace, isArrow } from '../tree-keys';
+import { arrowTarget, insertPlace, isArrow } from '../edit/tree-keys';
 import { useZoom, ZoomBar } from './zoom-bar';
 
 type Props = {

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { FlowHost, Translate } from '../host';
-import { plainHost, translatorOf } from '../host';
+import type { NodeTexts } from '../nodes/node-texts';
+import { textsIn } from '../nodes/node-texts';
+import type { FlowHost, Translate } from '../words/host';
+import { plainHost, translatorOf } from '../words/host';
 
 const Context = createContext<FlowHost>(plainHost('zh'));
 
@@ -10,3 +12,7 @@ export const useFlowHost = (): FlowHost => useContext(Context);
 
 /** The words of the views in the host's language. */
 export const useFlowText = (): Translate => translatorOf(useFlowHost().language);
+
+/** The texts in a node's own folder, in the host's language. */
+export const useNodeTexts = <Key extends string>(texts: NodeTexts<Key>): Record<Key, string> =>
+  textsIn(texts, useFlowHost().language);

@@ -2,10 +2,15 @@ import {
   ApartmentOutlined,
   BranchesOutlined,
   CheckCircleOutlined,
+  ClockCircleOutlined,
   FilterOutlined,
   ForkOutlined,
+  MessageOutlined,
+  PartitionOutlined,
   PlayCircleOutlined,
+  SelectOutlined,
   SendOutlined,
+  SolutionOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
@@ -16,10 +21,15 @@ const icons: Record<string, ComponentType> = {
   ApartmentOutlined,
   BranchesOutlined,
   CheckCircleOutlined,
+  ClockCircleOutlined,
   FilterOutlined,
   ForkOutlined,
+  MessageOutlined,
+  PartitionOutlined,
   PlayCircleOutlined,
+  SelectOutlined,
   SendOutlined,
+  SolutionOutlined,
   UserOutlined,
 };
 

@@ -2,13 +2,28 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useEffect, useState } from 'react';
 import type { Filter } from '@qiaoban/language/filter';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FlowDocument, FlowNode } from '../document';
-import type { FlowField } from '../flow-field';
-import type { FlowHost } from '../host';
-import { plainHost } from '../host';
+import type { FlowDocument, FlowNode } from '../model/document';
+import type { FlowField } from '../model/flow-field';
+import type { FlowHost } from '../words/host';
+import { plainHost } from '../words/host';
 import { FlowHostProvider } from './host-context';
 import { NODE_TYPES } from '../registry';
-import { above, approver, branch, circulate, condition, flowOf, leg, parallel, users } from '../sample-flows';
+import {
+  above,
+  approver,
+  branch,
+  choice,
+  circulate,
+  condition,
+  flowOf,
+  handler,
+  inclusive,
+  leg,
+  message,
+  parallel,
+  timer,
+  users,
+} from '../testing/sample-flows';
 import { conditionModelOf, filterOfModel, testFor } from './condition-model';
 import { NodeInspector } from './node-inspector';
 
@@ -27,6 +42,11 @@ const doc = flowOf([
   circulate('copy', users('d')),
   condition('if', branch('big', above('amount', 5000)), branch('else', null)),
   parallel('both', leg('l1'), leg('l2')),
+  handler('doer', users('a')),
+  message('note', users('a')),
+  inclusive('any', branch('i1', above('amount', 1)), branch('i2', null)),
+  choice('pick', true, leg('c1'), leg('c2')),
+  timer('rest', 5),
 ]);
 
 let latest: FlowDocument = doc;
@@ -66,10 +86,13 @@ const choose = async (label: string, option: string, nth = 0): Promise<void> => 
 };
 
 describe('<NodeInspector>', () => {
-  it.each(['start', 'n1', 'copy', 'if', 'big', 'else', 'both', 'l1', 'end'])('shows the properties of %s', (id) => {
-    show(id);
-    expect(screen.getByRole('textbox', { name: '节点名称' })).toBeTruthy();
-  });
+  it.each(['start', 'n1', 'copy', 'if', 'big', 'else', 'both', 'l1', 'doer', 'note', 'any', 'pick', 'rest', 'end'])(
+    'shows the properties of %s',
+    (id) => {
+      show(id);
+      expect(screen.getByRole('textbox', { name: '节点名称' })).toBeTruthy();
+    },
+  );
 
   it('serves every kind of node', () => {
     expect(new Set(Object.values(doc.nodes).map((node) => node.type))).toEqual(new Set(NODE_TYPES));
@@ -116,7 +139,7 @@ describe('<NodeInspector>', () => {
     await choose('审批人为空时', '转交指定人员');
     expect(propsOf('n1').empty).toEqual({ kind: 'users', ids: [] });
     fireEvent.click(screen.getByRole('checkbox', { name: '转办' }));
-    expect(propsOf('n1').operations).toEqual({ return: true, transfer: false, urge: true });
+    expect(propsOf('n1').operations).toMatchObject({ return: true, transfer: false, urge: true, addSigner: true });
     fireEvent.click(screen.getByRole('checkbox', { name: '同意时' }));
     expect(propsOf('n1').opinion).toEqual({ onAgree: true, onRefuse: false });
   });

@@ -1,6 +1,7 @@
 import { Empty } from 'antd';
-import type { FlowDocument } from '../document';
-import { useFlowText } from './host-context';
+import type { FlowDocument } from '../model/document';
+import { nameOfType } from '../words/describe-node';
+import { useFlowHost, useFlowText } from './host-context';
 import { definitionOf } from '../registry';
 import { anyProperties } from '../registry.web';
 import type { PropertiesProps } from './properties';
@@ -19,15 +20,16 @@ type Props = {
 /** The properties of the chosen node. Pickers, names and fields come from the FlowHost. */
 export const NodeInspector = ({ doc, selected, onChange }: Props) => {
   const t = useFlowText();
+  const host = useFlowHost();
   const node = selected === undefined ? undefined : doc.nodes[selected];
   if (!node) return <Empty className="qf-inspector" description={t('flow.edit.nothing')} />;
   const change = (values: Record<string, unknown>): void => onChange(node.id, values);
   const Shown = anyProperties[node.type];
   const definition = definitionOf(node.type);
   return (
-    <section className="qf-inspector" aria-label={t(`flow.node.${node.type}`)} key={node.id}>
+    <section className="qf-inspector" aria-label={nameOfType(node.type, host)} key={node.id}>
       <h3 className="qf-inspector-head">
-        <NodeIcon type={node.type} /> {t(`flow.node.${node.type}`)}
+        <NodeIcon type={node.type} /> {nameOfType(node.type, host)}
       </h3>
       <TitleField
         value={definition.titleOf(node.props)}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FlowDocument, NodeOf } from '../document';
+import type { FlowDocument, NodeOf } from '../model/document';
 import type { NodeType, PropsOf } from '../registry';
 
 /** What the properties of one kind of node get. */

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import { ownTitle } from '../own-title';
+import { ownTitle } from '../model/own-title';
 import { useFlowHost, useFlowText } from './host-context';
 import { Labelled } from './labelled';
 

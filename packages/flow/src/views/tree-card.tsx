@@ -1,15 +1,15 @@
 import { CheckOutlined, CloseOutlined, ExclamationCircleFilled, RollbackOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import type { FlowNode } from '../document';
-import { mayRemove } from '../flow-commands';
+import type { FlowNode } from '../model/document';
+import { mayRemove } from '../edit/flow-commands';
 import { useFlowHost, useFlowText } from './host-context';
-import type { NodeStatus } from '../progress';
-import { definitionOf } from '../registry';
-import type { TaskStatus } from '../state';
+import type { NodeStatus } from '../route/progress';
+import { definitionOf, hasDefault } from '../registry';
+import type { TaskStatus } from '../engine/state';
 import { flowTextOf } from '../texts';
-import { treeOf } from '../tree';
-import { describeNode, needsSetting, titleOfNode } from '../describe-node';
+import { treeOf } from '../model/tree';
+import { describeNode, isDefaultBranch, needsSetting, titleOfNode } from '../words/describe-node';
 import { NodeIcon } from './node-icon';
 import { useTree } from './tree-context';
 
@@ -58,13 +58,14 @@ export const TreeCard = ({ node }: { node: FlowNode }) => {
   const { doc, selected, readOnly, statuses, hintId, onSelect, onOpen, onRemove, onKey } = useTree();
   const host = useFlowHost();
   const t = useFlowText();
-  const title = titleOfNode(node, host, t);
+  const title = titleOfNode(node, host);
   const line = describeNode(doc, node, host, t);
   const status = statuses?.[node.id];
   const place = treeOf(doc).place.get(node.id);
   const isTabStop = selected === undefined ? node.id === doc.root : selected === node.id;
-  const isOrdered = node.type === 'branch' && place !== undefined;
-  const isDefault = isOrdered && doc.nodes[place.holder]?.children?.at(-1) === node.id;
+  const holder = place && doc.nodes[place.holder];
+  const isOrdered = place !== undefined && holder !== undefined && hasDefault(holder.type);
+  const isDefault = isDefaultBranch(doc, node);
   return (
     <div
       className="qf-card"

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
-import type { FlowNode } from '../document';
-import { titleOfNode } from '../describe-node';
+import type { FlowNode } from '../model/document';
+import { titleOfNode } from '../words/describe-node';
 import { useFlowHost, useFlowText } from './host-context';
 import { definitionOf } from '../registry';
 import { TreeCard } from './tree-card';
@@ -11,7 +11,7 @@ import { TreeLine } from './tree-line';
 const Fork = ({ node }: { node: FlowNode }) => {
   const { doc, readOnly, onAddBranch } = useTree();
   const t = useFlowText();
-  const name = t('flow.tree.addBranch', { name: titleOfNode(node, useFlowHost(), t) });
+  const name = t('flow.tree.addBranch', { name: titleOfNode(node, useFlowHost()) });
   return (
     <div className="qf-fork">
       <div className="qf-fork-head">

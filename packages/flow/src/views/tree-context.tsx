@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { FlowDocument } from '../document';
+import type { FlowDocument } from '../model/document';
 import type { FlowProblem } from '../node-definition';
-import type { NodeStatus } from '../progress';
+import type { NodeStatus } from '../route/progress';
 import type { NodeType } from '../registry';
 
 export type InsertPlace = { parent: string; index: number };

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { titleOfNode } from '../describe-node';
+import { nameOfType, titleOfNode } from '../words/describe-node';
 import { useFlowHost, useFlowText } from './host-context';
 import type { NodeType } from '../registry';
 import { insertableTypes, isNodeType } from '../registry';
@@ -16,11 +16,11 @@ export const TreeLine = ({ place }: { place: InsertPlace }) => {
   if (readOnly) return <div className="qf-line" aria-hidden />;
   const key = placeKey(place);
   const before = doc.nodes[doc.nodes[place.parent]?.children?.[place.index - 1] ?? place.parent];
-  const name = before ? titleOfNode(before, host, t) : '';
+  const name = before ? titleOfNode(before, host) : '';
   const items = insertableTypes().map((type) => ({
     key: type,
     icon: <NodeIcon type={type} />,
-    label: t(`flow.node.${type}`),
+    label: nameOfType(type, host),
   }));
   const choose = (type: string): void => {
     openMenu(undefined);

@@ -8,11 +8,16 @@ export type CellState = {
   isVisible: boolean;
   isRequired: boolean;
   isDisabled: boolean;
+  /** The choices that rules leave it; undefined: all. */
+  offered?: readonly string[] | undefined;
 };
 
 type Sources = {
   valueOf: (cell: Cell) => unknown;
-  stateOf: (nodeId: string, row: string | undefined) => Pick<CellState, 'isVisible' | 'isRequired' | 'isDisabled'>;
+  stateOf: (
+    nodeId: string,
+    row: string | undefined,
+  ) => Pick<CellState, 'isVisible' | 'isRequired' | 'isDisabled' | 'offered'>;
 };
 
 const NONE: readonly Problem[] = [];

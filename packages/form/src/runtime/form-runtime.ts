@@ -83,6 +83,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       isVisible: nodes.isVisible(nodeId, row),
       isRequired: nodes.isRequired(nodeId, row),
       isDisabled: nodes.isDisabled(nodeId, row),
+      offered: nodes.offered(nodeId, row),
     }),
   });
 
@@ -94,6 +95,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       return;
     }
     const touched = new Set<Cell>();
+    const said = new Set<Cell>();
     let changes: Place[] = [...first];
     // a rule that assigns may turn others; twenty rounds are more than any sensible form needs
     for (let round = 0; changes.length > 0 && round < 20; round += 1) {
@@ -106,13 +108,17 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       changes = [];
       for (const { rule, row, holds } of turned) {
         for (const action of rules.rules[rule]?.actions ?? []) {
-          for (const cell of affectedCells(document, nodes.map, data, action, row)) touched.add(cell);
+          for (const cell of affectedCells(document, nodes.map, data, action, row)) {
+            touched.add(cell);
+            // what a rule says is said at once, and taken back at once
+            if (action.do === 'message') said.add(cell);
+          }
           if (action.do === 'assign' && holds && options.mayAssign !== false)
             changes.push(...assign(action.node, action.value, row));
         }
       }
     }
-    for (const cell of touched) recheck(cell);
+    for (const cell of touched) recheck(cell, said.has(cell));
     board.tell(touched);
   };
   const assign = (nodeId: string, value: unknown, row: string | undefined): Place[] => {
@@ -123,8 +129,8 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     const rows = table === undefined ? [undefined] : row === undefined ? data.rowIds(table) : [row];
     return rows.map((each) => ({ path: field.path, row: each })).filter((place) => data.set(place, canonical.value));
   };
-  const recheck = (cell: Cell): void => {
-    const at = board.isChecked(cell) ? fieldAt(cell) : undefined;
+  const recheck = (cell: Cell, always: boolean): void => {
+    const at = always || board.isChecked(cell) ? fieldAt(cell) : undefined;
     if (at) board.setProblems(cell, check.ofPlace(at.field, at.place));
   };
 

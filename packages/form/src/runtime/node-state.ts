@@ -102,6 +102,17 @@ export const createNodeState = (document: FormDocument, rules: RuleState, option
     const { required } = node.props as Partial<InputProps>;
     return required === true || rightOf(node).required === true || rules.applies(id, 'require', row) === 'yes';
   };
-  return { isVisible, isColumnVisible, isDisabled, isReadOnly, isRequired, rightOf, map };
+  /** Shown by the design and the rules, whoever may see it. */
+  const isShown = (id: string, row?: string): boolean => {
+    const node = document.nodes[id];
+    if (!node) return false;
+    const parent = map.parent.get(id);
+    if (parent !== undefined && !isShown(parent, row)) return false;
+    if (rules.applies(id, 'hide', row) === 'yes') return false;
+    const shown = rules.applies(id, 'show', row);
+    return shown === 'no_rule' ? (node.props as FieldProps).noShow !== true : shown === 'yes';
+  };
+  const { messages, offered } = rules;
+  return { isVisible, isShown, isColumnVisible, isDisabled, isReadOnly, isRequired, rightOf, messages, offered, map };
 };
 export type NodeState = ReturnType<typeof createNodeState>;

@@ -1,4 +1,6 @@
 import type { Language } from '@qiaoban/contracts/languages';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { InputProps } from '../field-props';
 import type { Option } from '../block';
 import type { FieldInfo, FormFields, TableInfo } from '../fields';
 import type { Problem } from '../problem';
@@ -62,12 +64,26 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
     const { row } = place;
     if (!nodes.isVisible(field.nodeId, row)) return judgesHidden ? hiddenProblems(field, place) : [];
     const required = isAsked(field.nodeId, row);
-    return problemsOf(boundAt(field, place), data.get(place), {
+    const found = problemsOf(boundAt(field, place), data.get(place), {
       language,
       options: choices,
       required,
       previous: storedAt(place),
     });
+    return [...found, ...ruleProblems(field, place)];
+  };
+  /** What rules of the form refuse: choices that they take away, and what they say in the designer's words. */
+  const ruleProblems = (field: FieldInfo, place: Place): Problem[] => {
+    const { row } = place;
+    const said = nodes.messages(field.nodeId, row).map((text) => textIn(text, language));
+    const problems = said.map((text): Problem => ({ key: 'form.problem.own_message', values: { text } }));
+    const offered = nodes.offered(field.nodeId, row);
+    const value = data.get(place);
+    if (offered === undefined || JSON.stringify(value) === JSON.stringify(storedAt(place))) return problems;
+    const foreign = [value].flat().find((id) => id !== null && id !== '' && !offered.includes(String(id)));
+    return foreign === undefined
+      ? problems
+      : [...problems, { key: 'form.problem.not_offered_now', values: { text: String(foreign) } }];
   };
   const ofTable = (table: TableInfo): Problem[] => {
     if (!nodes.isVisible(table.nodeId)) return [];
@@ -77,6 +93,8 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
   /** The value as it is sent: at a screen, a hidden one that no longer fits is null, since nobody could see the problem. */
   const valueToSend = (field: FieldInfo, place: Place): unknown => {
     const value = data.get(place);
+    const { whenHidden } = field.props as Partial<InputProps>;
+    if (whenHidden === 'clear' && !nodes.isShown(field.nodeId, place.row)) return null;
     if (judgesHidden || nodes.isVisible(field.nodeId, place.row)) return value;
     return hiddenProblems(field, place).length === 0 ? value : null;
   };

@@ -1,3 +1,4 @@
+import type { LocalText } from '@qiaoban/contracts/languages';
 import { compileFilter } from '@qiaoban/language/filter-evaluate';
 import { FilterError } from '@qiaoban/language/filter-error';
 import { filterFields } from '@qiaoban/language/filter-simplify';
@@ -66,12 +67,12 @@ export const createRuleState = (document: FormDocument, data: RecordData, variab
   rules.forEach((rule, index) => {
     for (const path of rule.reads) readers.set(path, [...(readers.get(path) ?? []), index]);
   });
-  const byNode = new Map<string, { rule: number; does: RuleAction['do'] }[]>();
+  const byNode = new Map<string, { rule: number; does: RuleAction['do']; action: RuleAction }[]>();
   rules.forEach((rule, index) => {
     for (const action of rule.actions) {
       if (action.do === 'assign') continue;
       for (const node of action.nodes)
-        byNode.set(node, [...(byNode.get(node) ?? []), { rule: index, does: action.do }]);
+        byNode.set(node, [...(byNode.get(node) ?? []), { rule: index, does: action.do, action }]);
     }
   });
 
@@ -113,6 +114,18 @@ export const createRuleState = (document: FormDocument, data: RecordData, variab
     if (own.length === 0) return 'no_rule';
     return own.some((each) => isTrue(each.rule, row)) ? 'yes' : 'no';
   };
+  const holding = (node: string, row: string | undefined): RuleAction[] =>
+    (byNode.get(node) ?? []).filter((each) => isTrue(each.rule, row)).map(({ action }) => action);
+  /** What rules say about the node at the moment. */
+  const messages = (node: string, row: string | undefined): LocalText[] =>
+    byNode.has(node) ? holding(node, row).flatMap((action) => (action.do === 'message' ? [action.text] : [])) : [];
+  /** The choices that rules leave the node at the moment; undefined: all. */
+  const offered = (node: string, row: string | undefined): readonly string[] | undefined => {
+    if (!byNode.has(node)) return undefined;
+    const lists = holding(node, row).flatMap((action) => (action.do === 'options' ? [action.only] : []));
+    const [first, ...rest] = lists;
+    return first?.filter((id) => rest.every((list) => list.includes(id)));
+  };
   /** Does a rule that is asked row by row do this to the node? */
   const isPerRow = (node: string, does: RuleAction['do']): boolean =>
     byNode.get(node)?.some((each) => each.does === does && rules[each.rule]?.table !== undefined) ?? false;
@@ -124,5 +137,5 @@ export const createRuleState = (document: FormDocument, data: RecordData, variab
         .map((row) => ({ rule: index, row })),
     );
   start();
-  return { rules, update, applies, isPerRow, nowTrue };
+  return { rules, update, applies, isPerRow, messages, offered, nowTrue };
 };

@@ -53,5 +53,23 @@ export const leaveTemplate: FormTemplate = {
       ],
       ['applicant', 'dept', 'kind', 'period', 'days'],
       ['kind', 'days'],
+      [
+        {
+          id: 'calendar',
+          kind: 'calendar',
+          by: 'period',
+          title: 'applicant',
+          fields: ['kind', 'days'],
+          colour: 'kind',
+        },
+        {
+          id: 'timeline',
+          kind: 'timeline',
+          by: 'period',
+          title: 'applicant',
+          fields: ['kind', 'days'],
+          colour: 'kind',
+        },
+      ],
     ),
 };

@@ -1,6 +1,8 @@
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '../document';
 import { emptyFormDocument } from '../document';
+import type { ListDesign } from '../list-design';
+import type { RecordView } from '../record-view';
 import { formOf } from '../sample-form';
 import type { SampleNode } from '../sample-form';
 
@@ -26,11 +28,23 @@ export const options = (...names: [zh: string, zhtw: string, en: string][]) =>
   names.map(([zh, zhtw, en]) => ({ id: en.toLowerCase().replace(/\W+/g, '-'), fullName: { zh, zhtw, en } }));
 
 /** A form whose list shows these columns and searches these fields. */
-export const listed = (nodes: SampleNode[], columns: string[], search: string[]): FormDocument =>
+export const listed = (
+  nodes: SampleNode[],
+  columns: string[],
+  search: string[],
+  views?: readonly RecordView[],
+  more: { sums?: readonly string[]; list?: Partial<ListDesign> } = {},
+): FormDocument =>
   formOf(nodes, {
     list: {
       ...emptyFormDocument().list,
-      columnList: columns.map((field) => ({ field, sortable: true })),
+      columnList: columns.map((field) => ({
+        field,
+        sortable: true,
+        ...(more.sums?.includes(field) ? { summary: 'sum' as const } : {}),
+      })),
       searchList: search.map((field) => ({ field })),
+      ...(views === undefined ? {} : { views: [...views] }),
+      ...more.list,
     },
   });

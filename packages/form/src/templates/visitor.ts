@@ -40,5 +40,6 @@ export const visitorTemplate: FormTemplate = {
       ],
       ['visitor', 'company', 'host', 'people', 'at'],
       ['visitor', 'company', 'at'],
+      [{ id: 'calendar', kind: 'calendar', by: 'at', title: 'visitor', fields: ['company', 'host', 'people'] }],
     ),
 };

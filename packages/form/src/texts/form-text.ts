@@ -14,3 +14,10 @@ export type FormTextKey = keyof typeof zh;
 /** The text of a key, `{name}` filled in. Keys of other areas (`pattern.mobile`) are found when they are registered. */
 export const formText = (language: Language, key: string, values?: Record<string, string | number>): string =>
   translate(language, key, values);
+
+/** A text of ours as one that people may change later, in all languages. */
+export const inAllLanguages = (key: FormTextKey): Record<Language, string> => ({
+  zh: formTexts.zh[key],
+  zhtw: formTexts.zhtw[key],
+  en: formTexts.en[key],
+});

@@ -4,6 +4,7 @@ import type { BlockCodec, CheckContext, Option, TextHost } from '../block';
 import type { FieldProps } from '../field-props';
 import type { Normalised, Problem } from '../problem';
 import { bad, good, isEmpty } from '../problem';
+import { OPTION_COLOURS } from './option-colours';
 import { interfaceSource, OptionParameter } from './option-parameters';
 import { isStorable } from './storable-text';
 
@@ -14,7 +15,14 @@ const MAX_CHOSEN = 200;
 export const OptionSourceProps = {
   dataType: z.enum(['static', 'dictionary', 'dynamic']).default('static'),
   options: z
-    .array(z.object({ id: z.string().min(1).max(100), fullName: LocalText }))
+    .array(
+      z.object({
+        id: z.string().min(1).max(100),
+        fullName: LocalText,
+        parentId: z.string().max(100).optional(),
+        colour: z.enum(OPTION_COLOURS).optional(),
+      }),
+    )
     .max(1000)
     .default([]),
   /** Id of the dictionary type. */
@@ -31,6 +39,8 @@ export type OptionProps = FieldProps & {
   dictionaryType?: string;
   propsUrl?: string;
   parameters?: OptionParameter[];
+  /** What rules leave of the choices, in an input. */
+  only?: readonly string[];
   /** Values of the fields that parameters hang on, by path; see `withBound`. */
   bound?: Readonly<Record<string, string>>;
 };

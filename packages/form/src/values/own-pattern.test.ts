@@ -12,6 +12,13 @@ const problemsOf = (pattern: string, code: string): string[] =>
     ({ key }) => key,
   );
 
+/** What the work cost this process, ms: on a machine that has other work the clock goes on meanwhile. */
+const costOf = (work: () => void): number => {
+  const before = process.cpuUsage();
+  work();
+  return process.cpuUsage(before).user / 1000;
+};
+
 describe('a pattern of the designer', () => {
   it('is checked by the same engine wherever a record is stored', () => {
     expect(problemsOf('^[A-Z]{2}-\\d{4}$', 'AB-1234')).toEqual([]);
@@ -33,10 +40,11 @@ describe('a pattern of the designer', () => {
   );
 
   it.each(['a*a*a*a*b', `${'a{0,9}'.repeat(12)}b`])('%s does not hold the server up', (pattern) => {
-    const from = performance.now();
-    for (const length of [110, 300, 499]) problemsOf(pattern, 'a'.repeat(length));
+    const cost = costOf(() => {
+      for (const length of [110, 300, 499]) problemsOf(pattern, 'a'.repeat(length));
+    });
     // seconds to minutes with backtracking
-    expect(performance.now() - from).toBeLessThan(2000);
+    expect(cost).toBeLessThan(2000);
   });
 });
 
@@ -45,9 +53,8 @@ describe('a number as text', () => {
   it.each(['1'.repeat(40_000), `${'1'.repeat(40_000)}x`, ' '.repeat(40_000)])(
     'is refused by its length first',
     (text) => {
-      const from = performance.now();
-      expect(fromText(text, {} as never, {} as never)).toMatchObject({ ok: false });
-      expect(performance.now() - from).toBeLessThan(200);
+      const cost = costOf(() => expect(fromText(text, {} as never, {} as never)).toMatchObject({ ok: false }));
+      expect(cost).toBeLessThan(200);
     },
   );
 });

@@ -54,7 +54,11 @@ export const parseOptions = (text: string, before: readonly Option[], language: 
     const value = id !== '' ? id : (old?.id ?? free());
     names.add(name);
     ids.add(value);
-    options.push({ id: value, fullName: old?.fullName ?? name.slice(0, 200) });
+    options.push({
+      id: value,
+      fullName: old?.fullName ?? name.slice(0, 200),
+      ...(old?.colour === undefined ? {} : { colour: old.colour }),
+    });
   }
   return { options, doubles: [...doubles], tooMany: Math.max(0, lines.length - MAX_PASTED_OPTIONS) };
 };

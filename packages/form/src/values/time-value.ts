@@ -1,6 +1,8 @@
 import { formatDate } from '@qiaoban/language/formats/date-format';
 import { parseDateText } from '@qiaoban/language/formats/date-text';
 import { instantOf, partsAt } from '@qiaoban/language/formats/time-zone';
+import type { BlockCodec } from '../block';
+import type { FieldProps } from '../field-props';
 import type { Normalised } from '../problem';
 import { bad, good } from '../problem';
 
@@ -71,3 +73,12 @@ export const truncateTime = (ms: number, format: DateFormat, zone: string = DEFA
     zone,
   );
 };
+
+/** Codec of moments that the server makes. */
+export const momentCodec = <P extends FieldProps>(format: DateFormat): BlockCodec<P> => ({
+  normalise: (value) => readTime(value),
+  toColumn: timeToColumn,
+  fromColumn: timeFromColumn,
+  toText: (value, _props, host) => timeText(value, format, host.zone),
+  fromText: (text, _props, host) => readTimeText(text, host.zone),
+});

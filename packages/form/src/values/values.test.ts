@@ -8,7 +8,7 @@ import { providePatternEngine } from './pattern-engine';
 
 providePatternEngine(readOwnPattern);
 
-const context: CheckContext = { label: 'x', required: false };
+const context: CheckContext = { label: 'x', required: false, language: 'zh' };
 const props = (key: string, more: Record<string, unknown> = {}) => {
   const definition = blockOf(key)?.definition;
   return definition!.propsSchema.parse({ ...definition!.defaults(), ...more });
@@ -38,6 +38,9 @@ describe('from the wire', () => {
     ['numInput', -0, 0],
     ['numInput', true, 'not_number'],
     ['date', '2026-03-01 08:00:00', 1_772_323_200_000],
+    ['date', -62_135_596_800_000, -62_135_596_800_000],
+    ['date', -62_135_596_800_001, 'not_date'],
+    ['checkbox', Array.from({ length: 201 }, (_, n) => `${n}`), 'not_an_option'],
     ['date', '2026-03-01T00:00:00Z', 1_772_323_200_000],
     ['date', '2026-02-29', 'not_date'],
     ['date', 1.5, 'not_date'],
@@ -86,6 +89,7 @@ describe('validation', () => {
     ['select', '9', { dataType: 'dictionary', dictionaryType: 'd' }, []],
     ['uploadImg', [{ name: 'a.exe', fileId: 'x', url: '' }], {}, ['file_kind']],
     ['uploadFz', [{ name: 'a.PDF', fileId: 'x', url: '' }], { accept: ['pdf'] }, []],
+    ['uploadFz', Array.from({ length: 9 }, () => ({ name: 'a', fileId: 'x', url: '' })), {}, []],
     ['uploadFz', Array.from({ length: 10 }, () => ({ name: 'a', fileId: 'x', url: '' })), {}, ['too_many_files']],
   ])('%s %j with %j', (key, value, more, expected) => {
     expect(check(key, value, more)).toEqual(expected);

@@ -10,6 +10,7 @@ import { drawPart } from './block-parts';
 import { FieldLabel } from './field-label';
 import { LaterText } from './later-text';
 import './form.css';
+import './blocks.css';
 
 type Props = {
   document: FormDocument;

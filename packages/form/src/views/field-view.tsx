@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FormNode, RootProps } from '../document';
 import type { FieldProps } from '../field-props';
@@ -36,11 +36,24 @@ const useSaysRequired = (id: string, isRequired: boolean): void =>
     else control?.removeAttribute('aria-required');
   });
 
+const silent = (): (() => void) => () => undefined;
+
+/** The value of the field that this one mirrors, its own where it mirrors none. */
+const useMirrored = (runtime: FormRuntime, node: FormNode, own: unknown): unknown => {
+  const field = definitionOf(node.type)?.mirrors?.(node.props as FieldProps);
+  const isThere = field !== undefined && runtime.fields.main.some((each) => each.field === field);
+  const mirrored = useSyncExternalStore(isThere ? (listener) => runtime.subscribe(field, listener) : silent, () =>
+    isThere ? runtime.get(field) : undefined,
+  );
+  return isThere ? mirrored : own;
+};
+
 /** A labelled value: the input where it may be changed, else the value as text. Listens to its own cell alone. */
 export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }: Props) => {
   // Records stay open side by side: a field of one name needs an id of its own in each.
   const id = `f${useId()}`;
-  const { value, problems, isVisible, isRequired, isDisabled } = useCell(runtime, cell, node.id, row);
+  const { value: own, problems, isVisible, isRequired, isDisabled, offered } = useCell(runtime, cell, node.id, row);
+  const value = useMirrored(runtime, node, own);
   const mayClear = mode === 'edit' && isVisible && !isDisabled;
   const props = useBoundProps(runtime, cell, node.props as FieldProps, { host, mayClear });
   const mustFill = mode === 'edit' && isRequired && !isDisabled;
@@ -74,7 +87,7 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
           drawPart(views?.Input, {
             id,
             value,
-            props,
+            props: offered === undefined ? props : { ...props, only: offered },
             host,
             isDisabled,
             isInvalid,

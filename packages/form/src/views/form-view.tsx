@@ -9,6 +9,7 @@ import { ChildViews } from './node-view';
 import { hasOwnPattern, usePatternEngine } from './use-pattern-engine';
 import type { FormMode } from './view-types';
 import './form.css';
+import './blocks.css';
 
 type Props = {
   runtime: FormRuntime;

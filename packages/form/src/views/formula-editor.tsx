@@ -4,6 +4,9 @@ import { parseFormula } from '@qiaoban/language/formula/parse';
 import { Input, Select } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { completionsAt, wordBefore } from '../formula-completion';
+import type { Completion } from '../formula-completion';
 import type { FormDocument, FormNode } from '../document';
 import { listFields } from '../fields';
 import type { DesignHost } from '../host';
@@ -27,11 +30,16 @@ const verdict = (
   document: FormDocument,
   node: FormNode,
   host: DesignHost,
-): { isGood: boolean; text: string } | undefined => {
+): { isGood: boolean; text: string; at?: number } | undefined => {
   if (text.trim() === '') return undefined;
   const parsed = parseFormula(text);
   const { language } = host;
-  if (!parsed.ok) return { isGood: false, text: formText(language, parsed.problem.code, parsed.problem.values) };
+  if (!parsed.ok)
+    return {
+      isGood: false,
+      text: formText(language, parsed.problem.code, parsed.problem.values),
+      at: parsed.problem.position,
+    };
   const fields = listFields(document);
   const own = fields.tables.flatMap((table) => table.fields).find(({ nodeId }) => nodeId === node.id);
   const { table } = splitPath(own?.path ?? '');
@@ -40,6 +48,10 @@ const verdict = (
   const label = textIn(own?.label, language);
   return { isGood: false, text: formText(language, 'form.soundness.unknown_formula_field', { label, field: unknown }) };
 };
+
+/** The place in what was written that leads to a place in what is stored. */
+const backTo = (written: string, titles: ReturnType<typeof formulaTitles>, position: number): number =>
+  titles.toKeys(written).at(position);
 
 /** A formula as text, with fields and functions to put in at the cursor. */
 export const FormulaEditor = ({ id, text, document, node, host, onChange }: Props) => {
@@ -69,7 +81,34 @@ export const FormulaEditor = ({ id, text, document, node, host, onChange }: Prop
     change(typed.text.slice(0, at) + part + typed.text.slice(area?.selectionEnd ?? at));
     area?.focus();
   };
-  const found = verdict(text, document, node, host);
+  // of what was written, so that the place of a mistake is that of the text on the screen
+  const read = verdict(text, document, node, host);
+  const found = read && read.at !== undefined ? { ...read, at: backTo(typed.text, titles, read.at) } : read;
+  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const offered = isOpen ? completionsAt(typed.text, at, choices) : [];
+  const take = ({ insert: part }: Completion): void => {
+    const { from } = wordBefore(typed.text, at);
+    const area = input.current?.resizableTextArea?.textArea;
+    change(typed.text.slice(0, from) + part + typed.text.slice(at));
+    setIsOpen(false);
+    requestAnimationFrame(() => {
+      area?.focus();
+      area?.setSelectionRange(from + part.length, from + part.length);
+    });
+  };
+  const press = (event: KeyboardEvent): void => {
+    const picked = offered[Math.min(chosen, offered.length - 1)];
+    if (!picked || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') setChosen((chosen + 1) % offered.length);
+    else if (event.key === 'ArrowUp') setChosen((chosen + offered.length - 1) % offered.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') take(picked);
+    else if (event.key === 'Escape') setIsOpen(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <div className="qb-formula-editor">
       <Input.TextArea
@@ -80,8 +119,41 @@ export const FormulaEditor = ({ id, text, document, node, host, onChange }: Prop
         spellCheck={false}
         aria-describedby={`${id}-verdict`}
         status={found && !found.isGood ? 'error' : undefined}
-        onChange={(event) => change(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => setIsOpen(false)}
+        onChange={(event) => {
+          setAt(event.target.selectionStart);
+          setChosen(0);
+          setIsOpen(true);
+          change(event.target.value);
+        }}
       />
+      {offered.length > 0 && (
+        <div className="qb-completions" role="listbox" aria-label={formText(language, 'form.view.completions')}>
+          {offered.map((each, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard in the text itself
+            <div
+              key={`${each.insert} ${each.label}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              onMouseDown={(event) => {
+                event.preventDefault();
+                take(each);
+              }}
+            >
+              <b>{each.label}</b> <small>{each.detail ?? each.insert}</small>
+            </div>
+          ))}
+        </div>
+      )}
+      {found?.at !== undefined && (
+        <code className="qb-formula-fault" aria-hidden>
+          {typed.text.slice(0, found.at)}
+          <u>{typed.text.slice(found.at, found.at + 1) || ' '}</u>
+          {typed.text.slice(found.at + 1)}
+        </code>
+      )}
       <div
         id={`${id}-verdict`}
         className={found?.isGood === false ? 'qb-field-problem' : 'qb-field-tip'}

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Language, LocalText } from '@qiaoban/contracts/languages';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { blockName } from '../texts/block-name';
+import { texts } from '../blocks/com-input/texts';
+import { blockName } from '../texts/block-texts';
 import { LocalTextInput } from './local-text-input';
 
 afterEach(cleanup);
@@ -21,7 +22,7 @@ const Held = ({ start, language, onChange }: HeldProps) => {
       label="it"
       language={language}
       value={value}
-      usual={[blockName('comInput')]}
+      usual={[blockName(texts, 'comInput')]}
       onChange={change}
     />
   );
@@ -40,10 +41,10 @@ const type = (start: LocalText | undefined, language: Language, text: string): u
 
 describe('a text in three languages', () => {
   it.each<[string, LocalText | undefined, Language, string, LocalText]>([
-    ['the name of a new block goes in every language', blockName('comInput'), 'zh', '事由', '事由'],
+    ['the name of a new block goes in every language', blockName(texts, 'comInput'), 'zh', '事由', '事由'],
     [
       'typed in English alone it stands in for the others',
-      blockName('comInput'),
+      blockName(texts, 'comInput'),
       'en',
       'Reason',
       { zh: 'Reason', en: 'Reason' },

@@ -27,3 +27,11 @@ export const pickerFormat = (format: DateFormat): string => format.replace('yyyy
 
 export const pickerKind = (format: DateFormat): 'year' | 'month' | 'date' =>
   format === 'yyyy' ? 'year' : format === 'yyyy-MM' ? 'month' : 'date';
+
+/** A time of day `08:30:00` on the picker's clock. */
+export const toClock = (value: unknown): Dayjs | null => {
+  if (typeof value !== 'string') return null;
+  const [hour = 0, minute = 0, second = 0] = value.split(':').map(Number);
+  return dayjs(new Date(2000, 0, 1, hour, minute, second));
+};
+export const fromClock = (shown: Dayjs | null): string | null => (shown ? shown.format('HH:mm:ss') : null);

@@ -2,13 +2,22 @@ import { textIn } from '@qiaoban/contracts/languages';
 import { useEffect, useMemo, useState } from 'react';
 import type { Option } from '../block';
 import type { BlockHost } from '../host';
+import type { OptionColour } from '../values/option-colours';
 import type { OptionProps } from '../values/option-value';
 import { optionSource } from '../values/option-value';
 
 const NONE: readonly Option[] = [];
 
+/** A choice in the person's language; `parentId` in a tree. */
+export type ShownOption = {
+  value: string;
+  label: string;
+  parentId?: string | undefined;
+  colour: OptionColour | undefined;
+};
+
 /** The choices of a block in the person's language; those of a dictionary or interface arrive later. */
-export const useOptions = (host: BlockHost, props: OptionProps): { value: string; label: string }[] => {
+export const useOptions = (host: BlockHost, props: OptionProps): ShownOption[] => {
   const source = optionSource(props);
   const [fetched, setFetched] = useState<{ source: string; options: readonly Option[] }>();
   useEffect(() => {
@@ -26,9 +35,17 @@ export const useOptions = (host: BlockHost, props: OptionProps): { value: string
       isWanted = false;
     };
   }, [host, source]);
-  const options = source === undefined ? props.options : fetched?.source === source ? fetched.options : NONE;
+  const all = source === undefined ? props.options : fetched?.source === source ? fetched.options : NONE;
+  const { only } = props;
+  const options = useMemo(() => (only === undefined ? all : all.filter(({ id }) => only.includes(id))), [all, only]);
   return useMemo(
-    () => options.map(({ id, fullName }) => ({ value: id, label: textIn(fullName, host.language) })),
+    () =>
+      options.map(({ id, fullName, parentId, colour }) => ({
+        value: id,
+        label: textIn(fullName, host.language),
+        parentId,
+        colour,
+      })),
     [options, host.language],
   );
 };

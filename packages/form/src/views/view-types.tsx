@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FormDocument, FormNode, RootProps } from '../document';
 import type { FieldProps } from '../field-props';
 import type { BlockHost, DesignHost } from '../host';
@@ -35,7 +35,21 @@ export type CellViewProps<P extends FieldProps = FieldProps> = {
 };
 
 /** A block without a value, or a container round its children. */
-export type LayoutViewProps<P extends FieldProps = FieldProps> = { props: P; host: BlockHost; children?: ReactNode };
+export type LayoutViewProps<P extends FieldProps = FieldProps> = {
+  props: P;
+  host: BlockHost;
+  children?: ReactNode;
+  /** The open record, and how it is shown; neither on the designer's canvas. */
+  runtime?: FormRuntime;
+  mode?: FormMode;
+  /** Its visible children one by one, for a block whose children are pages. */
+  pages?: readonly LayoutPage[];
+  /** A page to bring to the front; another object asks again. */
+  frontPage?: { id: string } | undefined;
+};
+
+/** A page of tabs, steps or a collapse. */
+export type LayoutPage = { id: string; title: string; content: ReactNode };
 
 /** A block that draws its children itself, row by row. */
 export type RowsViewProps = {
@@ -65,6 +79,8 @@ export type PropertyViewProps<P extends FieldProps = FieldProps> = {
 type View<P> = (props: P) => ReactNode;
 
 export type BlockViews = {
+  /** Its picture in the palette. */
+  icon: ComponentType<{ 'aria-hidden'?: boolean }>;
   Input?: View<InputViewProps<never>>;
   Cell?: View<CellViewProps<never>>;
   Layout?: View<LayoutViewProps<never>>;

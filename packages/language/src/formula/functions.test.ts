@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { textsIn } from '../texts/all';
 import { evaluateFormula } from './evaluate';
+import { EXAMPLE_NOW, EXAMPLES } from './examples';
 import { functionNamed, functions } from './functions';
 import { parseFormula } from './parse';
 
@@ -263,9 +264,20 @@ describe.each(Object.entries(CASES))('%s', (_name, cases) => {
   });
 });
 
-it('every function has cases, a text in each language and a signature that says its arguments', () => {
-  expect(functions.length).toBeGreaterThanOrEqual(40);
-  expect(functions.map(({ name }) => name).toSorted()).toEqual(Object.keys(CASES).toSorted());
+describe('the example of every function', () => {
+  test.each(Object.entries(EXAMPLES))('%s', (name, [formula, result]) => {
+    const read = parseFormula(formula);
+    expect(read.ok).toBe(true);
+    expect(formula).toContain(`${name}(`);
+    if (read.ok) expect(evaluateFormula(read.value, { lookup: () => null, now: EXAMPLE_NOW })).toBe(result);
+  });
+});
+
+it('every function has an example, a text in each language and a signature that says its arguments', () => {
+  expect(functions.length).toBeGreaterThanOrEqual(110);
+  expect(new Set(functions.map(({ name }) => name)).size).toBe(functions.length);
+  expect(functions.map(({ name }) => name).toSorted()).toEqual(Object.keys(EXAMPLES).toSorted());
+  expect(Object.keys(EXAMPLES)).toEqual(expect.arrayContaining(Object.keys(CASES)));
   for (const item of functions) {
     for (const language of ['zh', 'zhtw', 'en'] as const) {
       expect(textsIn(language)).toHaveProperty([`formula.function.${item.name}`]);

@@ -59,9 +59,9 @@ export const BlockFace = ({ node, state, host, retry }: Props) => {
       aria-busy={(needsData && state === undefined) || undefined}
     >
       {title !== '' && (
-        <h3 id={titleId} className="portal-block-title" title={title}>
+        <h2 id={titleId} className="portal-block-title" title={title}>
           {title}
-        </h3>
+        </h2>
       )}
       <div className="portal-block-body">{body()}</div>
     </section>

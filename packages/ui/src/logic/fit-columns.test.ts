@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnsWithoutRoom } from './fit-columns';
+import { columnsWithoutRoom, widthOf } from './fit-columns';
 
 const columns = [
   { key: 'fullName', width: 200 },
@@ -30,4 +30,19 @@ it.each<[string, number, string[], string[]]>([
 it('follows what a list says of its own columns', () => {
   const own = [{ key: 'fullName' }, { key: 'enabledMark', keep: false }, { key: 'description', keep: true }];
   expect([...columnsWithoutRoom(own, 300)]).toEqual(['enabledMark']);
+});
+
+const five = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key }));
+it.each<[string, number, number]>([
+  ['not measured yet', 0, 700],
+  ['room for all as they like to be', 900, 700],
+  ['a little narrower, and nothing scrolls', 600, 600],
+  ['as narrow as can be read, and the list scrolls', 300, 480],
+])('columns without widths of their own: %s', (_name, room, expected) => {
+  expect(widthOf(five, room)).toBe(expected);
+});
+
+it('leaves widths that somebody chose as they are', () => {
+  expect(widthOf([...five, { key: 'f', width: 400 }], 950)).toBe(950);
+  expect(widthOf([{ key: 'f', width: 400 }], 100)).toBe(400);
 });

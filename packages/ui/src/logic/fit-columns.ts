@@ -2,6 +2,17 @@ type Fitting = { key: string; width?: number; keep?: boolean; fixed?: 'left' | '
 
 /** Pixels that a column without a width of its own needs. */
 export const LEAST_WIDTH = 140;
+/** What it makes do with where that alone keeps the list from scrolling sideways. */
+const SQUEEZED_WIDTH = 96;
+
+const sumOf = (columns: readonly Fitting[], least: number): number =>
+  columns.reduce((sum, { width = least }) => sum + width, 0);
+
+/** Least width of columns beside each other, in `room` pixels (0: not measured): a narrow place makes them narrower first. */
+export const widthOf = (columns: readonly Fitting[], room: number): number => {
+  const needed = sumOf(columns, LEAST_WIDTH);
+  return room <= 0 || needed <= room ? needed : Math.min(needed, Math.max(room, sumOf(columns, SQUEEZED_WIDTH)));
+};
 
 /** What a list is read for: never left out for lack of room, unless the list says otherwise. */
 const KEY =
@@ -24,7 +35,7 @@ export const columnsWithoutRoom = (
   const gone = new Set<string>();
   // not measured yet, or nobody sees it
   if (room <= 0) return gone;
-  let needed = columns.reduce((sum, { width = LEAST_WIDTH }) => sum + width, 0);
+  let needed = sumOf(columns, LEAST_WIDTH);
   const movable = columns.filter((column, at) => !isKept(column, at) && !wanted.includes(column.key)).toReversed();
   const inOrder = [
     ...movable.filter(({ key, keep }) => keep === undefined && MINOR.test(key)),

@@ -9,8 +9,8 @@ import type { Db, Tx } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
-import { audit } from '../log';
-import type { Uses } from '../uses';
+import { audit } from '../../core/log';
+import type { Uses } from '../../core/uses';
 import { KEYS_CHANGED } from './api-key.gate';
 import { isAddress } from './api-key.rules';
 import { apiKeyStore, newKey } from './api-key.store';
@@ -27,7 +27,11 @@ const at = (path: string) => [{ path, message: '' }];
 const checkOwner = async (tx: Tx, actor: Actor, ownerId: string): Promise<void> => {
   if (ownerId !== actor.userId && !actor.isAdministrator)
     throw new AppError(apiKeyErrors.owner_not_allowed, {}, at('ownerId'));
-  const owner = await tx.selectFrom('users').select('enabled_mark').where('id', '=', ownerId).executeTakeFirst();
+  const owner = await tx
+    .selectFrom('directory_person')
+    .select('enabled_mark')
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
   if (owner?.enabled_mark !== 1) throw new AppError(apiKeyErrors.owner_not_found, {}, at('ownerId'));
 };
 
@@ -37,7 +41,7 @@ const checkInput = async (tx: Tx, actor: Actor, input: ApiKeyInput): Promise<voi
   if (wrong !== undefined) throw new AppError(apiKeyErrors.address_invalid, { address: wrong }, at('ipList'));
   if (input.allMenus) return;
   if (input.menus.length === 0) throw new AppError(apiKeyErrors.menus_required, {}, at('menus'));
-  const rows = await tx.selectFrom('menu').select('en_code').where('en_code', 'in', input.menus).execute();
+  const rows = await tx.selectFrom('menu_entry').select('en_code').where('en_code', 'in', input.menus).execute();
   const codes = new Set(rows.map((row) => row.en_code));
   const unknown = input.menus.find((code) => !codes.has(code));
   if (unknown !== undefined) throw new AppError(apiKeyErrors.menu_unknown, { code: unknown }, at('menus'));

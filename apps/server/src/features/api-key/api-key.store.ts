@@ -32,7 +32,7 @@ const toColumns = (input: ApiKeyInput) => ({
 const select = (db: Db, day: string) =>
   db
     .selectFrom('api_key as k')
-    .leftJoin('users as u', 'u.id', 'k.owner_id')
+    .leftJoin('directory_person as u', 'u.id', 'k.owner_id')
     .leftJoin('api_key_day as d', (on) => on.onRef('d.key_id', '=', 'k.id').on('d.day', '=', day))
     .select([
       'k.id',
@@ -80,7 +80,7 @@ export const apiKeyStore = {
   findByHash: (db: Db, hash: string) =>
     db
       .selectFrom('api_key as k')
-      .innerJoin('users as u', 'u.id', 'k.owner_id')
+      .innerJoin('directory_person as u', 'u.id', 'k.owner_id')
       .select([
         'k.id',
         'k.full_name',

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { JsonColumn, MaybeTime } from '../../platform/database/tables';
-import type { Stamps } from '../directory';
+import type { Stamps } from '../../core/directory';
 
 export type ApiKeyTable = Stamps & {
   id: string;

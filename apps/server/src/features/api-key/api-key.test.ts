@@ -5,6 +5,7 @@ import { listDictionaryTypes } from '@qiaoban/contracts/base-data/dictionary-typ
 import { createRole, listRoles, selectRoles } from '@qiaoban/contracts/directory/role.contract';
 import { listMenus, createMenu } from '@qiaoban/contracts/menu/menu.contract';
 import type { Route } from '@qiaoban/contracts/route';
+import { beyondMidnight } from '../../../test/far-time';
 import { createPerson, grant } from '../../../test/people';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
@@ -13,7 +14,7 @@ describe('keys for programs', () => {
   let app: TestApp;
   let admin: Caller;
   let person: Caller & { id: string };
-  let ahead = 0;
+  let ahead = beyondMidnight();
   beforeAll(async () => {
     app = await startTestApp({ clock: { now: () => Date.now() + ahead } });
     admin = await app.admin();
@@ -67,7 +68,7 @@ describe('keys for programs', () => {
     app.features.directory.events.rightsChanged('default');
     const over = await make({ expiresAt: Date.now() + 60_000 });
     expect(await as(over.key, listMenus as never)).toMatchObject({ code: 200 });
-    ahead = 61_000;
+    ahead += 61_000;
     expect(await as(over.key, listMenus as never)).toMatchObject({ status: 403, error: 'apiKey.expired' });
     const off = await make();
     await admin(contract.setApiKeyState, { params: { id: off.id }, body: { enabledMark: 0 } });

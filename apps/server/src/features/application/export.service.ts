@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { applicationErrors } from '@qiaoban/contracts/application/application.contract';
 import type { ApplicationItem, DocumentKind, ExportInput } from '@qiaoban/contracts/application/application.contract';
 import type { Actor } from '../../platform/http/caller';
-import { audit } from '../log';
+import { audit } from '../../core/log';
 import { inTransaction } from '../../platform/database/transaction';
 import { applicationStore } from './application.store';
 import { readCatalogue } from './install/catalogue';

@@ -13,11 +13,17 @@ import { createKeysService } from './keys.service';
 import type { AskAs } from './kinds/kind';
 import { createRemoveService } from './remove.service';
 
-type Deps = { bus: Bus; clock: Clock; sealer: Sealer; bindings: () => readonly Binding[] };
+type Deps = {
+  bus: Bus;
+  clock: Clock;
+  sealer: Sealer;
+  /** Everything that is bound. */
+  bound: readonly Binding[];
+};
 
 /** Applications: documents of the designers that travel together from one installation to another. */
-export const createApplications = ({ bus, clock, sealer, bindings }: Deps) => {
-  const ask = createAsk(bindings);
+export const createApplications = ({ bus, clock, sealer, bound }: Deps) => {
+  const ask = createAsk(bound);
   const askAs =
     (actor: Actor): AskAs =>
     (route, given) =>

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import type { Sealer } from '../../platform/sealer';
-import { audit } from '../log';
+import { audit } from '../../core/log';
 import { applicationStore } from './application.store';
 import type { ReadPackage } from './package/read-package';
 import { fingerprintOf, makeKeyPair, readPublicKey } from './package/sign';

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database/database';
-import '../directory';
+import '../../core/directory';
 
 /** Mailbox and number of a person; empty where there is none. */
 export const addressesOf = async (db: Db, userId: string): Promise<{ email: string; mobile: string }> => {
   const row = await db
-    .selectFrom('users')
+    .selectFrom('directory_person')
     .select(['email', 'mobile_phone'])
     .where('id', '=', userId)
     .executeTakeFirst();

@@ -35,7 +35,7 @@ describe('the chat', () => {
 
   const windowOf = async (person: { token: string }) => {
     const window = openWindow(address, person.token);
-    await expect.poll(() => window.of('initMessage').length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => window.of('initMessage').length, { timeout: 20_000 }).toBe(1);
     return window;
   };
   const directOf = async (a: Person, b: Person) => (await a(conversation.openDirect, { body: { userId: b.id } })).data;
@@ -254,7 +254,7 @@ describe('the chat', () => {
       JSON.stringify({ method: 'UpdateReadMessage' }),
     ];
     for (const frame of bad) window.raw(frame);
-    await expect.poll(() => window.of('error').length, { timeout: 5000 }).toBe(bad.length);
+    await expect.poll(() => window.of('error').length, { timeout: 20_000 }).toBe(bad.length);
     expect(window.of('error').every((e) => e.code >= 400 && e.code < 500)).toBe(true);
     for (let n = 0; n < 100; n += 1) window.say(text({ conversationId: id }, `fast ${n}`, `fast-client-${n}`));
     await expect.poll(() => window.of('error').some((e) => e.code === 429)).toBe(true);

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import type { SocketHub } from '../../platform/socket-hub';
 import { messageStore } from './message.store';
-import { cleanHtml } from './notice/rich-html.rules';
+import { cleanHtml } from '../../platform/rich-html';
 import type { ArticleService } from './notice/article.service';
 import { noticeBarStore } from './notice/notice-bar.store';
 import { noticeTitle } from './notice/notice-title';

@@ -5,7 +5,7 @@ import type { Titles } from '@qiaoban/contracts/message/reader-language';
 import type { MessageRow, listMessages } from '@qiaoban/contracts/message/message.contract';
 import type { Db, Tx } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
-import { numberedMessages } from '../directory';
+import { numberedMessages } from '../../core/directory';
 import type { MessageTable } from './message.table';
 import './notice/notice.table';
 
@@ -159,14 +159,14 @@ export const messageStore = {
     const { rows } = await sql<{ id: string; seq: number; unread: number }>`
       select u.id, u.message_seq as seq, (select count(*) from message_receive r
         where r.user_id = u.id and not r.is_read and not r.hidden) as unread
-      from users u where u.id = any(${[...userIds]}::text[])`.execute(db);
+      from directory_person u where u.id = any(${[...userIds]}::text[])`.execute(db);
     return new Map(rows.map(({ id, seq, unread }) => [id, { seq, unread }]));
   },
 
   /** What came after number `seq`, oldest first; of more than `limit` the newest. */
   after: async (db: Db, userId: string, seq: number, limit: number) => {
     const rows = await ofPerson(db, userId)
-      .innerJoin('users as u', 'u.id', 'r.user_id')
+      .innerJoin('directory_person as u', 'u.id', 'r.user_id')
       .select(['m.id', 'm.title', 'n.titles', 'm.type', 'r.seq'])
       .select(['m.creator_name as sender', 'm.created_at as at', 'u.real_name as receiver'])
       .where('r.seq', '>', seq)
@@ -190,7 +190,7 @@ export const messageStore = {
     }>`
       select r.user_id as "userId", r.seq, coalesce(u.language, 'zh') as language, m.title, n.titles,
         m.creator_name as sender, u.real_name as receiver, m.created_at as at
-      from message_receive r join message m on m.id = r.message_id join users u on u.id = r.user_id
+      from message_receive r join message m on m.id = r.message_id join directory_person u on u.id = r.user_id
       join notice n on n.id = m.id
       where r.message_id = ${messageId} and not r.hidden and r.user_id = any(${userIds as string[]}::text[])`.execute(
       db,
@@ -212,7 +212,7 @@ export const messageStore = {
 
   /** Nobody else numbers messages of this person until the transaction ends. */
   lockReader: async (tx: Tx, userId: string): Promise<void> => {
-    await sql`select 1 from users where id = ${userId} for no key update`.execute(tx);
+    await sql`select 1 from directory_person where id = ${userId} for no key update`.execute(tx);
   },
 
   /** False when a message of this id was sent before. */

@@ -4,6 +4,7 @@ import type { Concern } from '../../platform/concern';
 import { counted } from '../../platform/concern';
 import type { DatabaseDriver } from '../../platform/database/driver';
 import type { Actor } from '../../platform/http/caller';
+import { jobQueue } from '../../platform/job-queue';
 import { diskOf } from './sampler';
 
 const MENU = 'system.monitor';
@@ -41,10 +42,7 @@ export const monitorConcerns = ({ driver, dataDir }: { driver: DatabaseDriver; d
   {
     key: 'deadJobs',
     menu: MENU,
-    read: async (db) => {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from job where state = 'dead'`.execute(db);
-      return counted(rows[0]?.n ?? 0, 'bad');
-    },
+    read: async (db) => counted(await jobQueue.deadCount(db), 'bad'),
   },
 ];
 

@@ -6,7 +6,7 @@ import { getPublicConfig } from '@qiaoban/contracts/system/public-config.contrac
 import { getSecurity, updateSecurity } from '@qiaoban/contracts/auth/security.contract';
 import * as config from '@qiaoban/contracts/system/system-config.contract';
 import { ADMIN_PASSWORD, startTestApp } from '../../../test/test-app';
-import { digestOf } from '../auth';
+import { digestOf } from '../../core/auth';
 import type { Caller, TestApp } from '../../../test/test-app';
 
 describe('monitor, caches and configuration', () => {

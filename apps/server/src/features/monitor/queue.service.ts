@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import { systemErrors } from '@qiaoban/contracts/system/system-config.contract';
@@ -6,9 +5,9 @@ import type { Bus } from '../../platform/bus';
 import { inTransaction } from '../../platform/database/transaction';
 import { deadJobs } from '../../platform/dead-jobs';
 import type { Actor } from '../../platform/http/caller';
-import { audit } from '../log';
-
-type State = 'waiting' | 'running' | 'dead';
+import { jobQueue } from '../../platform/job-queue';
+import type { JobState } from '../../platform/job-queue';
+import { audit } from '../../core/log';
 
 /** Jobs of the tenant: seen, and those that were given up dealt with. */
 export const createQueueService = ({ bus }: { bus: Bus }) => {
@@ -21,30 +20,17 @@ export const createQueueService = ({ bus }: { bus: Bus }) => {
     });
 
   return {
-    list: async (actor: Actor, query: PageQuery & { state: State | '' }) => {
-      const counted = await sql<{
-        state: State;
-        n: number;
-      }>`select state, count(*) as n from job group by state`.execute(actor.db);
-      const counts = { waiting: 0, running: 0, dead: 0 };
-      for (const { state, n } of counted.rows) counts[state] = n;
-      let rows = actor.db
-        .selectFrom('job')
-        .select(['id', 'kind', 'state', 'attempts', 'max_attempts', 'run_at', 'created_at', 'error']);
-      if (query.state !== '') rows = rows.where('state', '=', query.state);
-      const list = await rows
-        .orderBy('run_at', 'desc')
-        .orderBy('id')
-        .limit(query.pageSize)
-        .offset((query.currentPage - 1) * query.pageSize)
-        .execute();
+    list: async (actor: Actor, query: PageQuery & { state: JobState | '' }) => {
       const { currentPage, pageSize } = query;
+      const counts = await jobQueue.counts(actor.db);
+      const place = { limit: pageSize, offset: (currentPage - 1) * pageSize };
+      const list = await jobQueue.page(actor.db, query.state, place);
       const total = query.state === '' ? counts.waiting + counts.running + counts.dead : counts[query.state];
       return {
         list: list.map((r) => ({
           id: r.id,
           kind: r.kind,
-          state: r.state as State,
+          state: r.state as JobState,
           attempts: r.attempts,
           maxAttempts: r.max_attempts,
           runAt: r.run_at,

@@ -9,7 +9,7 @@ import '../base-data';
 export const barredInterfaces = async (actor: Actor, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0 || actor.can(INTERFACE_MENU)) return new Set();
   const rows = await actor.db
-    .selectFrom('data_interface')
+    .selectFrom('interface_entry')
     .select('id')
     .where('id', 'in', ids)
     .where('audience', '<>', 'all')

@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { portalErrors } from '@qiaoban/contracts/portal/portal.contract';
 import type { Clock } from '../../platform/clock';
 import type { Actor } from '../../platform/http/caller';
-import type { PolicyCache } from '../permission';
+import type { PolicyCache } from '../../core/permission';
 import { portalGrantStore } from './portal-grant.store';
 import type { OpenPortal } from './portal-grant.store';
 import { portalStore } from './portal.store';

@@ -9,7 +9,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/http/caller';
 import type { BaseData } from '../base-data';
-import { audit } from '../log';
+import { audit } from '../../core/log';
 import type { Ask } from '../../platform/http/ask';
 import type { BlockData, Trouble } from './block-data';
 import { wordsOf } from './block-data';

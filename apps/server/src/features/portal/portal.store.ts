@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
 import { saveState, saveVersion } from '../../platform/database/save-version';
 import type { Actor } from '../../platform/http/caller';
-import { objectGrants } from '../permission';
+import { objectGrants } from '../../core/permission';
 import type { PortalTable } from './portal.table';
 
 export type PortalDbRow = Selectable<PortalTable>;
@@ -73,7 +73,7 @@ export const portalStore = {
       .orderBy('id')
       .select(shape)
       .select(
-        sql<number>`(select count(*) from permission_grant g join role r on r.id = g.subject_id
+        sql<number>`(select count(*) from permission_object_grant g join directory_role r on r.id = g.subject_id
           where g.object_type = 'portal' and g.object_id = portal.id and g.subject_type = 'Role')`.as('role_count'),
       )
       .limit(query.pageSize)

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json, JsonColumn, MaybeTime } from '../../platform/database/tables';
-import type { Names, Stamps } from '../directory';
+import type { Names, Stamps } from '../../core/directory';
 
 export type PortalTable = Stamps &
   Names & {

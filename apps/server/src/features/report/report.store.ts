@@ -37,8 +37,8 @@ export const reportStore = {
       throw new AppError(commonErrors.unknown_field, { field: query.sidx });
     const wanted = query.sidx === '' ? 'r.sort_code' : sortable[query.sidx as keyof typeof sortable];
     const list = await rows
-      .leftJoin('users as c', 'c.id', 'r.creator_id')
-      .leftJoin('users as m', 'm.id', 'r.modifier_id')
+      .leftJoin('directory_person as c', 'c.id', 'r.creator_id')
+      .leftJoin('directory_person as m', 'm.id', 'r.modifier_id')
       .select([
         'r.id',
         'r.full_name as fullName',
@@ -108,7 +108,7 @@ export const reportStore = {
     new Map(
       (
         await db
-          .selectFrom('data_interface')
+          .selectFrom('interface_entry')
           .select(['id', 'full_name as fullName', 'audience'])
           .where('id', 'in', [...ids, ''])
           .execute()

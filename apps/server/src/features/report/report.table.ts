@@ -1,5 +1,5 @@
 import type { Json, JsonColumn } from '../../platform/database/tables';
-import type { Names, Stamps } from '../directory';
+import type { Names, Stamps } from '../../core/directory';
 
 export type ReportTable = Stamps & Names & { id: string; category_id: string; document: JsonColumn<Json> };
 

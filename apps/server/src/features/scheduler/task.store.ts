@@ -7,6 +7,7 @@ import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
 import { saveVersion } from '../../platform/database/save-version';
+import { nextRunIn } from '../../platform/timetable';
 import './scheduler.table';
 
 export type Task = TaskInput & { id: string; version: number; sealed: string };
@@ -33,9 +34,7 @@ type SortColumn = 'full_name' | 'en_code' | 'run_count' | 'last_run' | 'sort_cod
 
 export const taskStore = {
   list: async (db: Db, query: TaskQuery, sort: SortColumn | undefined) => {
-    let rows = db
-      .selectFrom('schedule_task as t')
-      .leftJoin('timetable_entry as e', (j) => j.onRef('e.id', '=', 't.id').on('e.kind', '=', 'schedule'));
+    let rows = db.selectFrom('schedule_task as t');
     if (query.keyword !== '') {
       const like = `%${escapeLike(query.keyword)}%`;
       rows = rows.where((w) => w.or([w('t.full_name', 'ilike', like), w('t.en_code', 'ilike', like)]));
@@ -46,7 +45,8 @@ export const taskStore = {
     const direction = query.sort === 'desc' ? ('desc' as const) : ('asc' as const);
     const list = await rows
       .select(['t.id', 't.full_name', 't.en_code', 't.kind', 't.frequency', 't.run_count', 't.last_run'])
-      .select(['t.last_outcome', 't.description', 't.sort_code', 't.enabled_mark', 'e.next_run'])
+      .select(['t.last_outcome', 't.description', 't.sort_code', 't.enabled_mark'])
+      .select(nextRunIn('schedule', 't.id').as('next_run'))
       .orderBy(`t.${sort ?? 'sort_code'}`, direction)
       .orderBy('t.id')
       .limit(query.pageSize)

@@ -12,7 +12,7 @@ import { openOtherTenant } from '../../../test/other-tenant';
 import { ADMIN_PASSWORD, startTestApp } from '../../../test/test-app';
 import type { CallOptions, TestApp } from '../../../test/test-app';
 import { newId } from '../../platform/ids';
-import { digestOf } from '../auth';
+import { digestOf } from '../../core/auth';
 
 type Door = () => Promise<number>;
 let app: TestApp;

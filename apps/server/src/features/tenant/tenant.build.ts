@@ -8,8 +8,8 @@ import type { Tenants } from '../../platform/database/tenant';
 import { tenantRows } from '../../platform/database/tenant-rows';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Jobs } from '../../platform/jobs';
-import { tenantSessions } from '../auth';
-import { audit } from '../log';
+import { tenantSessions } from '../../core/auth';
+import { audit } from '../../core/log';
 import { control, tenantStore } from './tenant.store';
 
 /** What a tenant's making needs; the password is a digest already. */

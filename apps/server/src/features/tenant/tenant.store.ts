@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database';
 import { escapeLike } from '../../platform/database/like';
 import { DEFAULT_TENANT, PLATFORM_SCHEMA, schemaOfTenant } from '../../platform/database/tenant';
 import type { Tenants } from '../../platform/database/tenant';
+import { tenantRows } from '../../platform/database/tenant-rows';
 
 export const MIB = 1024 * 1024;
 
@@ -29,7 +30,7 @@ const shape = [
   'delete_after as deleteAfter',
   'version',
 ] as const;
-const rows = (db: Db) => control(db).selectFrom('tenant').select(shape);
+const rows = (db: Db) => tenantRows.query(control(db)).select(shape);
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirst']>>>;
 
 type Size = { users: number; forms: number; fileBytes: number };
@@ -38,9 +39,9 @@ const NOTHING: Size = { users: 0, forms: 0, fileBytes: 0 };
 const sizeOf = async (tenants: Tenants, { code, state }: Row): Promise<Size> => {
   if (state === 'creating' || state === 'failed') return NOTHING;
   const { rows: found } = await sql<Size>`
-    select (select count(*) from users where enabled_mark = 1) as users,
-      (select count(*) from form_model) as forms,
-      (select coalesce(sum(size), 0)::bigint from file) as "fileBytes"`.execute(tenants.db(code));
+    select (select count(*) from directory_person where enabled_mark = 1) as users,
+      (select count(*) from visualdev_form) as forms,
+      (select coalesce(sum(size), 0)::bigint from file_stored) as "fileBytes"`.execute(tenants.db(code));
   return found[0] ?? NOTHING;
 };
 
@@ -76,8 +77,8 @@ const withSizes = async (db: Db, tenants: Tenants, found: Row[]): Promise<Tenant
 export const tenantStore = {
   page: async (db: Db, tenants: Tenants, query: PageQuery): Promise<{ list: Tenant[]; total: number }> => {
     const like = `%${escapeLike(query.keyword)}%`;
-    const { total } = await control(db)
-      .selectFrom('tenant')
+    const { total } = await tenantRows
+      .query(control(db))
       .select(sql<number>`count(*)`.as('total'))
       .where((w) => w.or([w('code', 'ilike', like), w('full_name', 'ilike', like)]))
       .executeTakeFirstOrThrow();

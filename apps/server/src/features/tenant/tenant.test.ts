@@ -6,7 +6,7 @@ import { createUser } from '@qiaoban/contracts/directory/user.contract';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
 import * as contract from '@qiaoban/contracts/tenant/tenant.contract';
 import { createPerson } from '../../../test/people';
-import { sessionFor } from '../../../test/other-tenant';
+import { openOtherTenant, sessionFor } from '../../../test/other-tenant';
 import { startTestApp } from '../../../test/test-app';
 import type { Caller, TestApp } from '../../../test/test-app';
 import { inTransaction } from '../../platform/database/transaction';
@@ -127,6 +127,10 @@ describe('tenants', () => {
     });
     expect(await holder(contract.listTenants)).toMatchObject({ status: 403, error: 'tenant.operators_only' });
     expect(await holder(contract.createTenant, { body })).toMatchObject({ error: 'tenant.operators_only' });
+    // not even those of another one
+    const { token } = await openOtherTenant(app);
+    expect(await app.request(token, contract.listTenants, {})).toMatchObject({ status: 403 });
+    expect(await app.request(token, contract.createTenant, { body })).toMatchObject({ error: 'tenant.operators_only' });
     expect(await act(contract.suspendTenant, 'default')).toMatchObject({ error: 'tenant.is_default' });
     expect(await admin(contract.createTenant, { body: { ...body, code: 'platform' } })).toMatchObject({
       error: 'tenant.code_reserved',

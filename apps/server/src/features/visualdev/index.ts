@@ -1,4 +1,5 @@
-import { namesSource } from '../translation';
+import { namesSource } from '../../core/translation';
+import type { Db } from '../../platform/database/database';
 import { createVisualdevParts } from './visualdev.parts';
 import type { VisualdevDeps } from './visualdev.parts';
 
@@ -8,6 +9,10 @@ export type { Writer } from './record/record-writer';
 export type { VisualdevDeps } from './visualdev.parts';
 export type { CasePort } from './record/case-port';
 export type { BaseDataPort, MenuPort, PeoplePort } from './visualdev.ports';
+
+/** The tables of records with the names of their forms. */
+export const recordTableNames = (db: Db) =>
+  db.selectFrom('form_model').select(['table_name', 'full_name', 'names']).execute();
 
 /** Online forms: designing, publishing, using. `forms` and `records` are for the workflow and the features below. */
 export const createVisualdev = (deps: VisualdevDeps) => {

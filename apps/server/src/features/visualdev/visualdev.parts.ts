@@ -2,23 +2,37 @@ import type { BlobStore } from '../../platform/blob-store';
 import type { Bus } from '../../platform/bus';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
+import type { Tenants } from '../../platform/database/tenant';
 import type { Jobs } from '../../platform/jobs';
 import type { Actor } from '../../platform/http/caller';
 import type { SocketHub } from '../../platform/socket-hub';
-import { people } from '../directory';
-import type { DirectoryEvents } from '../directory';
-import type { FileStorage, Reader } from '../file-storage';
-import type { ColumnGrants, PersonFacts, PolicyCache, RecordPort } from '../permission';
-import type { Uses } from '../uses';
+import { people } from '../../core/directory';
+import type { DirectoryEvents } from '../../core/directory';
+import type { FileStorage, Reader } from '../../core/file-storage';
+import type { ColumnGrants, PersonFacts, PolicyCache, RecordPort } from '../../core/permission';
+import type { Uses } from '../../core/uses';
+import type { Send } from '../message';
+import { createCommentBindings } from './comment/comment.routes';
+import { createCommentService } from './comment/comment.service';
 import { createPublishedForms } from './compiled/published-forms';
 import { createFormDoor } from './model/form-door';
 import { createFormModelBindings } from './model/form-model.routes';
 import { formTextSource } from './model/form-texts';
 import { createFormModelService } from './model/form-model.service';
 import { registerFormUses } from './model/form.uses';
+import { createPublicAnswers } from './public/public-answer.service';
+import type { Guests } from './public/public-answer.service';
+import { createPublicSettings } from './public/public-settings.service';
+import { createPublicBindings } from './public/public.routes';
+import { createPrintBindings } from './print/print.routes';
+import { createPrintService } from './print/print.service';
+import { createFormOpenApiBindings } from './openapi/form-openapi.routes';
 import { createIndexFit } from './publish/index-fit';
 import { createPublishService } from './publish/publish.service';
 import { createSweep } from './publish/sweep';
+import { createPlanService } from './plan/plan.service';
+import { createRecordListBindings } from './plan/record-list.routes';
+import { createBatchUpdateService } from './record/batch-update.service';
 import { createBinService } from './record/bin.service';
 import { documentFor } from './record/document-for.rules';
 import { createDisplayService } from './record/display.service';
@@ -27,9 +41,12 @@ import { createFlowRecords } from './record/flow-records';
 import { createRecordHandOver } from './record/hand-over';
 import { createHistoryService } from './record/history.service';
 import { createKeywords } from './record/keyword-search';
+import { createListQuestion } from './record/list-question';
 import { createNames } from './record/names';
+import { createOtherNames } from './record/other-names';
 import { createPastRecords } from './record/past-record';
 import { createRecordAccess } from './record/record-access';
+import { createFiguresService } from './record/record-figures.service';
 import { createRecordLists } from './record/record-list.reads';
 import { createRecordNews } from './record/record-news';
 import { createRecordBindings } from './record/record.routes';
@@ -56,6 +73,10 @@ export type VisualdevDeps = {
   directory: { events: DirectoryEvents };
   baseData: BaseDataPort;
   menu: MenuPort;
+  tenants: Tenants;
+  /** Counters and puzzles for people without an account. */
+  guests: Guests;
+  send: Send;
   permission: { policies: PolicyCache; facts: PersonFacts; columns: ColumnGrants; useRecords(port: RecordPort): void };
 };
 
@@ -68,7 +89,8 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const forms = createPublishedForms({ events });
   const lists = createRecordLists();
   const news = createRecordNews({ hub: deps.hub, lists });
-  const names = createNames({ people, directory: deps.directory.events });
+  const others = createOtherNames({ forms, people, baseData, timeZone });
+  const names = createNames({ people, directory: deps.directory.events, others });
   const access = createRecordAccess({ ...deps.permission, forms, clock, timeZone });
   const sign =
     (reader: Reader): SignFile =>
@@ -81,7 +103,8 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   files.registerLimits(createUploadLimits(forms));
   let casePort: CasePort | undefined;
   const cases = (): CasePort | undefined => casePort;
-  const records = createRecordService({ access, cases, keywords, lists, names, writer, sign });
+  const ask = createListQuestion({ access, keywords });
+  const records = createRecordService({ access, ask, cases, lists, names, writer, sign });
   const indexes = createIndexFit(deps);
   deps.permission.useRecords(createRightsPort({ forms, access, lists, names, baseData, indexes, timeZone }));
   const models = createFormModelService({ clock, events, uses: deps.uses });
@@ -95,6 +118,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   });
   const transfer = createTransfer({
     ...deps,
+    forms,
     cases,
     access,
     keywords,
@@ -124,6 +148,29 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
         createHistoryService({ access, names }),
         createDisplayService({ access, keywords, lists, display }),
       ),
+      ...createRecordListBindings(
+        createFiguresService({ access, ask, names }),
+        createBatchUpdateService({ access, writer, billLane: baseData.billLane }),
+        createPlanService({ access, names }),
+      ),
+      ...createCommentBindings(
+        createCommentService({
+          access,
+          names,
+          news,
+          clock,
+          claims: files,
+          findFiles: files.find,
+          sign,
+          send: deps.send,
+        }),
+      ),
+      ...createPublicBindings(
+        createPublicSettings({ forms }),
+        createPublicAnswers({ ...deps, forms, writer, display }),
+      ),
+      ...createPrintBindings(createPrintService({ access, forms, display })),
+      ...createFormOpenApiBindings({ access }),
       ...transfer,
     ],
   };

@@ -27,6 +27,9 @@ export type FormMenu = {
 /** What a typed text stands for. */
 export type Match = { kind: 'one'; id: string } | { kind: 'none' } | { kind: 'several'; count: number };
 
+/** What has a name in the directory besides people and departments. */
+export type NamedKind = 'position' | 'role' | 'group';
+
 /** What visualdev asks of the directory: part of its `people`. */
 export type PeoplePort = {
   byIds(db: Db, ids: readonly string[]): Promise<readonly { id: string; fullName: string }[]>;
@@ -38,6 +41,15 @@ export type PeoplePort = {
   idsByName(db: Db, kind: 'user' | 'department', text: string, limit: number): Promise<string[]>;
   findUsersByText(db: Db, texts: readonly string[]): Promise<Map<string, Match>>;
   findDepartmentsByText(db: Db, texts: readonly string[]): Promise<Map<string, Match>>;
+  /** Names of positions, roles or groups. */
+  otherNames(db: Db, kind: NamedKind, ids: readonly string[]): Promise<Map<string, string>>;
+  /** Positions, roles or groups that texts name, by name or code. */
+  findOthersByText(
+    db: Db,
+    kind: NamedKind,
+    texts: readonly string[],
+  ): Promise<{ id: string; fullName: string; enCode: string }[]>;
+  mainPositionOf(db: Db, userId: string): Promise<string | undefined>;
 };
 
 /** What visualdev asks of the base data. */
@@ -54,6 +66,10 @@ export type BaseDataPort = {
   billLane(code: string): string;
   /** Choices of the dictionaries by dictionary type id; absent ones are not checked. */
   options?(db: Db, typeIds: readonly string[]): Promise<Map<string, Option[]>>;
+  /** Names of regions. */
+  areaNames?(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
+  /** `浙江省/杭州市` → ids from the top down, joined by commas. */
+  areaPaths?(db: Db, texts: readonly string[]): Promise<Map<string, string>>;
   /** Runs a data interface for a person; never inside a transaction: it may ask another database or server. */
   interfaces?: {
     run(

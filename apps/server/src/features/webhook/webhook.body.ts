@@ -3,7 +3,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { Db } from '../../platform/database/database';
 import type { Actor } from '../../platform/http/caller';
-import type { Policy, PolicyCache } from '../permission';
+import type { Policy, PolicyCache } from '../../core/permission';
 import { chosenOf } from './webhook.rules';
 
 /** What the triggers of migration 0052 put down. */
@@ -35,9 +35,7 @@ const USER_MENU = 'permission.user';
 /** Whoever started the case, was asked in it or got a copy sees it; so does who watches over flows. */
 const takesPart = async (db: Db, id: string, userId: string): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from flow_case where id = ${id} and starter_id = ${userId}
-    union all select 1 from flow_task where case_id = ${id} and user_id = ${userId}
-    union all select 1 from flow_copy where case_id = ${id} and user_id = ${userId} limit 1`.execute(db);
+    select 1 from workflow_participant where instance_id = ${id} and user_id = ${userId} limit 1`.execute(db);
   return rows.length > 0;
 };
 
@@ -45,7 +43,7 @@ const takesPart = async (db: Db, id: string, userId: string): Promise<boolean> =
 export const createWebhookBody = ({ policies, pastRecords }: Deps) => {
   const ownerOf = async (db: Db, tenant: string, userId: string): Promise<Owner | undefined> => {
     const person = await db
-      .selectFrom('users')
+      .selectFrom('directory_person')
       .select(['real_name', 'is_administrator', 'enabled_mark'])
       .where('id', '=', userId)
       .executeTakeFirst();

@@ -110,7 +110,11 @@ export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, sea
         returning full_name, owner_id, failures, failures >= max_failures as "isOver"`.execute(unit.tx);
       const hook = rows[0];
       if (hook?.isOver !== true) return;
-      const owner = await unit.tx.selectFrom('users').select('language').where('id', '=', hook.owner_id).execute();
+      const owner = await unit.tx
+        .selectFrom('directory_person')
+        .select('language')
+        .where('id', '=', hook.owner_id)
+        .execute();
       const language = Language.catch('zh').parse(owner[0]?.language);
       const values = { name: hook.full_name, count: hook.failures, error };
       await send(unit, {

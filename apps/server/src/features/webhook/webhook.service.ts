@@ -17,8 +17,8 @@ import type { Actor } from '../../platform/http/caller';
 import { newId } from '../../platform/ids';
 import type { Sealer } from '../../platform/sealer';
 import { toldOnce } from '../api-key';
-import { audit } from '../log';
-import type { Uses } from '../uses';
+import { audit } from '../../core/log';
+import type { Uses } from '../../core/uses';
 import { unknownField } from './webhook.rules';
 import { DELIVERIES_DUE } from './webhook.sender';
 import type { WebhookSender } from './webhook.sender';
@@ -54,7 +54,7 @@ const checkOwner = (actor: Actor, ownerId: string): void => {
 const referencesOf = ({ source, objectId }: Pick<WebhookInput, 'source' | 'objectId'>): Reference[] =>
   source === 'user' ? [] : byIds(source === 'record' ? 'form' : 'flow', [objectId]);
 
-const publishedNames = (db: Db, table: 'form_model' | 'flow_engine') =>
+const publishedNames = (db: Db, table: 'visualdev_form' | 'workflow_flow') =>
   db
     .selectFrom(table)
     .select(['id', 'full_name as fullName'])
@@ -73,7 +73,7 @@ export const createWebhookService = ({ bus, clock, sealer, sender, forms, seenFo
   const checkInput = async (tx: Tx, actor: Actor, input: WebhookInput): Promise<void> => {
     checkOwner(actor, input.ownerId);
     const owner = await tx
-      .selectFrom('users')
+      .selectFrom('directory_person')
       .select('enabled_mark')
       .where('id', '=', input.ownerId)
       .executeTakeFirst();
@@ -88,7 +88,7 @@ export const createWebhookService = ({ bus, clock, sealer, sender, forms, seenFo
       formFields = fieldsOf(form.document, actor.language).map((field) => field.id);
     }
     if (input.source === 'case' && input.objectId !== '') {
-      const flows = await publishedNames(tx, 'flow_engine');
+      const flows = await publishedNames(tx, 'workflow_flow');
       if (!flows.some((flow) => flow.id === input.objectId))
         throw new AppError(webhookErrors.object_unknown, {}, at('objectId'));
     }
@@ -106,8 +106,8 @@ export const createWebhookService = ({ bus, clock, sealer, sender, forms, seenFo
     },
     get: (actor: Actor, id: string) => need(actor.db, id),
     choices: async (actor: Actor) => ({
-      forms: await publishedNames(actor.db, 'form_model'),
-      flows: await publishedNames(actor.db, 'flow_engine'),
+      forms: await publishedNames(actor.db, 'visualdev_form'),
+      flows: await publishedNames(actor.db, 'workflow_flow'),
     }),
     /** Those that the person sees: whoever makes a web hook learns no more of a form than from its screen. */
     fields: async (actor: Actor, formId: string) => {

@@ -8,7 +8,7 @@ import './webhook.table';
 const select = (db: Db) =>
   db
     .selectFrom('webhook as h')
-    .leftJoin('users as u', 'u.id', 'h.owner_id')
+    .leftJoin('directory_person as u', 'u.id', 'h.owner_id')
     .select([
       'h.id',
       'h.full_name as fullName',
@@ -23,8 +23,8 @@ const select = (db: Db) =>
       'h.description',
       sql<boolean>`h.secret <> ''`.as('hasSecret'),
       sql<string>`coalesce(u.real_name, '')`.as('ownerName'),
-      sql<string>`coalesce((select full_name from form_model f where f.id = h.object_id),
-        (select full_name from flow_engine e where e.id = h.object_id), '')`.as('objectName'),
+      sql<string>`coalesce((select full_name from visualdev_form f where f.id = h.object_id),
+        (select full_name from workflow_flow e where e.id = h.object_id), '')`.as('objectName'),
       'h.failures',
       'h.paused_at as pausedAt',
       sql<number>`(select count(*) from webhook_delivery d where d.webhook_id = h.id and d.state = 'waiting')`.as(

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { WebhookSource } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { JsonColumn, MaybeTime, Time } from '../../platform/database/tables';
-import type { Stamps } from '../directory';
+import type { Stamps } from '../../core/directory';
 
 export type WebhookTable = Stamps & {
   id: string;

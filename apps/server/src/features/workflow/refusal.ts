@@ -2,9 +2,9 @@ import { AppError, defineErrors } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import { defineTexts } from '@qiaoban/contracts/texts';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import { refusals, refusalValues } from '@qiaoban/flow/refusals';
-import type { RefusalCode, Refused } from '@qiaoban/flow/refusals';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import { refusals, refusalValues } from '@qiaoban/flow/rules/refusals';
+import type { RefusalCode, Refused } from '@qiaoban/flow/rules/refusals';
 import { flowTexts } from '@qiaoban/flow/texts';
 
 const AREA = 'flow';

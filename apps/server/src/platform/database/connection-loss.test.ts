@@ -107,7 +107,7 @@ describe('a connection that is lost in the middle', () => {
       const made = failure(
         kind === 'transaction'
           ? inTransaction(db, ({ tx }) => insert.execute(tx))
-          : inOneStatement(db, undefined, async (alone) => void (await insert.execute(alone.db))),
+          : inOneStatement(db, undefined, async ({ ask }) => void (await ask('insert into t values (3)', []))),
       );
       await expect
         .poll(

@@ -1,12 +1,15 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool, PostgresPoolClient, Transaction } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig } from 'pg';
 import { Cursor } from './cursor';
 import type { DatabaseDriver } from './driver';
 import { createLanes } from './lanes';
 import type { Lanes } from './lanes';
-import { statementName } from './pool';
+import { statementName, types } from './pool';
+import { noteSlow } from './slow-statements';
 import type { Tables } from './tables';
+import { createTogether } from './written-together';
+import type { Lone, Together } from './written-together';
 
 /** A handle that is bound to one tenant's schema; every store takes one. */
 export type Db = Kysely<Tables>;
@@ -29,24 +32,41 @@ const clientFor = (client: PoolClient, prepare: boolean): PostgresPoolClient =>
   }) as unknown as PostgresPoolClient;
 
 /** One shared pool seen from one schema: a connection changes its search path only when another tenant used it last. */
-const poolFor = (driver: DatabaseDriver, schema: string): PostgresPool => ({
-  connect: async () => {
-    // one that is made now would wait for the same silent server
-    if (!driver.isUp()) throw new Error('Connection terminated: the database does not answer');
-    const client = await driver.pool.connect();
-    try {
-      if (schemaOf.get(client) !== schema) {
-        await client.query(`set search_path to "${schema}", public`);
-        schemaOf.set(client, schema);
-      }
-    } catch (error) {
-      client.release(error instanceof Error ? error : true);
-      throw error;
+const connectTo = (driver: DatabaseDriver, schema: string) => async (): Promise<PoolClient> => {
+  // one that is made now would wait for the same silent server
+  if (!driver.isUp()) throw new Error('Connection terminated: the database does not answer');
+  const client = await driver.pool.connect();
+  try {
+    if (schemaOf.get(client) !== schema) {
+      await client.query(`set search_path to "${schema}", public`);
+      schemaOf.set(client, schema);
     }
-    return clientFor(client, driver.kind !== 'pglite');
-  },
-  end: () => Promise.resolve(),
-});
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+    throw error;
+  }
+  return client;
+};
+
+const configOf = ({ text, values }: Lone): QueryConfig => {
+  const name = values.length > 0 ? statementName(text) : undefined;
+  return { text, values: [...values], types, ...(name === undefined ? {} : { name }) } as QueryConfig;
+};
+
+const aloneIn =
+  (db: Db) =>
+  async ({ text, values }: Lone) => {
+    const { rows, numAffectedRows } = await db.executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(text, [...values]),
+    );
+    return { rows, rowCount: Number(numAffectedRows ?? 0n) };
+  };
+
+const togetherOfHandle = new WeakMap<Db, Together>();
+
+/** Runs a statement that is a transaction by itself, perhaps together with those of other callers (`written-together.ts`). */
+export const runLone = (db: Db, text: string, values: readonly unknown[]) =>
+  (togetherOfHandle.get(db) ?? aloneIn(db))({ text, values });
 
 const lanesOfPool = new WeakMap<DatabaseDriver['pool'], Lanes>();
 const lanesOfHandle = new WeakMap<Db, { lanes: Lanes; schema: string }>();
@@ -65,10 +85,23 @@ export const lanesOf = (db: Db): { lanes: Lanes; nameOf: (lane: string) => strin
   return { lanes: known.lanes, nameOf: (lane) => `${known.schema} ${lane}` };
 };
 
+/** The code of the tenant whose schema the handle is bound to; empty for the control schema. */
+export const tenantOf = (db: Db): string => /^t_(.+)$/.exec(lanesOfHandle.get(db)?.schema ?? '')?.[1] ?? '';
+
 /** A database handle whose unqualified names mean the tables of `schema`. */
 export const openSchema = (driver: DatabaseDriver, schema: string): Db => {
   if (!SCHEMA_NAME.test(schema)) throw new Error(`bad schema name "${schema}"`);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolFor(driver, schema), cursor: Cursor }) });
+  const connect = connectTo(driver, schema);
+  const pool: PostgresPool = {
+    connect: async () => clientFor(await connect(), driver.kind !== 'pglite'),
+    end: () => Promise.resolve(),
+  };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
   lanesOfHandle.set(db, { lanes: lanesFor(driver), schema });
+  // the one connection of PGlite takes no statements of the driver's
+  if (driver.kind !== 'pglite') {
+    const note = ({ text }: Lone, ms: number): void => noteSlow(driver.pool, text, ms);
+    togetherOfHandle.set(db, createTogether({ alone: aloneIn(db), connect, configOf, note }));
+  }
   return db;
 };

@@ -3,6 +3,8 @@ import type { Kysely, Migration } from 'kysely';
 import type { DatabaseDriver } from './driver';
 import type { Db } from './database';
 import { openSchema } from './database';
+import { ensureViews } from './views';
+import type { ViewSet } from './views';
 
 export type MigrationSet = Record<string, Migration>;
 
@@ -37,11 +39,15 @@ const runAll = async (db: Db, schema: string, migrations: MigrationSet): Promise
   }
 };
 
-/** Brings one schema up to date; forward only, safe to call from several nodes and to interrupt. */
+/**
+ * Brings one schema up to date; forward only, safe to call from several nodes and to interrupt. Views are made of what
+ * the program declares, after the migrations; one that changes a column that a view shows drops the view.
+ */
 export const migrateSchema = async (
   driver: DatabaseDriver,
   schema: string,
   migrations: MigrationSet,
+  views: ViewSet = {},
 ): Promise<void> => {
   const client = await driver.pool.connect();
   const alone = driver.kind === 'pglite';
@@ -49,7 +55,9 @@ export const migrateSchema = async (
     if (!alone) await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query(`create schema if not exists "${schema}"`);
     if (alone) client.release();
-    await runAll(openSchema(driver, schema), schema, migrations);
+    const db = openSchema(driver, schema);
+    await runAll(db, schema, migrations);
+    await ensureViews(db, views);
   } finally {
     if (!alone) {
       // a connection that is lost has given the lock back

@@ -1,4 +1,5 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { runLone } from './database';
 import type { Db } from './database';
 import { requestContext } from '../request-context';
 import { isOutcomeUnknown } from './database-errors';
@@ -8,8 +9,11 @@ import { retried } from './transaction';
 /** A text with and without the step of the key; the parameters of the key stand last. */
 export type OneStatement = { plain: string; keyed: string };
 
-/** What writes in one statement: the handle, and the parameters of the call's key where it has one. */
-export type Alone = { db: Db; key: readonly unknown[]; afterCommit(run: () => void): void };
+/** Runs one statement. */
+export type Ask = (text: string, values: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** What writes in one statement: the way to the database, and the parameters of the call's key where it has one. */
+export type Alone = { ask: Ask; key: readonly unknown[]; afterCommit(run: () => void): void };
 
 /** The text for this call. */
 export const textFor = ({ plain, keyed }: OneStatement, { key }: Pick<Alone, 'key'>): string =>
@@ -25,7 +29,8 @@ export const inOneStatement = <T>(db: Db, result: T, write: (alone: Alone) => Pr
     const claim = requestContext.getStore()?.idempotency;
     const isKeyed = claim !== undefined && !claim.claimed;
     const key = isKeyed ? keyValues(claim, result) : [];
-    await write({ db, key, afterCommit: (run) => later.push(run) }).catch((error: unknown) => {
+    const ask: Ask = (text, values) => runLone(db, text, values);
+    await write({ ask, key, afterCommit: (run) => later.push(run) }).catch((error: unknown) => {
       throw isOutcomeUnknown(error) ? new AppError(commonErrors.outcome_unknown) : error;
     });
     if (isKeyed) {

@@ -6,7 +6,8 @@ import type { Client, ClientConfig, Pool, PoolConfig } from 'pg';
 import { typeParsers } from './driver';
 import { watchSlowStatements } from './slow-statements';
 
-const types = {
+/** Readers of columns, also for statements that do not come from a pool's own query. */
+export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     typeParsers[oid] ?? (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
 } as unknown as PoolConfig['types'];

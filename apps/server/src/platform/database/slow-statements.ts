@@ -93,5 +93,8 @@ export const watchSlowStatements = (pool: Pool): void => {
   pool.on('connect', (client) => watch(client, slow));
 };
 
+/** A statement that was sent with others, which this does not see by itself. */
+export const noteSlow = (pool: Pool, text: string, ms: number): void => ofPool.get(pool)?.note(text, ms);
+
 /** The slowest statements of a pool, by their mean time. */
 export const slowStatements = (pool: Pool, limit: number): SlowStatement[] => ofPool.get(pool)?.list(limit) ?? [];

@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import { lanesOf } from './database';
+import { lanesOf, tenantOf } from './database';
 import type { Db, Tx } from './database';
 import { isUnreachable } from './database-errors';
 import { claimIdempotencyKey, keepResult } from './idempotency';
@@ -9,6 +9,8 @@ import { requestContext } from '../request-context';
 /** One transaction and what is to happen once it has been committed (cache, socket, waking the workers). */
 export type Unit = {
   tx: Tx;
+  /** Code of the tenant in whose tables the transaction works. */
+  tenant: string;
   afterCommit(run: () => void): void;
   /**
    * To be called before a row is changed that many transactions change. Where others are at it, this transaction ends,
@@ -91,6 +93,7 @@ export const inTransaction = async <T>(
   const outer = open.get(db);
   if (outer !== undefined) return work(outer);
   const its = lanesOf(db);
+  const tenant = tenantOf(db);
   let wanted = new Set(likely.filter((lane) => its.lanes.isKnown(its.nameOf(lane))));
   for (;;) {
     const { held, pass, forgetUnused, leave } = await enterLanes(its, wanted);
@@ -100,7 +103,7 @@ export const inTransaction = async <T>(
         try {
           return await db.transaction().execute(async (tx) => {
             await claimIdempotencyKey(tx);
-            const made = await work({ tx, lane: pass, afterCommit: (run) => later.push(run) });
+            const made = await work({ tx, tenant, lane: pass, afterCommit: (run) => later.push(run) });
             await keepResult(tx, made);
             isAtCommit = true;
             return made;

@@ -10,10 +10,10 @@ type Given<T> = { params?: ParamsIn<T>; query?: QueryIn<T>; body?: BodyIn<T> };
 /** Asks a contract inside the process as a person: the same gate, the same parsing, the same use case. Refusals are thrown as AppError. */
 export type Ask = <T extends Route>(actor: Actor, route: T, given?: Given<T>) => Promise<ReplyOf<T>>;
 
-export const createAsk = (bindings: () => readonly Binding[]): Ask => {
+export const createAsk = (bindings: readonly Binding[]): Ask => {
   const known = new Map<string, Binding>();
   const find = (route: Route): Binding => {
-    if (known.size === 0) for (const each of bindings()) known.set(routeName(each.route), each);
+    if (known.size === 0) for (const each of bindings) known.set(routeName(each.route), each);
     const found = known.get(routeName(route));
     if (found === undefined) throw new Error(`nobody answers ${routeName(route)}`);
     return found;

@@ -51,10 +51,9 @@ it.each([
   ['a file that stops', '/form', FORM, [HEAD, 'abc']],
   ['nothing at all', '/open', JSON_TYPE, []],
 ])('%s is refused and let go', async (_name, path, type, pieces) => {
-  const { text, afterMs } = await send(path, type, pieces, 20);
+  const { text } = await send(path, type, pieces, 20);
   expect(text).toContain('HTTP/1.1 408');
   expect(text).toContain('common.too_slow');
-  expect(afterMs).toBeLessThan(5000);
 });
 
 it('a drip is refused when the whole takes too long, for a file later than for JSON', async () => {

@@ -24,9 +24,13 @@ const ENDED = { memory: 'too_much_memory', time: 'too_slow', fault: 'broken' } a
   SheetErrorCode
 >;
 
+/** A large file has memory of its own, which need not be copied; a small one may share it with others. */
+const ownMemory = ({ buffer, byteLength }: Buffer): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && byteLength > Buffer.poolSize && buffer.byteLength === byteLength ? [buffer] : [];
+
 /**
  * Rows of a workbook or csv file, by its content and not by its name, read in a thread with bounds of memory and time.
- * `isBehind`: nobody waits for it (a job). Throws SheetError, and common.readers_busy when too many files wait.
+ * The file goes over to the thread: it may be empty afterwards. `isBehind`: nobody waits for it (a job). Throws SheetError, and common.readers_busy when too many files wait.
  */
 export const readSheet = async function* (
   file: Buffer,
@@ -36,7 +40,7 @@ export const readSheet = async function* (
   const kind = kindOf(file, name);
   const leave = await (isBehind ? gate.enterBehind() : gate.enter());
   const limits = { heapMb: SHEET_LIMITS.heapMb, busyMs: SHEET_LIMITS.seconds * 1000 };
-  const thread = openReaderThread<SheetRow[]>('sheet-thread', { file, kind }, limits);
+  const thread = openReaderThread<SheetRow[]>('sheet-thread', { file, kind }, limits, ownMemory(file));
   try {
     // one is read while the other is used
     thread.ask();

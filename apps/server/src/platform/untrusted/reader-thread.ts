@@ -26,13 +26,19 @@ const programOf = (name: string): { program: URL | string; eval: boolean } => {
 
 /**
  * A thread of its own that reads what somebody sent and is ended with it: it hands over piece by piece when it is asked.
- * Whatever it does, the process lives. Throws ThreadEnded.
+ * Whatever it does, the process lives. `given`: memory that goes over to it and is empty here afterwards. Throws ThreadEnded.
  */
-export const openReaderThread = <T>(name: string, workerData: unknown, limits: ThreadLimits) => {
+export const openReaderThread = <T>(
+  name: string,
+  workerData: unknown,
+  limits: ThreadLimits,
+  given: readonly ArrayBuffer[] = [],
+) => {
   const { program, eval: isText } = programOf(name);
   const thread = new Worker(program, {
     eval: isText,
     workerData,
+    transferList: [...given],
     env: {},
     execArgv: [],
     stdin: false,

@@ -1,7 +1,7 @@
 import type { LocalText } from '@qiaoban/contracts/languages';
-import type { AssigneeRule } from '@qiaoban/flow/assignee';
-import { emptyFlowDocument } from '@qiaoban/flow/document';
-import type { FlowDocument, FlowNode } from '@qiaoban/flow/document';
+import type { AssigneeRule } from '@qiaoban/flow/people/assignee';
+import { emptyFlowDocument } from '@qiaoban/flow/model/document';
+import type { FlowDocument, FlowNode } from '@qiaoban/flow/model/document';
 import { definitions } from '@qiaoban/flow/registry';
 import type { FormDocument } from '@qiaoban/form/document';
 import { label } from '@qiaoban/form/templates/template';

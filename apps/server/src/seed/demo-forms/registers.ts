@@ -60,6 +60,11 @@ export const customers: DemoForm = {
     ],
     ['company', 'industry', 'level', 'city', 'contact', 'owner', 'yearly'],
     ['company', 'industry', 'level', 'city'],
+    [
+      { id: 'board', kind: 'board', by: 'level', title: 'company', fields: ['industry', 'contact', 'yearly'] },
+      { id: 'map', kind: 'map', by: 'place', title: 'company', fields: ['contact', 'owner'], colour: 'level' },
+    ],
+    { sums: ['yearly'], list: { sideBy: 'industry', inlineEdit: true } },
   ),
   record: (i, pick) => ({
     company: `${pick.of(cities, i)}${pick.of(words, i * 3)}${pick.of(['科技', '贸易', '实业', '电子', '信息'], i * 7)}有限公司`,
@@ -128,6 +133,14 @@ export const assets: DemoForm = {
     ],
     ['assetNo', 'title', 'kind', 'state', 'keeper', 'boughtOn', 'price'],
     ['title', 'kind', 'state', 'boughtOn'],
+    [
+      { id: 'gallery', kind: 'gallery', by: 'photos', title: 'title', fields: ['assetNo', 'state', 'keeper'] },
+      { id: 'board', kind: 'board', by: 'state', title: 'title', fields: ['assetNo', 'kind', 'keeper'] },
+    ],
+    {
+      sums: ['price'],
+      list: { rowColours: [{ when: { field: 'state', op: 'eq', value: 'idle' }, colour: 'orange' }] },
+    },
   ),
   record: (i, pick) => ({
     title: pick.of(['联想笔记本', '人体工学椅', '商务车', '示波器', '激光打印机', '会议桌'], i),

@@ -28,7 +28,9 @@ import type { PlannedCase } from './demo-cases';
 import { keepDemoFiles } from './demo-file';
 import type { DemoFile } from './demo-file';
 import type { DemoForm, DemoPick } from './demo-form';
+import { seedRecordExtras } from './demo-record-extras';
 import { grantDemoSchemes } from './demo-schemes';
+import { gallery } from './gallery';
 import { assets, customers, sealUse, visitors } from './registers';
 
 const MENU_CODE = 'apps';
@@ -168,7 +170,16 @@ export const seedDemoForms = async (
     files: readonly DemoFile[];
     at: number;
   }[] = [];
-  for (const demo of [expense({ roleId: finance.id }), leave, purchase, sealUse, customers, assets, visitors]) {
+  for (const demo of [
+    expense({ roleId: finance.id }),
+    leave,
+    purchase,
+    sealUse,
+    customers,
+    assets,
+    visitors,
+    gallery,
+  ]) {
     const { formId, flowId } = await publish(db, admin, directory.id, demo);
     published.push({ formId, code: demo.code, name: demo.name, icon: demo.icon });
     for (let i = 0; i < demo.records; i += 1) {
@@ -201,6 +212,14 @@ export const seedDemoForms = async (
         await as(by)
       )(createRecord, { time: at, params: { id: formId }, body });
     }
+    const assetForm = published.find(({ code }) => code === assets.code);
+    if (assetForm)
+      await seedRecordExtras(
+        admin,
+        as,
+        assetForm.formId,
+        people.slice(0, 12).map(({ id }) => id),
+      );
     await playDemoCases(db, now, as, planned, keep);
     await seedDemoDataApplication(server, admin);
     await seedDemoSchedule(server, admin, now);

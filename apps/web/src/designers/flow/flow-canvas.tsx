@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
-import { removeStep } from '@qiaoban/flow/flow-commands';
+import { removeStep } from '@qiaoban/flow/edit/flow-commands';
 import type { FlowProblem } from '@qiaoban/flow/node-definition';
 import { FlowTree } from '@qiaoban/flow/views/flow-tree';
 import { useFlowDesign } from './flow-design';

@@ -1,9 +1,9 @@
 import { createDesignerStore } from '@qiaoban/designer/store';
-import { emptyFlowDocument } from '@qiaoban/flow/document';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import { dissolveForks } from '@qiaoban/flow/flow-commands';
-import { approver, branch, condition, flowOf, users } from '@qiaoban/flow/sample-flows';
-import { inReadingOrder } from '@qiaoban/flow/tree';
+import { emptyFlowDocument } from '@qiaoban/flow/model/document';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import { dissolveForks } from '@qiaoban/flow/edit/flow-commands';
+import { approver, branch, condition, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { inReadingOrder } from '@qiaoban/flow/model/tree';
 import { describe, expect, it } from 'vitest';
 import { createFlowCommands } from './flow-commands';
 import { peopleInFlow } from './people-in-flow';

@@ -1,11 +1,11 @@
 import type { DesignerStore } from '@qiaoban/designer/store';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import { addBranch, flowPlacement, insertStep, mayRemove, removeStep } from '@qiaoban/flow/flow-commands';
-import type { StepPlace, StepShift } from '@qiaoban/flow/flow-moves';
-import { copyStep, pasteStep, shiftStep } from '@qiaoban/flow/flow-moves';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import { addBranch, flowPlacement, insertStep, mayRemove, removeStep } from '@qiaoban/flow/edit/flow-commands';
+import type { StepPlace, StepShift } from '@qiaoban/flow/edit/flow-moves';
+import { copyStep, pasteStep, shiftStep } from '@qiaoban/flow/edit/flow-moves';
 import type { NodeType } from '@qiaoban/flow/registry';
-import type { Arrow } from '@qiaoban/flow/tree-keys';
-import { arrowTarget, insertPlace } from '@qiaoban/flow/tree-keys';
+import type { Arrow } from '@qiaoban/flow/edit/tree-keys';
+import { arrowTarget, insertPlace } from '@qiaoban/flow/edit/tree-keys';
 import { newKey } from '../../lib/query';
 import { createNodeCommands } from '../frame/node-commands';
 import type { NodeCommands } from '../frame/node-commands';

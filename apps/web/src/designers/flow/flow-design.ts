@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FormDocument } from '@qiaoban/form/document';
-import type { FlowField } from '@qiaoban/flow/flow-field';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { FlowCommands } from './flow-commands';
 import type { FlowDraft, FlowModel } from './flow-draft';
 

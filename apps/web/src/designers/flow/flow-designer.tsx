@@ -4,7 +4,7 @@ import { ExperimentOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { listFlows } from '@qiaoban/contracts/workflow/engine.contract';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
-import type { FlowDocument } from '@qiaoban/flow/document';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { FlowHostProvider } from '@qiaoban/flow/views/host-context';
 import type { FormDocument } from '@qiaoban/form/document';
 import { toast } from '@qiaoban/ui/logic/toast-store';

@@ -1,8 +1,8 @@
 import type { BodyIn, ReplyOf } from '@qiaoban/contracts/route';
 import { getFlow, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import { emptyFlowDocument, parseFlowDocument } from '@qiaoban/flow/document';
-import { dissolveForks } from '@qiaoban/flow/flow-commands';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import { emptyFlowDocument, parseFlowDocument } from '@qiaoban/flow/model/document';
+import { dissolveForks } from '@qiaoban/flow/edit/flow-commands';
 import { call } from '../../lib/call';
 import type { Draft, DraftKind, StoredDesign } from '../frame/draft';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Tabs } from '@qiaoban/ui/tabs';
 import { setProps } from '@qiaoban/designer/commands';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
-import type { FlowDocument } from '@qiaoban/flow/document';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { NodeInspector } from '@qiaoban/flow/views/node-inspector';
 import { useT } from '../../lib/i18n';
 import { useFlowDesign } from './flow-design';

@@ -1,8 +1,8 @@
 import { Badge } from 'antd';
 import { Tabs } from '@qiaoban/ui/tabs';
-import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
+import { useFlowHost } from '@qiaoban/flow/views/host-context';
 import { NodeIcon } from '@qiaoban/flow/views/node-icon';
-import { titleOfNode } from '@qiaoban/flow/describe-node';
+import { nameOfType, titleOfNode } from '@qiaoban/flow/words/describe-node';
 import { insertableTypes } from '@qiaoban/flow/registry';
 import { useT } from '../../lib/i18n';
 import { OutlineTree } from '../frame/outline-tree';
@@ -15,7 +15,6 @@ type Props = { problems: Problems; onChoose: (node: string | undefined) => void;
 /** Left side: steps to add behind the chosen card, the way as an outline, and what is still to be mended. */
 export const OutlinePane = ({ problems, onChoose, onDone }: Props) => {
   const t = useT();
-  const words = useFlowText();
   const host = useFlowHost();
   const { draft, commands } = useFlowDesign();
   return (
@@ -35,7 +34,7 @@ export const OutlinePane = ({ problems, onChoose, onDone }: Props) => {
               }}
             >
               <NodeIcon type={type} />
-              {words(`flow.node.${type}`)}
+              {nameOfType(type, host)}
             </button>
           ))}
         </div>
@@ -52,7 +51,7 @@ export const OutlinePane = ({ problems, onChoose, onDone }: Props) => {
                 store={draft.store}
                 badNodes={problems.badNodes}
                 emptyHint=""
-                show={(node) => ({ label: titleOfNode(node, host, words), icon: <NodeIcon type={node.type} /> })}
+                show={(node) => ({ label: titleOfNode(node, host), icon: <NodeIcon type={node.type} /> })}
               />
             ),
           },

@@ -9,8 +9,8 @@ import {
   releaseFlow,
 } from '@qiaoban/contracts/workflow/engine.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { titleOfNode } from '@qiaoban/flow/describe-node';
-import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
+import { titleOfNode } from '@qiaoban/flow/words/describe-node';
+import { useFlowHost } from '@qiaoban/flow/views/host-context';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -47,7 +47,6 @@ export const PublishDialog = guardDialog(({ onChoose, onClose }: Props) => {
   const navigate = useNavigate();
   const { draft, model } = useFlowDesign();
   const host = useFlowHost();
-  const words = useFlowText();
   const { id } = model;
   const [done, setDone] = useState<number>();
   const { problems, error } = useCheck(id);
@@ -64,7 +63,7 @@ export const PublishDialog = guardDialog(({ onChoose, onClose }: Props) => {
   };
   const shown = (problems ?? []).map(({ nodeId, message }) => {
     const node = draft.store.getState().history.present.nodes[nodeId];
-    return node ? { node: nodeId, text: `${titleOfNode(node, host, words)}: ${message}` } : { text: message };
+    return node ? { node: nodeId, text: `${titleOfNode(node, host)}: ${message}` } : { text: message };
   });
   const start = (): void => {
     onClose();

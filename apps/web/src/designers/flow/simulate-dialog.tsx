@@ -4,10 +4,10 @@ import { WarningOutlined } from '@ant-design/icons';
 import { previewRoute } from '@qiaoban/contracts/workflow/case.contract';
 import { getFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
-import { describeNode, titleOfNode } from '@qiaoban/flow/describe-node';
+import { describeNode, titleOfNode } from '@qiaoban/flow/words/describe-node';
 import { useFlowHost, useFlowText } from '@qiaoban/flow/views/host-context';
 import { NodeIcon } from '@qiaoban/flow/views/node-icon';
-import type { StarterFacts } from '@qiaoban/flow/state';
+import type { StarterFacts } from '@qiaoban/flow/engine/state';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { FormView } from '@qiaoban/form/views/form-view';
@@ -93,7 +93,7 @@ const Step = ({ step, people }: { step: SimulatedStep; people: string | undefine
         <NodeIcon type={node.type} />
       </span>
       <div>
-        <strong>{titleOfNode(node, host, words)}</strong>
+        <strong>{titleOfNode(node, host)}</strong>
         <p>{describeNode(document, node, host, words)}</p>
         {people && <p className="flow-sim-people">{people}</p>}
       </div>

@@ -1,6 +1,6 @@
-import type { FlowField } from '@qiaoban/flow/flow-field';
-import { sampleStarter } from '@qiaoban/flow/play';
-import { above, approver, branch, condition, flowOf, leg, parallel, users } from '@qiaoban/flow/sample-flows';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
+import { sampleStarter } from '@qiaoban/flow/testing/play';
+import { above, approver, branch, condition, flowOf, leg, parallel, users } from '@qiaoban/flow/testing/sample-flows';
 import { describe, expect, it } from 'vitest';
 import { simulatedRoute, withAncestors } from './simulated-route';
 

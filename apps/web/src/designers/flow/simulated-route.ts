@@ -1,10 +1,10 @@
-import type { FlowDocument, FlowNode } from '@qiaoban/flow/document';
-import { expectedRoute } from '@qiaoban/flow/expected-route';
-import type { FlowField } from '@qiaoban/flow/flow-field';
-import { kindsOf } from '@qiaoban/flow/flow-field';
-import { mayStart } from '@qiaoban/flow/may-start';
+import type { FlowDocument, FlowNode } from '@qiaoban/flow/model/document';
+import { expectedRoute } from '@qiaoban/flow/route/expected-route';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
+import { kindsOf } from '@qiaoban/flow/model/flow-field';
+import { mayStart } from '@qiaoban/flow/people/may-start';
 import { definitionOf } from '@qiaoban/flow/registry';
-import type { StarterFacts } from '@qiaoban/flow/state';
+import type { StarterFacts } from '@qiaoban/flow/engine/state';
 
 export type SimulatedStep = {
   node: FlowNode;

@@ -8,10 +8,11 @@ import {
   CopyOutlined,
   DeleteOutlined,
 } from '@ant-design/icons';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import { mayRemove } from '@qiaoban/flow/flow-commands';
-import type { StepShift } from '@qiaoban/flow/flow-moves';
-import { mayCopy, shiftPlace } from '@qiaoban/flow/flow-moves';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import { mayRemove } from '@qiaoban/flow/edit/flow-commands';
+import type { StepShift } from '@qiaoban/flow/edit/flow-moves';
+import { mayCopy, shiftPlace } from '@qiaoban/flow/edit/flow-moves';
+import { definitionOf } from '@qiaoban/flow/registry';
 import { useT } from '../../lib/i18n';
 import { useFlowDesign } from './flow-design';
 
@@ -26,7 +27,8 @@ const SHIFTS: readonly [StepShift, string, ReactNode][] = [
 export const StepBar = ({ document, id }: { document: FlowDocument; id: string }) => {
   const t = useT();
   const { commands } = useFlowDesign();
-  const isBranch = document.nodes[id]?.type === 'branch' || document.nodes[id]?.type === 'leg';
+  const node = document.nodes[id];
+  const isBranch = node !== undefined && definitionOf(node.type).stands === 'branch';
   const shifts = isBranch ? SHIFTS.slice(2) : SHIFTS;
   if (!mayCopy(document, id)) return null;
   return (

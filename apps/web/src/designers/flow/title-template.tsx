@@ -3,7 +3,7 @@ import { Form, Input, Tag } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import type { FlowField } from '@qiaoban/flow/flow-field';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import { useLanguage, useT } from '../../lib/i18n';
 
 type Props = { value: LocalText; fields: readonly FlowField[]; onChange: (value: LocalText) => void };

@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import type { FlowField } from '@qiaoban/flow/flow-field';
-import type { FlowHost, Pick } from '@qiaoban/flow/host';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
+import type { FlowHost, Pick } from '@qiaoban/flow/words/host';
+import { selectGroups } from '@qiaoban/contracts/directory/user-group.contract';
+import { titleOfNode } from '@qiaoban/flow/words/describe-node';
 import { useLanguage } from '../../lib/i18n';
+import { useRoute } from '../../lib/query';
 import { knownChoice, nameOf, useChoices, useNamesVersion } from '../../pickers/names';
 import { usePickDepartments, usePickPositions, usePickRoles, usePickUsers } from '../../pickers/use-pickers';
 import type { OpenPicker } from '../../pickers/use-pickers';
@@ -23,6 +26,7 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
   useChoices('role', named.role);
   useChoices('position', named.position);
   useChoices('department', named.department);
+  const groups = useRoute(selectGroups, {}, { staleTime: 60_000 });
   // Names that arrive later draw the chart again.
   useNamesVersion();
   return {
@@ -33,7 +37,13 @@ export const useFlowHost = (document: FlowDocument, fields: readonly FlowField[]
     pickPositions: pickWith(positions),
     pickDepartments: pickWith(departments),
     // An id says nothing to a person; names arrive a moment after the chart.
-    nameOf: (kind, id) => nameOf(kind, id) ?? '…',
+    groups: groups.data?.list ?? [],
+    nodeTitle: (id) => {
+      const node = document.nodes[id];
+      return node && titleOfNode(node, { language });
+    },
+    nameOf: (kind, id) =>
+      (kind === 'group' ? groups.data?.list.find((each) => each.id === id)?.fullName : nameOf(kind, id)) ?? '…',
     pictureOf: (id) => knownChoice('user', id)?.headIcon || undefined,
   };
 };

@@ -1,12 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import type { FlowField } from '@qiaoban/flow/flow-field';
-import type { FlowHost } from '@qiaoban/flow/host';
-import { translatorOf } from '@qiaoban/flow/host';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
+import type { FlowHost } from '@qiaoban/flow/words/host';
 import type { FlowProblem } from '@qiaoban/flow/node-definition';
-import { problemWords } from '@qiaoban/flow/problem-words';
-import { flowProblems } from '@qiaoban/flow/soundness';
-import { titleOfNode } from '@qiaoban/flow/describe-node';
+import { problemWords } from '@qiaoban/flow/check/problem-words';
+import { flowProblems } from '@qiaoban/flow/check/soundness';
+import { titleOfNode } from '@qiaoban/flow/words/describe-node';
 import type { ShownProblem } from '../frame/problem-list';
 
 export type Problems = { raw: FlowProblem[]; shown: ShownProblem[]; badNodes: ReadonlySet<string> };
@@ -21,9 +20,7 @@ export const useProblems = (document: FlowDocument, fields: readonly FlowField[]
       const { nodeId } = problem;
       const node = calm.nodes[nodeId];
       const text = problemWords(problem, fields, language);
-      return node
-        ? { node: nodeId, text: `${titleOfNode(node, { language }, translatorOf(language))}: ${text}` }
-        : { text };
+      return node ? { node: nodeId, text: `${titleOfNode(node, { language })}: ${text}` } : { text };
     });
     return { raw, shown, badNodes: new Set(raw.map(({ nodeId }) => nodeId)) };
   }, [calm, fields, language]);

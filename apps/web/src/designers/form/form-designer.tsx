@@ -39,7 +39,7 @@ import { FormInspector } from './form-inspector';
 import { formDraft, storedForm } from './form-draft';
 import { FormPreview } from './form-preview';
 import { MetaDialog } from './meta-dialog';
-import { newNodeId, nodeToAdd } from './new-node';
+import { newNodeId, nodesToAdd } from './new-node';
 import { paletteGroups } from './palette-groups';
 import { PublishDialog } from './publish-dialog';
 import { useFieldKeys } from './use-field-keys';
@@ -105,8 +105,9 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
   const typeTitle = useTitleTyping(store);
   const add = (type: string, to?: Place): void => {
     const place = to ?? commands.placeFor(type);
-    const node = nodeToAdd(now(), type, place?.parent);
-    if (!node || !commands.insert([node], place))
+    const nodes = nodesToAdd(now(), type, place?.parent, host.language);
+    const [node] = nodes;
+    if (!node || !commands.insert(nodes, place))
       return toast.warning(t('form-designer.fits_nowhere', { name: typeName(type, host.language) }));
     typeTitle(node.id);
     requestAnimationFrame(() =>

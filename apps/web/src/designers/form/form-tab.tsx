@@ -7,6 +7,7 @@ import { formText } from '@qiaoban/form/texts/form-text';
 import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
 import { useT } from '../../lib/i18n';
 import { useFormDesign } from './form-design';
+import { UniqueSets } from './unique-sets';
 
 const WIDTHS = ['600px', '800px', '1000px', '40%', '50%', '60%', '70%', '80%'];
 
@@ -68,6 +69,9 @@ export const FormTab = () => {
           />
         </Form.Item>
       )}
+      <Form.Item label={word('uniqueSets')} extra={formText(host.language, 'form.view.unique_set_hint')}>
+        <UniqueSets sets={props.uniqueSets} onChange={(uniqueSets) => set({ uniqueSets })} />
+      </Form.Item>
       <Form.Item label={word('confirmButtonText')} htmlFor="root-confirm" extra={t('form-designer.button_hint')}>
         <LocalTextInput
           id="root-confirm"

@@ -8,6 +8,7 @@ import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
 import { useT } from '../../lib/i18n';
 import { SortableList } from '../../lib/sortable-list';
 import { useFormDesign } from './form-design';
+import { ColumnMore } from './list-column-more';
 import { columnFor } from './suggest-list';
 
 type Props = { list: ListDesign; fields: readonly FieldInfo[]; set: (values: Partial<ListDesign>) => void };
@@ -62,6 +63,7 @@ const ColumnSettings = ({ column, onChange }: SettingsProps) => {
           onChange={(fixed) => onChange({ fixed: fixed === '' ? undefined : (fixed as 'left' | 'right') })}
         />
       </Form.Item>
+      <ColumnMore column={column} onChange={onChange} />
       <Form.Item label={t('form-designer.sortable')} htmlFor={`${id}-sortable`}>
         <Switch
           id={`${id}-sortable`}

@@ -11,7 +11,9 @@ import { useT } from '../../lib/i18n';
 import { useFormDesign } from './form-design';
 import { ListButtons } from './list-buttons';
 import { ListColumns } from './list-columns';
+import { ListViews } from './list-views';
 import { suggestList } from './suggest-list';
+import { ListLook } from './list-look';
 import { ListSearch } from './list-search';
 
 /** How the list of the form's records looks: search, columns, sort, pages, buttons. */
@@ -34,6 +36,7 @@ export const ListTab = () => {
         </Button>
       )}
       <ListColumns list={list} fields={fields} set={set} />
+      <ListViews list={list} fields={fields} set={set} />
       <ListSearch list={list} fields={fields} set={set} />
       <section>
         <h3>{t('form-designer.sort_and_pages')}</h3>
@@ -82,6 +85,7 @@ export const ListTab = () => {
           )}
         </Form>
       </section>
+      <ListLook list={list} fields={fields} set={set} />
       <ListButtons list={list} set={set} />
     </div>
   );

@@ -1,4 +1,6 @@
 import { newFormNode } from '@qiaoban/form/new-field';
+import type { Language } from '@qiaoban/contracts/languages';
+import { formText } from '@qiaoban/form/texts/form-text';
 import { definitionOf } from '@qiaoban/form/registry';
 import type { FormDocument, FormNode } from '@qiaoban/form/document';
 import { newKey } from '../../lib/query';
@@ -8,6 +10,23 @@ export const newNodeId = (): string => `n${newKey().slice(0, 12)}`;
 
 /** Two fields beside each other are what a grid row is there for. */
 const HALF = 12;
+
+/** A node with the blocks that a new one has inside; the first is the node itself. */
+export const nodesToAdd = (
+  document: FormDocument,
+  type: string,
+  parent: string | undefined,
+  language: Language,
+): FormNode[] => {
+  const node = nodeToAdd(document, type, parent);
+  if (!node) return [];
+  const inside = (definitionOf(type)?.startsWith ?? []).flatMap((each, at): FormNode[] => {
+    const child = newFormNode(document, each, newNodeId());
+    if (!child) return [];
+    return [{ ...child, props: { ...child.props, label: formText(language, 'form.view.page', { number: at + 1 }) } }];
+  });
+  return [inside.length === 0 ? node : { ...node, children: inside.map(({ id }) => id) }, ...inside];
+};
 
 /**
  * A node as it is put onto the canvas. Inside a row a field takes half of it, so that the next one stands beside it.

@@ -5,14 +5,17 @@ import type { FieldProps } from '@qiaoban/form/field-props';
 import { viewsOf } from '@qiaoban/form/web';
 import type { RuleAction } from '@qiaoban/form/rule';
 import { drawPart } from '@qiaoban/form/views/block-parts';
+import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
+import { useOptions } from '@qiaoban/form/views/use-options';
+import type { OptionProps } from '@qiaoban/form/values/option-value';
 import { useT } from '../../lib/i18n';
 import { useFormDesign } from './form-design';
-import { assignTargets, valueTargets } from './rule-targets';
+import { assignTargets, optionTargets, valueTargets } from './rule-targets';
 import type { Target } from './rule-targets';
 
 export type ActionDraft = { id: string; action: RuleAction };
 
-const KINDS: readonly RuleAction['do'][] = ['show', 'hide', 'require', 'disable', 'assign'];
+const KINDS: readonly RuleAction['do'][] = ['show', 'hide', 'require', 'disable', 'assign', 'options', 'message'];
 
 type Props = {
   draft: ActionDraft;
@@ -23,6 +26,39 @@ type Props = {
   removeIcon: ReactNode;
 };
 
+const targetsOf = (kind: RuleAction['do'], document: FormDocument, targets: readonly Target[]): readonly Target[] => {
+  if (kind === 'options') return optionTargets(document, targets);
+  return kind === 'require' || kind === 'disable' || kind === 'message' ? valueTargets(document, targets) : targets;
+};
+
+type LeftProps = { props: OptionProps | undefined; only: readonly string[]; onChange: (only: string[]) => void };
+
+/** The choices of the field that stay. */
+const LeftChoices = ({ props, only, onChange }: LeftProps) => {
+  const t = useT();
+  const { host } = useFormDesign();
+  const choices = useOptions(host, props ?? { ...NO_CHOICES });
+  return (
+    <Select<string[]>
+      mode="multiple"
+      aria-label={t('form-designer.left_choices')}
+      placeholder={t('form-designer.left_choices')}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={[...only]}
+      options={choices}
+      onChange={onChange}
+    />
+  );
+};
+const NO_CHOICES: OptionProps = {
+  label: '',
+  showLabel: true,
+  span: 24,
+  noShow: false,
+  dataType: 'static',
+  options: [],
+};
+
 /** One "then": what happens, to which fields; for a value also which one, in the field's own input. */
 export const RuleActionLine = ({ draft, document, targets, onChange, onRemove, removeIcon }: Props) => {
   const t = useT();
@@ -31,10 +67,13 @@ export const RuleActionLine = ({ draft, document, targets, onChange, onRemove, r
   const give = (next: RuleAction): void => onChange({ ...draft, action: next });
   const change = (kind: RuleAction['do']): void => {
     if (kind === 'assign') return give({ do: 'assign', node: '', value: null });
-    give({ do: kind, nodes: action.do === 'assign' ? [] : action.nodes });
+    const nodes = action.do === 'assign' ? [] : action.nodes;
+    if (kind === 'message') return give({ do: kind, nodes, text: '' });
+    if (kind === 'options') return give({ do: kind, nodes: [], only: [] });
+    give({ do: kind, nodes });
   };
   const node = action.do === 'assign' ? document.nodes[action.node] : undefined;
-  const offered = action.do === 'require' || action.do === 'disable' ? valueTargets(document, targets) : targets;
+  const offered = targetsOf(action.do, document, targets);
   return (
     <div className="rule-action">
       <Select<RuleAction['do']>
@@ -76,6 +115,22 @@ export const RuleActionLine = ({ draft, document, targets, onChange, onRemove, r
           value={[...action.nodes]}
           options={[...offered]}
           onChange={(nodes) => give({ ...action, nodes })}
+        />
+      )}
+      {action.do === 'message' && (
+        <LocalTextInput
+          id={`message-${draft.id}`}
+          language={host.language}
+          label={t('form-designer.message_text')}
+          value={action.text}
+          onChange={(text) => give({ ...action, text: text ?? '' })}
+        />
+      )}
+      {action.do === 'options' && (
+        <LeftChoices
+          props={document.nodes[action.nodes[0] ?? '']?.props as OptionProps | undefined}
+          only={action.only}
+          onChange={(only) => give({ ...action, only })}
         />
       )}
       <Button type="text" aria-label={t('form-designer.remove_action')} icon={removeIcon} onClick={onRemove} />

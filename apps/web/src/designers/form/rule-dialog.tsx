@@ -19,7 +19,11 @@ import { newNodeId } from './new-node';
 type Props = { rule: FormRule; onSave: (rule: FormRule) => void; onClose: () => void };
 
 const isGiven = ({ action }: ActionDraft): boolean =>
-  action.do === 'assign' ? action.node !== '' && action.value !== undefined : action.nodes.length > 0;
+  action.do === 'assign'
+    ? action.node !== '' && action.value !== undefined
+    : action.nodes.length > 0 &&
+      (action.do !== 'message' || textIn(action.text, 'zh') !== '') &&
+      (action.do !== 'options' || action.only.length > 0);
 
 /** One rule: when …, then …. */
 export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {

@@ -38,6 +38,10 @@ export const assignTargets = (document: FormDocument, targets: readonly Target[]
   return targets.filter(({ value }) => assignable.has(value));
 };
 
+/** Targets that choose from a list. */
+export const optionTargets = (document: FormDocument, targets: readonly Target[]): Target[] =>
+  targets.filter(({ value }) => definitionOf(document.nodes[value]?.type ?? '')?.readsOptions);
+
 /** Targets that can be left empty or filled: what "required" and "disable" are about. */
 export const valueTargets = (document: FormDocument, targets: readonly Target[]): Target[] =>
   targets.filter(({ value }) => definitionOf(document.nodes[value]?.type ?? '')?.holdsValue);

@@ -1,3 +1,4 @@
+import { isQuantity } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { ListColumn, ListDesign } from '@qiaoban/form/list-design';
 
@@ -8,7 +9,7 @@ const MANY = 8;
 export const columnFor = (field: FieldInfo): ListColumn => ({
   field: field.field,
   sortable: field.block.definition.sortable,
-  ...(field.filterKind === 'number' ? { align: 'right' as const } : {}),
+  ...(isQuantity(field) ? { align: 'right' as const } : {}),
 });
 
 /** A sensible list for a form without one: the first fields as columns, the first three as search. */

@@ -29,8 +29,9 @@ const lookOf = (cell: ReportCell | undefined): CSSProperties => {
     ...(bold === true ? { fontWeight: 600 } : {}),
     ...(italic === true ? { fontStyle: 'italic' } : {}),
     ...(size === undefined ? {} : { fontSize: `${size}pt` }),
-    ...(color === undefined ? {} : { color }),
-    ...(background === undefined ? {} : { background, ...(color === undefined ? { color: '#1f2329' } : {}) }),
+    // chosen for white paper: the style sheet gives a dark window their shades
+    ...(color === undefined ? {} : { ['--cell-ink' as string]: color }),
+    ...(background === undefined ? {} : { ['--cell-fill' as string]: background }),
     ...(align === undefined ? {} : { textAlign: align }),
   };
 };

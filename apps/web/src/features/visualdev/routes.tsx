@@ -14,4 +14,12 @@ export const routes: FeatureRoute[] = [
     texts: ['pickers-condition'],
     lazy: () => import('./pages/model-page').then((m) => m.ModelPage),
   },
+  {
+    path: '/record/:formId/:recordId',
+    titleKey: 'visualdev.record',
+    openedFrom: ['/model/'],
+    outsideMenu: true,
+    icon: 'form',
+    lazy: () => import('./pages/record-page').then((m) => m.RecordPage),
+  },
 ];

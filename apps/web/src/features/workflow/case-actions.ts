@@ -9,10 +9,21 @@ export type CaseActionKey =
   | 'urge'
   | 'withdraw'
   | 'delete'
-  | 'cancel';
+  | 'cancel'
+  | 'addSigner'
+  | 'removeSigner'
+  | 'delegate'
+  | 'takeBack'
+  | 'comment'
+  | 'pause'
+  | 'resume'
+  | 'jump'
+  | 'revive'
+  | 'reassign';
 export type CaseAction = { key: CaseActionKey; look: 'primary' | 'danger' | 'plain' };
 
 const RETURNS: readonly string[] = ['returnStart', 'returnPrevious', 'returnNode'];
+const SIGNERS: readonly string[] = ['addBefore', 'addAfter', 'addBeside'];
 
 /**
  * The buttons for what the server offers (`operations` of getCase), the weightiest first. Nothing is shown that the server
@@ -27,9 +38,19 @@ export const caseActions = (operations: readonly string[]): CaseAction[] => {
     can('refuse') && { key: 'refuse', look: 'danger' },
     RETURNS.some(can) && { key: 'return', look: 'plain' },
     can('transfer') && { key: 'transfer', look: 'plain' },
+    SIGNERS.some(can) && { key: 'addSigner', look: 'plain' },
+    can('delegate') && { key: 'delegate', look: 'plain' },
+    can('takeBack') && { key: 'takeBack', look: 'plain' },
+    can('removeSigner') && { key: 'removeSigner', look: 'plain' },
     isToSubmit && can('editForm') && { key: 'saveDraft', look: 'plain' },
     can('urge') && { key: 'urge', look: 'plain' },
     can('withdraw') && { key: 'withdraw', look: 'plain' },
+    can('comment') && { key: 'comment', look: 'plain' },
+    can('resume') && { key: 'resume', look: 'plain' },
+    can('pause') && { key: 'pause', look: 'plain' },
+    can('jump') && { key: 'jump', look: 'plain' },
+    can('reassign') && { key: 'reassign', look: 'plain' },
+    can('revive') && { key: 'revive', look: 'plain' },
     can('delete') && { key: 'delete', look: 'danger' },
     can('cancel') && { key: 'cancel', look: 'danger' },
   ];
@@ -65,5 +86,6 @@ type OpinionRules = { opinionRequiredOn: readonly string[] } | null;
 /** Must a reason be given? Agreeing and sending back follow the node; refusing, taking back and ending always need one (screens 3.8). */
 export const needsOpinion = (key: CaseActionKey, task: OpinionRules): boolean => {
   if (key === 'agree' || key === 'return') return task?.opinionRequiredOn.includes(key) ?? false;
-  return key === 'refuse' || key === 'cancel' || key === 'withdraw';
+  if (key === 'comment') return true;
+  return key === 'refuse' || key === 'cancel' || key === 'withdraw' || key === 'jump' || key === 'revive';
 };

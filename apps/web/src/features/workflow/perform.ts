@@ -9,6 +9,18 @@ import {
   urgeCase,
   withdrawCase,
 } from '@qiaoban/contracts/workflow/case.contract';
+import {
+  addSigner,
+  assignCase,
+  commentCase,
+  delegateTask,
+  jumpCase,
+  pauseCase,
+  removeSigner,
+  resumeCase,
+  reviveCase,
+  takeBackTask,
+} from '@qiaoban/contracts/workflow/case-acts.contract';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { call } from '../../lib/call';
 import { newKey } from '../../lib/query';
@@ -29,7 +41,19 @@ export type Act = {
   form: { data: FormRecord; version: number };
   flowUrgent: number;
   picks: Record<string, string[]>;
+  /** Branches that were chosen, by manual fork. */
+  choices: Record<string, string[]>;
+  /** People who are added, told, or asked instead. */
+  userIds: string[];
+  where: 'before' | 'after' | 'beside';
+  /** A step that is named. */
+  nodeId: string;
+  /** The task of a person who was added. */
+  addedTaskId: string;
 };
+
+const BY_WORDS = { takeBack: takeBackTask, pause: pauseCase, resume: resumeCase };
+const BY_STEP = { jump: jumpCase, revive: reviveCase };
 
 /** Sends an act to the server. Rejects with its refusal. */
 export const perform = async (act: Act): Promise<void> => {
@@ -41,13 +65,13 @@ export const perform = async (act: Act): Promise<void> => {
   switch (key) {
     case 'submit':
     case 'saveDraft': {
-      const { form, flowUrgent, picks } = act;
+      const { form, flowUrgent, picks, choices } = act;
       const status = key === 'submit' ? 0 : 1;
-      await call(saveCase, { ...onCase, body: { ...form, status, flowUrgent, picks } }, once);
+      await call(saveCase, { ...onCase, body: { ...form, status, flowUrgent, picks, choices } }, once);
       return;
     }
     case 'agree':
-      await call(agreeTask, { ...onTask, body }, once);
+      await call(agreeTask, { ...onTask, body: { ...body, picks: act.picks, choices: act.choices } }, once);
       return;
     case 'refuse':
       await call(refuseTask, { ...onTask, body }, once);
@@ -74,6 +98,36 @@ export const perform = async (act: Act): Promise<void> => {
     case 'cancel':
       await call(cancelCase, { ...onCase, body: { handleOpinion: opinion } }, once);
       return;
+    case 'delegate':
+      await call(
+        delegateTask,
+        { ...onTask, body: { freeApproverUserId: act.toUserId ?? '', handleOpinion: opinion } },
+        once,
+      );
+      return;
+    case 'addSigner':
+      await call(addSigner, { ...onTask, body: { ...body, where: act.where, userIds: act.userIds } }, once);
+      return;
+    case 'removeSigner':
+      await call(removeSigner, { ...onCase, body: { taskId: act.addedTaskId, handleOpinion: opinion } }, once);
+      return;
+    case 'comment':
+      await call(commentCase, { ...onCase, body: { userIds: act.userIds, handleOpinion: opinion } }, once);
+      return;
+    case 'takeBack':
+    case 'pause':
+    case 'resume':
+      await call(BY_WORDS[key], { ...onCase, body: { handleOpinion: opinion } }, once);
+      return;
+    case 'jump':
+    case 'revive':
+      await call(BY_STEP[key], { ...onCase, body: { nodeId: act.nodeId, handleOpinion: opinion } }, once);
+      return;
+    case 'reassign': {
+      const { nodeId, userIds } = act;
+      await call(assignCase, { ...onCase, body: { nodeId, userIds, handleOpinion: opinion } }, once);
+      return;
+    }
     case 'delete':
       await call(deleteCase, onCase, once);
       return;

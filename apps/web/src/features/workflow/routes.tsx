@@ -46,6 +46,14 @@ export const routes: FeatureRoute[] = [
     lazy: () => import('./pages/monitor-page').then((m) => m.MonitorPage),
   },
   {
+    path: '/workFlow/entrust',
+    titleKey: 'workflow.entrust',
+    under: '/workFlow/flowTodo',
+    outsideMenu: true,
+    icon: 'swap',
+    lazy: () => import('./pages/entrust-page').then((m) => m.EntrustPage),
+  },
+  {
     path: '/workFlow/start/:flowId',
     titleKey: 'workflow.start',
     under: '/workFlow/flowLaunch',

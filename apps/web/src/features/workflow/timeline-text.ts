@@ -1,14 +1,17 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import type { HistoryRow } from '@qiaoban/contracts/workflow/case.contract';
+import { formatTime } from '../../lib/time';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import type { z } from 'zod';
 
-type Row = Pick<z.infer<typeof HistoryRow>, 'kind' | 'reason' | 'users' | 'toNodeName'>;
+type Row = Pick<z.infer<typeof HistoryRow>, 'kind' | 'reason' | 'users' | 'toNodeName' | 'until' | 'branches'>;
 
 /** What happened, in words, without who did it: "sent it back to …", "passed by itself: …". */
 export const timelineText = (language: Language, row: Row): string =>
   flowTextOf(language, `flow.history.${row.kind}`, {
     users: row.users.join(language === 'en' ? ', ' : '、'),
     toNode: row.toNodeName,
+    until: row.until === null ? '' : formatTime(row.until, 'yyyy-MM-dd HH:mm'),
+    branches: row.branches.join(language === 'en' ? ', ' : '、'),
     reason: row.reason === '' ? '' : flowTextOf(language, `flow.reason.${row.reason}`),
   });

@@ -6,7 +6,7 @@ import { fieldVariable } from '@qiaoban/language/filter';
 import type { ColumnKind, FilterValue, TestOp } from '@qiaoban/language/filter';
 import { textsIn } from '@qiaoban/language/texts/all';
 import { useLanguage, useT } from '../../lib/i18n';
-import { comparedField, emptyGroup, lineId, shapeOf, withField, withOp } from './condition-model';
+import { comparedField, emptyGroup, emptyTest, shapeOf, withField, withOp } from './condition-model';
 import type { ConditionGroup, ConditionItem, ConditionTest, ValueShape } from './condition-model';
 import './condition-builder.css';
 
@@ -125,13 +125,7 @@ export const ConditionBuilder = ({ group, onChange, fields, depth = 2, compares 
   const put = (items: readonly ConditionItem[]): void => onChange({ ...group, items });
   const replace = (next: ConditionItem): void => put(group.items.map((item) => (item.id === next.id ? next : item)));
   const first = fields[0];
-  const fresh = (): ConditionTest => ({
-    id: lineId(),
-    kind: 'test',
-    field: '',
-    op: first?.ops[0] ?? 'eq',
-    value: undefined,
-  });
+  const fresh = (): ConditionTest => emptyTest(first?.ops[0]);
   return (
     <div className="condition-group">
       <div className="condition-head">

@@ -33,6 +33,15 @@ export const emptyGroup = (op: 'and' | 'or' = 'and'): ConditionGroup => ({
   items: [],
 });
 
+/** A line in which the field is still to be chosen. */
+export const emptyTest = (op: TestOp = 'eq'): ConditionTest => ({
+  id: lineId(),
+  kind: 'test',
+  field: '',
+  op,
+  value: undefined,
+});
+
 const itemOf = (filter: Filter): ConditionItem => {
   if (isTest(filter)) return { id: lineId(), kind: 'test', field: filter.field, op: filter.op, value: filter.value };
   if (filter.op === 'and' || filter.op === 'or') {

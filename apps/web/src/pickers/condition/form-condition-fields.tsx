@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
-import { listFields } from '@qiaoban/form/fields';
+import { isQuantity, listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
 import { useOptions } from '@qiaoban/form/views/use-options';
@@ -48,8 +48,7 @@ const editorOf = (info: FieldInfo, host: BlockHost, variables: MemberVariables):
     return (props) => <MemberEditor {...props} host={host} kind={kind} variables={variables[kind]} />;
   }
   if (info.filterKind === 'time') return TimeEditor;
-  // A number that nobody compares by size is a switch.
-  if (info.filterKind === 'number') return info.searchOps.includes('gt') ? NumberEditor : YesNoEditor;
+  if (info.filterKind === 'number') return isQuantity(info) ? NumberEditor : YesNoEditor;
   return TextEditor;
 };
 

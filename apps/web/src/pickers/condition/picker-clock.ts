@@ -23,3 +23,18 @@ export const endOfPickerDay = (shown: Dayjs | null, zone: string = DEFAULT_TIME_
   const next = dayOfPicker(shown ? shown.add(1, 'day') : null, zone);
   return next === undefined ? undefined : next - 1;
 };
+
+/** The moment that a picker with a time shows, in the organisation's zone; null for none. */
+export const momentOfPicker = (shown: Dayjs | null, zone: string = DEFAULT_TIME_ZONE): number | null =>
+  shown &&
+  instantOf(
+    {
+      year: shown.year(),
+      month: shown.month() + 1,
+      day: shown.date(),
+      hour: shown.hour(),
+      minute: shown.minute(),
+      second: shown.second(),
+    },
+    zone,
+  );

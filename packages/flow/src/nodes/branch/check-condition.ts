@@ -2,8 +2,8 @@ import { isTest } from '@qiaoban/language/filter';
 import type { Filter, Test } from '@qiaoban/language/filter';
 import { FilterError } from '@qiaoban/language/filter-error';
 import { compileFilter } from '@qiaoban/language/filter-evaluate';
-import type { FlowFields } from '../../flow-field';
-import { isStarterField, kindsOf } from '../../flow-field';
+import type { FlowFields } from '../../model/flow-field';
+import { isStarterField, kindsOf } from '../../model/flow-field';
 import type { FlowProblem } from '../../node-definition';
 
 const testsOf = (filter: Filter): Test[] => {

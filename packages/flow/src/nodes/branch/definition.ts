@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Filter } from '@qiaoban/language/filter';
+import { filterFields } from '@qiaoban/language/filter-simplify';
 import { LocalText } from '@qiaoban/contracts/languages';
-import { FilterSchema } from '../../filter-schema';
-import type { NodeDefinition } from '../../node-definition';
-import { STEP_TYPES } from '../../node-definition';
+import { FilterSchema } from '../../model/filter-schema';
+import { defineNode } from '../../node-definition';
+import { describeFilter } from '../../words/describe-filter';
 import { checkTitle } from '../check-title';
 import { checkCondition } from './check-condition';
-import { ownTitle } from '../../own-title';
+import { referencesOfCondition } from './condition-references';
 
 export const BranchProps = z.object({
   title: LocalText,
@@ -15,23 +16,23 @@ export const BranchProps = z.object({
 });
 export type BranchProps = { title: LocalText; when: Filter | null };
 
-const TITLE = { zh: '条件', zhtw: '條件', en: 'Branch' };
+const NAME = { zh: '条件', zhtw: '條件', en: 'Branch' };
 
 /** One way of a condition. */
-export const branchNode: NodeDefinition<'branch', BranchProps> = {
+export const branchNode = defineNode<'branch', BranchProps>({
   type: 'branch',
+  name: NAME,
   icon: 'FilterOutlined',
   tone: 'fork',
-  holds: STEP_TYPES,
-  isChain: true,
-  isFork: false,
-  walksAll: false,
-  opensLane: false,
-  insertable: false,
-  removable: true,
+  stands: 'branch',
   propsSchema: BranchProps,
-  defaults: () => ({ title: TITLE, when: null }),
-  titleOf: ({ title }) => ownTitle(title, TITLE),
+  defaults: () => ({ title: NAME, when: null }),
+  summary: ({ when }, { host, t, isDefault }) => (isDefault ? t('flow.tree.default') : describeFilter(when, host, t)),
+  mustBeSet: true,
+  condition: ({ when }) => when,
+  references: ({ when }) => referencesOfCondition(when),
+  seen: (props, isSeen) =>
+    props.when === null || filterFields(props.when).every(isSeen) ? props : { ...props, when: null },
   check: (node, context) => {
     const siblings = context.childrenOf(context.parentOf(node.id) ?? '');
     const isDefault = siblings.at(-1) === node.id;
@@ -40,4 +41,4 @@ export const branchNode: NodeDefinition<'branch', BranchProps> = {
       ...(isDefault ? [] : checkCondition(node.id, node.props.when, context.fields)),
     ];
   },
-};
+});

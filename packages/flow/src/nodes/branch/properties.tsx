@@ -1,5 +1,5 @@
 import { useFlowText } from '../../views/host-context';
-import { treeOf } from '../../tree';
+import { treeOf } from '../../model/tree';
 import { ConditionEditor } from '../../views/condition-editor';
 import { Labelled } from '../../views/labelled';
 import type { PropertiesProps } from '../../views/properties';

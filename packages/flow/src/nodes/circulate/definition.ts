@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
-import { AssigneeRule } from '../../assignee';
-import { FieldRights } from '../../field-rights';
-import type { NodeDefinition } from '../../node-definition';
+import { AssigneeRule } from '../../people/assignee';
+import { FieldRights } from '../../model/field-rights';
+import { defineNode } from '../../node-definition';
+import { describeRules } from '../../words/describe-assignee';
 import { checkAssignee } from '../check-assignee';
 import { checkTitle } from '../check-title';
+import { referencesOfRule, seenRule } from '../rule-parts';
 import { unknownFields } from '../unknown-fields';
-import { ownTitle } from '../../own-title';
 
 export const CirculateProps = z.object({
   title: LocalText,
@@ -17,35 +18,34 @@ export const CirculateProps = z.object({
 });
 export type CirculateProps = z.infer<typeof CirculateProps>;
 
-const TITLE = { zh: '抄送人', zhtw: '抄送人', en: 'Copy to' };
+const NAME = { zh: '抄送人', zhtw: '抄送人', en: 'Copy to' };
 
 /** Sends the case to people to read; the way goes on at once. */
-export const circulateNode: NodeDefinition<'circulate', CirculateProps> = {
+export const circulateNode = defineNode<'circulate', CirculateProps>({
   type: 'circulate',
+  name: NAME,
   icon: 'SendOutlined',
   tone: 'inform',
-  holds: [],
-  isChain: false,
-  isFork: false,
-  walksAll: false,
-  opensLane: false,
-  insertable: true,
-  removable: true,
+  stands: 'step',
   propsSchema: CirculateProps,
-  defaults: () => ({
-    title: TITLE,
-    recipients: [{ kind: 'users', ids: [] }],
+  defaults: () => ({ title: NAME, recipients: [{ kind: 'users', ids: [] }], fieldRights: {} }),
+  summary: ({ recipients }, { host, t }) => describeRules(recipients, host, t),
+  mustBeSet: true,
+  people: ({ recipients }) => recipients,
+  references: ({ recipients }) => recipients.flatMap(referencesOfRule),
+  seen: (props, isSeen) => ({
+    ...props,
+    recipients: props.recipients.map((rule) => seenRule(rule, isSeen)),
     fieldRights: {},
   }),
-  titleOf: ({ title }) => ownTitle(title, TITLE),
   check: (node, context) => {
     const { props } = node;
     const problems = [
       ...checkTitle(node.id, props.title),
-      ...props.recipients.flatMap((rule) => checkAssignee(node.id, rule, context.fields)),
+      ...props.recipients.flatMap((rule) => checkAssignee(node.id, rule, context)),
       ...unknownFields(node.id, props.fieldRights, context.fields),
     ];
     if (props.recipients.length === 0) problems.push({ nodeId: node.id, key: 'flow.problem.no_assignee' });
     return problems;
   },
-};
+});

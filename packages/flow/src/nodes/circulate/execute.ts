@@ -1,6 +1,6 @@
 import type { Executor } from '../../engine/executor';
 import { change, factsOf, need, record } from '../../engine/run';
-import { findPeople } from '../../people';
+import { findPeople } from '../../people/people';
 
 export const circulateExecutor: Executor<'circulate'> = {
   enter: (run, node) => {

@@ -1,4 +1,4 @@
-import { chooseBranch } from '../../conditions';
+import { chooseBranch } from '../../route/conditions';
 import type { Executor } from '../../engine/executor';
 import { refuse, scopeOf } from '../../engine/run';
 

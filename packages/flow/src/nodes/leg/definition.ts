@@ -1,33 +1,27 @@
 import { z } from 'zod';
 import { LocalText } from '@qiaoban/contracts/languages';
-import type { NodeDefinition } from '../../node-definition';
-import { STEP_TYPES } from '../../node-definition';
+import { defineNode } from '../../node-definition';
 import { checkTitle } from '../check-title';
-import { ownTitle } from '../../own-title';
 
 export const LegProps = z.object({ title: LocalText });
 export type LegProps = z.infer<typeof LegProps>;
 
-const TITLE = { zh: '并行', zhtw: '並行', en: 'Leg' };
+const NAME = { zh: '路径', zhtw: '路徑', en: 'Path' };
 
-/** One way of a parallel fork. */
-export const legNode: NodeDefinition<'leg', LegProps> = {
+/** One way of a parallel fork or of a manual choice: it has no condition. */
+export const legNode = defineNode<'leg', LegProps>({
   type: 'leg',
+  name: NAME,
   icon: 'ApartmentOutlined',
   tone: 'fork',
-  holds: STEP_TYPES,
-  isChain: true,
-  isFork: false,
-  walksAll: false,
-  opensLane: true,
-  insertable: false,
-  removable: true,
+  stands: 'branch',
   propsSchema: LegProps,
-  defaults: () => ({ title: TITLE }),
-  titleOf: ({ title }) => ownTitle(title, TITLE),
-  check: (node) => {
+  defaults: () => ({ title: NAME }),
+  check: (node, context) => {
     const problems = checkTitle(node.id, node.props.title);
-    if (node.children.length === 0) problems.push({ nodeId: node.id, key: 'flow.problem.empty_leg' });
+    // whoever chooses may choose that nothing more happens
+    const isChoice = context.typeOf(context.parentOf(node.id) ?? '') === 'choice';
+    if (node.children.length === 0 && !isChoice) problems.push({ nodeId: node.id, key: 'flow.problem.empty_leg' });
     return problems;
   },
-};
+});

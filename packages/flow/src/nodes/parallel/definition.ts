@@ -1,32 +1,11 @@
-import { z } from 'zod';
-import { LocalText } from '@qiaoban/contracts/languages';
-import type { NodeDefinition } from '../../node-definition';
-import { checkTitle } from '../check-title';
-import { ownTitle } from '../../own-title';
-
-export const ParallelProps = z.object({ title: LocalText });
-export type ParallelProps = z.infer<typeof ParallelProps>;
-
-const TITLE = { zh: '并行分支', zhtw: '並行分支', en: 'Parallel' };
+import { defineFork } from '../fork-node';
 
 /** A fork whose legs are all walked at the same time; the way goes on when every leg is done. */
-export const parallelNode: NodeDefinition<'parallel', ParallelProps> = {
+export const parallelNode = defineFork({
   type: 'parallel',
+  name: { zh: '并行分支', zhtw: '並行分支', en: 'Parallel' },
   icon: 'ForkOutlined',
-  tone: 'fork',
+  ways: 'all',
   holds: ['leg'],
-  isChain: false,
-  isFork: true,
-  walksAll: true,
-  opensLane: false,
-  insertable: true,
-  removable: true,
-  propsSchema: ParallelProps,
-  defaults: () => ({ title: TITLE }),
-  titleOf: ({ title }) => ownTitle(title, TITLE),
-  check: (node) => {
-    const problems = checkTitle(node.id, node.props.title);
-    if (node.children.length < 2) problems.push({ nodeId: node.id, key: 'flow.problem.too_few_branches' });
-    return problems;
-  },
-};
+  summary: (_, { t }) => t('flow.tree.allLegs'),
+});

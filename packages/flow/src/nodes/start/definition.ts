@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { Id } from '@qiaoban/contracts/ids';
 import { LocalText } from '@qiaoban/contracts/languages';
-import { FieldRights } from '../../field-rights';
-import type { NodeDefinition } from '../../node-definition';
-import { STEP_TYPES } from '../../node-definition';
+import { FieldRights } from '../../model/field-rights';
+import type { StarterFacts } from '../../model/starter';
+import type { SummaryView } from '../../node-definition';
+import { defineNode } from '../../node-definition';
+import { describePeople } from '../../words/describe-assignee';
+import { referencesToPeople } from '../rule-parts';
 import { unknownFields } from '../unknown-fields';
-import { ownTitle } from '../../own-title';
 
 const Ids = z.array(Id).max(200);
 
@@ -21,27 +23,45 @@ export const StartProps = z.object({
 });
 export type StartProps = z.infer<typeof StartProps>;
 
-const TITLE = { zh: '发起人', zhtw: '發起人', en: 'Starter' };
+const NAME = { zh: '发起人', zhtw: '發起人', en: 'Starter' };
+
+const summaryOfStart = ({ who }: StartProps, { host, t }: SummaryView): string => {
+  if (who.kind === 'everyone') return t('flow.summary.everyone');
+  const lists = [
+    ['user', who.users],
+    ['role', who.roles],
+    ['position', who.positions],
+    ['department', who.departments],
+  ] as const;
+  return lists
+    .filter(([, ids]) => ids.length > 0)
+    .map(([kind, ids]) => describePeople(kind, ids, host, t))
+    .join(t('flow.summary.join'));
+};
+
+/** Being in any of the lists is enough; a department counts for those below it. */
+const admits = ({ who }: StartProps, starter: StarterFacts): boolean =>
+  who.kind === 'everyone' ||
+  who.users.includes(starter.userId) ||
+  who.roles.some((id) => starter.roleIds.includes(id)) ||
+  who.positions.some((id) => starter.positionIds.includes(id)) ||
+  who.departments.some((id) => id === starter.departmentId || starter.departmentIds.includes(id));
 
 /** The root: its chain is the way of the case. */
-export const startNode: NodeDefinition<'start', StartProps> = {
+export const startNode = defineNode<'start', StartProps>({
   type: 'start',
+  name: NAME,
   icon: 'PlayCircleOutlined',
   tone: 'start',
-  holds: [...STEP_TYPES, 'end'],
-  isChain: true,
-  isFork: false,
-  walksAll: false,
-  opensLane: false,
-  insertable: false,
-  removable: false,
+  stands: 'root',
+  holds: ['step', 'end'],
   propsSchema: StartProps,
-  defaults: () => ({
-    title: TITLE,
-    who: { kind: 'everyone' },
-    fieldRights: {},
-  }),
-  titleOf: ({ title }) => ownTitle(title, TITLE),
+  defaults: () => ({ title: NAME, who: { kind: 'everyone' }, fieldRights: {} }),
+  summary: summaryOfStart,
+  mustBeSet: true,
+  admits,
+  references: ({ who }) => (who.kind === 'limited' ? referencesToPeople(who) : []),
+  seen: (props) => ({ ...props, fieldRights: {} }),
   check: (node, context) => {
     const problems = unknownFields(node.id, node.props.fieldRights, context.fields);
     const { who } = node.props;
@@ -52,4 +72,4 @@ export const startNode: NodeDefinition<'start', StartProps> = {
       problems.push({ nodeId: node.id, key: 'flow.problem.nobody_may_start' });
     return problems;
   },
-};
+});

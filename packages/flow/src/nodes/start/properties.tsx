@@ -1,4 +1,4 @@
-import type { PeopleKind } from '../../host';
+import type { PeopleKind } from '../../words/host';
 import { useFlowText } from '../../views/host-context';
 import { ChoiceField } from '../../views/choice-field';
 import { FieldRightsTable } from '../../views/field-rights-table';

@@ -48,7 +48,7 @@ export const GridCell = memo(
   ({ runtime, node, views, table, row, rowIndex, columnIndex, host, isText, onMove, onPasteCells }: Props) => {
     const field = node.field ?? '';
     const cell = rowCell(table, row, field);
-    const { value, problems, isVisible, isRequired, isDisabled } = useCell(runtime, cell, node.id, row);
+    const { value, problems, isVisible, isRequired, isDisabled, offered } = useCell(runtime, cell, node.id, row);
     const [isOpen, setIsOpen] = useState<false | 'keyboard' | 'pointer'>(false);
     const [isPressed, setIsPressed] = useState(false);
     const mayClear = !isText && isVisible && !isDisabled;
@@ -102,7 +102,7 @@ export const GridCell = memo(
             ? drawPart(views.Input, {
                 id,
                 value,
-                props,
+                props: offered === undefined ? props : { ...props, only: offered },
                 host,
                 isDisabled,
                 isInvalid,

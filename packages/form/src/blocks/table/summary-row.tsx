@@ -5,7 +5,7 @@ import { formText } from '../../texts/form-text';
 import { drawPart } from '../../views/block-parts';
 import { useCell } from '../../views/use-cell';
 import type { RowsViewProps } from '../../views/view-types';
-import type { TableProps } from './definition';
+import type { TableProps } from './block';
 
 type Shared = Pick<RowsViewProps, 'runtime' | 'host' | 'viewsOf'> & { node: FormNode };
 

@@ -12,7 +12,7 @@ const ORDER: Record<string, (order: number) => boolean> = {
 };
 
 /** A criterion as spreadsheets have it: a value, or a text such as '>100', '<>done', '=3'. */
-const criterion = (wanted: Value): ((item: Single) => boolean) => {
+export const criterion = (wanted: Value): ((item: Single) => boolean) => {
   const parts = typeof wanted === 'string' ? /^(>=|<=|<>|!=|==|>|<|=)(.*)$/su.exec(wanted.trim()) : null;
   if (!parts) return (item) => equalValues(item, wanted);
   const [, sign = '=', rest = ''] = parts;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { applicationStore } from '../application.store';
 import type { ApplicationDbRow, DocumentDbRow } from '../application.store';
 import type { UpgradeNote } from '../application.table';

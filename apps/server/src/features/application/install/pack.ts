@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@qiaoban/contracts/application/application.contract';
 import type { Db } from '../../../platform/database/database';
-import { people } from '../../directory';
+import { people } from '../../../core/directory';
 import type { AskAs } from '../kinds/kind';
 import { adapterOf } from '../kinds/kinds';
 import type { JsonObject } from '../merge/json';

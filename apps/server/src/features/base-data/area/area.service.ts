@@ -7,9 +7,9 @@ import type { Db, Tx } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
-import type { Uses } from '../../uses';
-import { isAtOrBelow } from '../tree';
+import { audit } from '../../../core/log';
+import type { Uses } from '../../../core/uses';
+import { isAtOrBelow } from '../../../platform/tree';
 import { spelling } from './area-spelling';
 import { areaStore } from './area.store';
 

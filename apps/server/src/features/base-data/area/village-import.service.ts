@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
 import { SheetError } from '../../../platform/sheet/sheet';
 import { sheetWords } from '../../../platform/sheet/sheet-words';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { runVillageImport } from './village-import';
 
 const JOB = 'base-data.import-villages';

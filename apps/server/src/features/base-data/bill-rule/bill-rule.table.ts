@@ -1,7 +1,7 @@
 import type { BillDateFormat, BillRestart, BillSegment } from '@qiaoban/contracts/base-data/bill-rule.contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from '../../../platform/database/tables';
-import type { Names, Stamps } from '../../directory';
+import type { Names, Stamps } from '../../../core/directory';
 
 export type BillRuleTable = Stamps &
   Names & {

@@ -20,7 +20,7 @@ const textOf = (value: unknown): string => {
 const codesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('organize')
+    .selectFrom('directory_organize')
     .select(['id', 'en_code'])
     .where('id', 'in', ids)
     .unionAll(db.selectFrom('dictionary_data').select(['id', 'en_code']).where('id', 'in', ids))

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { commonFieldStore } from './common-field.store';
 
 const need = async (db: Db, id: string) => {

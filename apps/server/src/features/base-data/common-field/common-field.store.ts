@@ -1,7 +1,7 @@
 import type { CommonField, CommonFieldInput } from '@qiaoban/contracts/base-data/common-field.contract';
 import type { Db, Tx } from '../../../platform/database/database';
 import { saveVersion } from '../../../platform/database/save-version';
-import type { Stamps } from '../../directory';
+import type { Stamps } from '../../../core/directory';
 
 declare module '../../../platform/database/tables' {
   interface Tables {

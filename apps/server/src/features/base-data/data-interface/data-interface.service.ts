@@ -10,8 +10,8 @@ import { inTransaction, isUniqueViolation } from '../../../platform/database/tra
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Sealer } from '../../../platform/sealer';
-import { audit } from '../../log';
-import type { Uses } from '../../uses';
+import { audit } from '../../../core/log';
+import type { Uses } from '../../../core/uses';
 import { checkDefinition } from './check-definition.rules';
 import { interfaceStore } from './data-interface.store';
 import type { StoredInterface } from './data-interface.store';

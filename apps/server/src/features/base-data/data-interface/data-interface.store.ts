@@ -89,7 +89,7 @@ export const interfaceStore = {
         i.data_type as "dataType", i.audience, i.sort_code as "sortCode", i.enabled_mark as "enabledMark",
         coalesce(u.real_name, '') as "creatorUser", i.created_at as "creatorTime", i.modified_at as "lastModifyTime",
         i.version_number as "versionNumber", count(*) over () as total
-      from data_interface i left join users u on u.id = i.creator_id ${where}
+      from data_interface i left join directory_person u on u.id = i.creator_id ${where}
       order by ${orderOf(query)} limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(
       db,
     );
@@ -163,7 +163,7 @@ export const interfaceStore = {
   versions: (db: Db, id: string) =>
     db
       .selectFrom('data_interface_version as v')
-      .leftJoin('users as u', 'u.id', 'v.creator_id')
+      .leftJoin('directory_person as u', 'u.id', 'v.creator_id')
       .select([
         'v.number',
         sql<string>`coalesce(u.real_name, '')`.as('creatorUser'),

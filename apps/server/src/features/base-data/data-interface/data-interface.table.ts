@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
-import type { Names, Stamps } from '../../directory';
+import type { Names, Stamps } from '../../../core/directory';
 
 export type DataInterfaceTable = Stamps &
   Names & {

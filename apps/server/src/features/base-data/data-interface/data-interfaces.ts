@@ -9,7 +9,7 @@ import type { Sealer } from '../../../platform/sealer';
 import { createCallInterfaceService } from './call-interface.service';
 import { createDataInterfaceBindings } from './data-interface.routes';
 import { createDataInterfaceService } from './data-interface.service';
-import type { Uses } from '../../uses';
+import type { Uses } from '../../../core/uses';
 import type { SourcePort } from './interface.ports';
 import { createInterfaceKeyService } from './interface-key.service';
 import { createInterfaceRunner } from './interface-runner';

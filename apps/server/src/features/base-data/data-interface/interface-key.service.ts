@@ -11,8 +11,8 @@ import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Sealer } from '../../../platform/sealer';
-import { audit } from '../../log';
-import type { Uses } from '../../uses';
+import { audit } from '../../../core/log';
+import type { Uses } from '../../../core/uses';
 import { interfaceKeyStore } from './interface-key.store';
 import type { StoredKey } from './interface-key.store';
 

@@ -5,6 +5,7 @@ import type { ErrorValues } from '@qiaoban/contracts/errors';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Tenants } from '../../../platform/database/tenant';
 import type { Db } from '../../../platform/database/database';
+import { tenantRows } from '../../../platform/database/tenant-rows';
 import { callLogStore } from './call-log.store';
 import { interfaceStore } from './data-interface.store';
 import { interfaceKeyStore } from './interface-key.store';
@@ -37,14 +38,7 @@ export const createOpenCallService = ({ tenants, runner }: { tenants: Tenants; r
 
   const databaseOf = async (tenant: string): Promise<Db | undefined> => {
     if (!TENANT.test(tenant)) return undefined;
-    // one that is suspended answers as if it were not there
-    const known = await tenants.platform
-      .selectFrom('tenant')
-      .select('code')
-      .where('code', '=', tenant)
-      .where('state', '=', 'open')
-      .execute();
-    return known.length === 0 ? undefined : tenants.db(tenant);
+    return (await tenantRows.isOpen(tenants.platform, tenant)) ? tenants.db(tenant) : undefined;
   };
 
   /** The key whose secret signed the call. Says the same for a wrong key and a wrong secret. */

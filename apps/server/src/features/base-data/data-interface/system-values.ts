@@ -1,6 +1,6 @@
 import type { SystemValue } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { formatDate } from '@qiaoban/language/formats/date-format';
-import { people } from '../../directory';
+import { people } from '../../../core/directory';
 import type { Clock } from '../../../platform/clock';
 import type { InterfaceCaller } from './interface.ports';
 import type { BoundValue } from './parameters.rules';
@@ -42,7 +42,7 @@ export const readSystemValues = async (
   const department = needsDepartment ? await people.departmentOf(caller.db, caller.userId) : undefined;
   const position = asks('positionId')
     ? await caller.db
-        .selectFrom('user_position')
+        .selectFrom('directory_person_position')
         .select('position_id')
         .where('user_id', '=', caller.userId)
         .orderBy('sort_code')

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { dataMapStore } from './data-map.store';
 
 const at = [{ path: 'data', message: '' }];

@@ -35,7 +35,7 @@ export const dataMapStore = {
       throw new AppError(commonErrors.unknown_field, { field: query.sidx });
     const column = query.sidx === '' ? 'm.sort_code' : sortable[query.sidx as keyof typeof sortable];
     const list = await rows
-      .leftJoin('users as u', 'u.id', 'm.creator_id')
+      .leftJoin('directory_person as u', 'u.id', 'm.creator_id')
       .select([
         'm.id',
         'm.full_name as fullName',

@@ -1,4 +1,4 @@
-import type { Names, Stamps } from '../../directory';
+import type { Names, Stamps } from '../../../core/directory';
 
 export type DataMapTable = Stamps & Names & { id: string; data: string };
 

@@ -15,7 +15,7 @@ import { SheetError } from '../../../platform/sheet/sheet';
 import { sheetWords } from '../../../platform/sheet/sheet-words';
 import type { SheetRow } from '../../../platform/sheet/sheet';
 import { xlsxOf } from '../../../platform/sheet/write-xlsx';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import type { DictionaryAccess } from './dictionary-access';
 import { dictionaryDataStore } from './dictionary-data.store';
 import { dictionaryTypeStore } from './dictionary-type.store';

@@ -6,9 +6,9 @@ import type { Db, Tx } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
-import type { Uses } from '../../uses';
-import { isAtOrBelow, treeOf } from '../tree';
+import { audit } from '../../../core/log';
+import type { Uses } from '../../../core/uses';
+import { isAtOrBelow, treeOf } from '../../../platform/tree';
 import type { DictionaryAccess } from './dictionary-access';
 import { dictionaryTypeStore } from './dictionary-type.store';
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Names, Stamps } from '../../directory';
+import type { Names, Stamps } from '../../../core/directory';
 
 export type DictionaryTypeTable = Stamps &
   Names & {

@@ -135,7 +135,7 @@ describe('dictionaries', () => {
   });
 
   it('are for those who hold the menu; options are for everybody who is signed in', async () => {
-    const { hashDigest, digestOf } = await import('../../auth');
+    const { hashDigest, digestOf } = await import('../../../core/auth');
     const blank = { organize_id: null, manager_id: null, language: null, creator_id: null, modifier_id: null };
     await app.db
       .insertInto('users')

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { toAppError } from '../../../platform/outbound/outbound-error';
 import type { Sealer } from '../../../platform/sealer';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { addressesOf } from '../own-address.reads';
 import { createSealedSetting } from '../sealed-setting';
 import type { SmsSender } from './sms-sender';

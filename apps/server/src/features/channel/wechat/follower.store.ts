@@ -3,7 +3,7 @@ import type { MpUser } from '@qiaoban/contracts/channel/wechat-user.contract';
 import type { Page, PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import { accounts } from '../../directory';
+import { accounts } from '../../../core/directory';
 import './wechat.table';
 
 /** A follower as the platform tells it. */
@@ -24,7 +24,7 @@ export type Follower = {
 const matching = (db: Db, group: string, keyword: string) => {
   let rows = db
     .selectFrom('wechat_user as w')
-    .leftJoin('users as u', 'u.id', 'w.user_id')
+    .leftJoin('directory_person as u', 'u.id', 'w.user_id')
     .where('w.is_subscribed', '=', true);
   rows = rows.where('w.is_black', '=', group === 'black');
   if (/^\d+$/.test(group)) rows = rows.where(sql<boolean>`w.tag_ids @> array[${Number(group)}::int]`);

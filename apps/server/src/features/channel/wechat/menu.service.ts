@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import type { WeixinApi } from '../weixin/weixin-api';
 import { menuProblem, publishedMenu, rowsOf, treeOf } from './menu.rules';
 import type { RemoteButton } from './menu.rules';

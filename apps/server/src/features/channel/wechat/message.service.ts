@@ -16,7 +16,7 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import type { WeixinApi } from '../weixin/weixin-api';
 import { followerStore } from './follower.store';
 import { materialStore } from './material.store';

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { answerTo } from './reply.rules';
 import type { Question } from './reply.rules';
 import './wechat.table';

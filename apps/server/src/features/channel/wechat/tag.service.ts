@@ -5,7 +5,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import type { WeixinApi } from '../weixin/weixin-api';
 import { followerStore } from './follower.store';
 import { tagStore } from './tag.store';

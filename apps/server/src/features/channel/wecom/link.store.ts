@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import { accounts } from '../../directory';
+import { accounts } from '../../../core/directory';
 import type { Link, LocalDepartment } from './plan-sync';
 import type { LinkKind, Said } from './wecom.table';
 import './wecom.table';
@@ -21,9 +21,9 @@ type Question = { currentPage: number; pageSize: number; keyword: string; state:
 const source = (kind: LinkKind) =>
   kind === 'department'
     ? sql`select o.id, o.full_name, coalesce(p.full_name, '') as parent_name, o.path as place, o.sort_code
-        from organize o left join organize p on p.id = o.parent_id where o.enabled_mark = 1`
+        from directory_organize o left join directory_organize p on p.id = o.parent_id where o.enabled_mark = 1`
     : sql`select u.id, u.real_name as full_name, coalesce(o.full_name, '') as parent_name, u.pinyin as place, u.sort_code
-        from users u left join organize o on o.id = u.organize_id where u.enabled_mark = 1`;
+        from directory_person u left join directory_organize o on o.id = u.organize_id where u.enabled_mark = 1`;
 
 export const linkStore = {
   page: async (db: Db, kind: LinkKind, { currentPage, pageSize, keyword, state }: Question) => {
@@ -82,7 +82,7 @@ export const linkStore = {
 
   departments: async (db: Db): Promise<LocalDepartment[]> => {
     const rows = await db
-      .selectFrom('organize')
+      .selectFrom('directory_organize')
       .select(['id', 'parent_id as parentId', 'full_name as fullName', 'sort_code as order'])
       .where('enabled_mark', '=', 1)
       .orderBy('sort_code')
@@ -104,7 +104,7 @@ export const linkStore = {
     }>`
       select u.id, u.account, u.real_name as "fullName", u.mobile_phone as mobile, u.email, u.gender,
         nullif(k.remote_id, '') as department
-      from users u left join wecom_link k on k.kind = 'department' and k.local_id = u.organize_id
+      from directory_person u left join wecom_link k on k.kind = 'department' and k.local_id = u.organize_id
       where u.enabled_mark = 1 order by u.sort_code, u.id`.execute(db);
     return rows.map(({ department, ...user }) => ({ ...user, departments: [Number(department ?? 1)] }));
   },

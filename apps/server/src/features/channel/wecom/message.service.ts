@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { fileFor } from '../wechat/material.service';
 import type { FilePort } from '../wechat/material.service';
 import type { WeixinApi } from '../weixin/weixin-api';

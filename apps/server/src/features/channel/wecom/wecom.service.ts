@@ -3,7 +3,7 @@ import type { QyConfigInput, QyPreview, qyUsers } from '@qiaoban/contracts/chann
 import { translate } from '@qiaoban/contracts/texts';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import type { ChannelTasks } from '../task/channel-task';
 import type { WeixinApi } from '../weixin/weixin-api';
 import { linkStore } from './link.store';

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import '../../directory';
+import '../../../core/directory';
 import '../chat.table';
 
 export type ReadConversation = Omit<ConversationRow, 'isOnline'>;
@@ -42,11 +42,11 @@ const read = async (db: Db, userId: string, where: RawBuilder<unknown>, tail: Ra
       l.recalled_at is not null as "lastRecalled"
     from chat_member m join chat_conversation c on c.id = m.conversation_id
       left join chat_member o on c.kind = 'direct' and o.conversation_id = c.id and o.user_id <> m.user_id
-      left join users ou on ou.id = o.user_id left join organize d on d.id = ou.organize_id
+      left join directory_person ou on ou.id = o.user_id left join directory_organize d on d.id = ou.organize_id
       left join chat_message l on l.conversation_id = c.id and l.seq = c.last_seq and l.seq > m.joined_seq
         and not exists (select 1 from chat_hidden h
           where h.user_id = m.user_id and h.conversation_id = l.conversation_id and h.seq = l.seq)
-      left join users lu on lu.id = l.sender_id
+      left join directory_person lu on lu.id = l.sender_id
       cross join lateral (
         select count(*) as n, bool_or(x.mentions && array[m.user_id, 'all']) as named from chat_message x
         where x.conversation_id = c.id and x.seq > greatest(m.read_seq, m.joined_seq) and x.sender_id <> m.user_id
@@ -56,7 +56,7 @@ const read = async (db: Db, userId: string, where: RawBuilder<unknown>, tail: Ra
         select (select count(*) from chat_member where conversation_id = c.id) as n,
           case when c.kind = 'group' then (
             select jsonb_agg(jsonb_build_object('id', q.id, 'fullName', q.real_name, 'headIcon', q.head_icon)) from (
-              select u.id, u.real_name, u.head_icon from chat_member g join users u on u.id = g.user_id
+              select u.id, u.real_name, u.head_icon from chat_member g join directory_person u on u.id = g.user_id
               where g.conversation_id = c.id order by g.joined_at, g.user_id limit 4) q
           ) end as faces
       ) f

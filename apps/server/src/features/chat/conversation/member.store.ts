@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberRole } from '@qiaoban/contracts/chat/conversation.contract';
 import type { Db, Tx } from '../../../platform/database/database';
-import '../../directory';
+import '../../../core/directory';
 import '../chat.table';
 
 /** The person's own place in a conversation; undefined when it is none of his. */
@@ -25,7 +25,7 @@ const membership = async (db: Db, userId: string, by: { id: string } | { pair: s
     select c.id, c.kind, c.name, c.announcement, c.last_seq as "lastSeq", m.role, m.joined_seq as "joinedSeq",
       m.read_seq as "readSeq", o.id as other, coalesce(o.enabled_mark = 1, false) as "otherEnabled"
     from chat_conversation c join chat_member m on m.conversation_id = c.id and m.user_id = ${userId}
-      left join users o on c.kind = 'direct' and o.id = case when split_part(c.pair_key, ':', 1) = ${userId}
+      left join directory_person o on c.kind = 'direct' and o.id = case when split_part(c.pair_key, ':', 1) = ${userId}
         then split_part(c.pair_key, ':', 2) else split_part(c.pair_key, ':', 1) end
     where ${where}`.execute(db);
   return rows[0];
@@ -72,7 +72,7 @@ export const memberStore = {
     }>`
       select u.id, u.real_name as "fullName", u.head_icon as "headIcon", u.account, u.pinyin as "quickQuery",
         coalesce(o.full_name, '') as department, m.role, m.read_seq as "readSeq", m.joined_seq as "joinedSeq"
-      from chat_member m join users u on u.id = m.user_id left join organize o on o.id = u.organize_id
+      from chat_member m join directory_person u on u.id = m.user_id left join directory_organize o on o.id = u.organize_id
       where m.conversation_id = ${conversationId}
       order by m.role = 'owner' desc, m.role = 'admin' desc, u.pinyin, u.id`.execute(db);
     return rows;

@@ -4,7 +4,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { chatErrors } from '@qiaoban/contracts/chat/chat.errors';
 import type { Tenants } from '../../../platform/database/tenant';
 import type { SocketHub, SocketIdentity } from '../../../platform/socket-hub';
-import type { PolicyCache } from '../../permission';
+import type { PolicyCache } from '../../../core/permission';
 import type { Looker, Who } from '../chat.who';
 import type { ConversationService } from '../conversation/conversation.service';
 import { pairKey } from '../conversation/conversation.store';
@@ -25,7 +25,11 @@ type Deps = {
 export const listenToChat = ({ hub, tenants, policies, conversations, messages, sends }: Deps): void => {
   const whoOf = ({ tenant, userId }: SocketIdentity): Who => ({ tenant, userId, db: tenants.db(tenant) });
   const lookerOf = async ({ tenant, userId, db }: Who): Promise<Looker> => {
-    const user = await db.selectFrom('users').select('is_administrator').where('id', '=', userId).executeTakeFirst();
+    const user = await db
+      .selectFrom('directory_person')
+      .select('is_administrator')
+      .where('id', '=', userId)
+      .executeTakeFirst();
     const isAdministrator = user?.is_administrator === true;
     const policy = await policies.of(tenant, userId, isAdministrator);
     return { db, userId, isAdministrator, can: policy.can };

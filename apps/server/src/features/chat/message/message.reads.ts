@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ChatMessage, MessageType } from '@qiaoban/contracts/chat/chat-message';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import '../../directory';
+import '../../../core/directory';
 import type { KeptFile } from '../chat.table';
 
 /** A message with the account of its writer, which one frame of the wire wants. */
@@ -80,9 +80,9 @@ const select = async (
     select m.id, m.conversation_id, m.seq, m.client_id, m.sender_id, u.real_name, u.head_icon, u.account, m.kind,
       m.content, m.file, m.quote_seq, m.mentions, m.recalled_at, m.sent_at, q.sender_id as q_sender,
       qu.real_name as q_name, q.kind as q_kind, q.content as q_content, q.recalled_at as q_recalled
-    from ${from} left join users u on u.id = m.sender_id
+    from ${from} left join directory_person u on u.id = m.sender_id
       left join chat_message q on q.conversation_id = m.conversation_id and q.seq = m.quote_seq
-      left join users qu on qu.id = q.sender_id
+      left join directory_person qu on qu.id = q.sender_id
     where ${where} ${tail}`.execute(db);
   return rows;
 };

@@ -35,7 +35,7 @@ export const messageStore = {
         where id = ${conversationId}
           and exists (select 1 from chat_member where conversation_id = ${conversationId} and user_id = ${senderId})
           and not exists (select 1 from chat_message where sender_id = ${senderId} and client_id = ${clientId})
-          and (kind = 'group' or exists (select 1 from chat_member o join users u on u.id = o.user_id
+          and (kind = 'group' or exists (select 1 from chat_member o join directory_person u on u.id = o.user_id
             where o.conversation_id = ${conversationId} and o.user_id <> ${senderId} and u.enabled_mark = 1))
         returning last_seq
       )
@@ -107,7 +107,7 @@ export const messageStore = {
   readers: async (db: Db, conversationId: string, seq: number, senderId: string) => {
     const { rows } = await sql<{ id: string; fullName: string; headIcon: string; isRead: boolean }>`
       select u.id, u.real_name as "fullName", u.head_icon as "headIcon", b.read_seq >= ${seq} as "isRead"
-      from chat_member b join users u on u.id = b.user_id
+      from chat_member b join directory_person u on u.id = b.user_id
       where b.conversation_id = ${conversationId} and b.user_id <> ${senderId} and b.joined_seq < ${seq}
       order by u.pinyin, u.id`.execute(db);
     return rows;

@@ -13,7 +13,7 @@ import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
 import type { Timetable } from '../../../platform/timetable';
 import { changedRule } from '../../../platform/timetable-rule';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { keepCause, readRefusal } from '../kept-refusal';
 import type { BackupFolder } from './backup-folder';
 import { checkArchive } from './check-archive';

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataBackupErrors } from '@qiaoban/contracts/data-application/data-backup.contract';
 import { tenantMigrations } from '../../../migrations';
+import { tenantViews } from '../../../migrations/views';
 import type { DatabaseDriver } from '../../../platform/database/driver';
 import { migrateSchema } from '../../../platform/database/migrate';
 import { ARCHIVE_LIMITS, NOT_TAKEN } from './archive-format';
@@ -125,7 +126,7 @@ export const loadArchive = async (
     for (const table of columns.keys())
       if (!NOT_TAKEN.has(table)) await client.query(`alter table ${quoteName(table)} enable trigger user`);
   });
-  await migrateSchema(driver, schema, tenantMigrations);
+  await migrateSchema(driver, schema, tenantMigrations, tenantViews);
   await within(driver, schema, async (client) => {
     for (const table of columns.keys()) await client.query(`analyze ${quoteName(table)}`);
   });

@@ -38,7 +38,7 @@ describe('backups over several nodes', () => {
     await expect(there.launch('default', what, forever)).rejects.toMatchObject({ code: 'data_backup.busy' });
     // another tenant is nobody's hindrance
     await there.perform('other', what, () => Promise.resolve());
-    await vi.waitFor(async () => expect((await there.read('default'))!.done).toBeGreaterThan(1), 5000);
+    await vi.waitFor(async () => expect((await there.read('default'))!.done).toBeGreaterThan(1), 20_000);
     expect((await admin(contract.backupStatus)).data.activity).toMatchObject({ state: 'running', fileName: 'x.zip' });
     expect((await admin(contract.createBackup)).error).toBe('data_backup.busy');
     expect((await admin(contract.cancelBackup)).code).toBe(200);
@@ -50,7 +50,7 @@ describe('backups over several nodes', () => {
   it('that died are told as interrupted and do not stand in the way', async () => {
     const [here, there] = [node(), node()];
     const stuck = here.perform('default', what, () => pause(4000));
-    await vi.waitFor(async () => expect((await here.read('default'))!.state).toBe('running'));
+    await vi.waitFor(async () => expect((await here.read('default'))!.state).toBe('running'), 3000);
     const late = { beat_at: new Date(Date.now() - 120_000) };
     const age = () =>
       app.tenants.platform
@@ -83,7 +83,7 @@ describe('backups over several nodes', () => {
     }
     expect(states.has('cancelled')).toBe(true);
     expect(states.has('failed')).toBe(false);
-    await vi.waitFor(async () => expect((await admin(contract.createBackup)).code).toBe(200), 5000);
+    await vi.waitFor(async () => expect((await admin(contract.createBackup)).code).toBe(200), 20_000);
     await vi.waitFor(
       async () => expect((await admin(contract.backupStatus)).data.activity).toMatchObject({ state: 'done' }),
       20_000,

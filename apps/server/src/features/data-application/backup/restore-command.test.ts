@@ -6,7 +6,7 @@ import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { openTestDatabase } from '../../../../test/test-database';
 import { systemClock } from '../../../platform/clock';
-import { tenantSessions } from '../../auth';
+import { tenantSessions } from '../../../core/auth';
 import { readRestoreWish, runRestore } from './restore-command';
 
 describe('the operator’s restore', () => {

@@ -14,7 +14,7 @@ import type { Tenants } from '../../../platform/database/tenant';
 import { tenantRows } from '../../../platform/database/tenant-rows';
 import { inTransaction } from '../../../platform/database/transaction';
 import { secretOf } from '../../../platform/secret';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import type { Report } from './make-backup';
 import { createPerformer } from './perform';
 import { restoreBackup } from './restore-backup';
@@ -55,9 +55,9 @@ const countServers = async ({ pool }: DatabaseDriver): Promise<number> => {
 
 /** A schema of its own may be put in the place of nothing, too. */
 const needTenant = async (driver: DatabaseDriver, { platform }: Tenants, code: string): Promise<void> => {
-  const known = await platform.selectFrom('tenant').select('code').where('code', '=', code).executeTakeFirst();
-  if (known === undefined && code !== DEFAULT_TENANT) throw new RestoreUsageError(`There is no tenant ${code}`);
-  if (known === undefined)
+  const isKnown = await tenantRows.exists(platform, code);
+  if (!isKnown && code !== DEFAULT_TENANT) throw new RestoreUsageError(`There is no tenant ${code}`);
+  if (!isKnown)
     await tenantRows.insert(platform, {
       code,
       full_name: code,

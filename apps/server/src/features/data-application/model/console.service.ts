@@ -6,7 +6,7 @@ import { translate } from '@qiaoban/contracts/texts';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { statementError } from '../driver/connect-reason.rules';
 import { isReadOnly, oneStatementTokens } from '../guard/read-only.rules';
 import { textOf } from '../guard/sql-tokens.rules';

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { qualified } from '../dialect/dialects';
 import type { NativeTable } from '../dialect/native/native';
 import { statementError } from '../driver/connect-reason.rules';

@@ -8,7 +8,7 @@ import { translate } from '@qiaoban/contracts/texts';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit, auditStatement } from '../../log';
+import { audit, auditStatement } from '../../../core/log';
 import { statementError } from '../driver/connect-reason.rules';
 import type { Connection } from '../driver/driver';
 import type { Link, LinkAccess } from '../source/link-access';

@@ -4,7 +4,7 @@ import type { DeletionQuestion } from '@qiaoban/contracts/data-application/data-
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import type { Jobs } from '../../../platform/jobs';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { keepRefusal } from '../kept-refusal';
 import { syncStore } from './sync.store';
 

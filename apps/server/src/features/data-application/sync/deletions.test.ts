@@ -6,6 +6,7 @@ import * as contract from '@qiaoban/contracts/data-application/data-sync.contrac
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { systemClock } from '../../../platform/clock';
+import { createNews } from '../../../platform/news';
 import { createLinkAccess } from '../source/link-access';
 import type { Link } from '../source/link-access';
 import { startMariadb, startPostgres } from '../test/servers';
@@ -306,7 +307,7 @@ describe('deletions of a sync', () => {
       await syncStore.startRun(app.db, `run-${toName}`, sync, '', false);
       for (let tries = 0; ; tries += 1) {
         process = new AbortController();
-        const runner = createSyncRunner({ access: killing, clock: systemClock, tell: () => Promise.resolve() });
+        const runner = createSyncRunner({ access: killing, clock: systemClock, news: createNews() });
         await runner(`run-${toName}`, 'default', { db: app.db, signal: process.signal }).catch(() => undefined);
         if ((await syncStore.findRun(app.db, `run-${toName}`))?.state === 'done') break;
         expect(tries).toBeLessThan(6);

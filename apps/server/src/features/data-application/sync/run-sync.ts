@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { JobRun } from '../../../platform/jobs';
+import type { News } from '../../../platform/news';
 import { statementError } from '../driver/connect-reason.rules';
 import { keepRefusal } from '../kept-refusal';
 import type { Link, LinkAccess } from '../source/link-access';
@@ -11,7 +12,7 @@ import { partNumber } from './brought-keys';
 import { RowsRefused, copyPart, countRows, countTarget, isComparing, prepare } from './copy-part';
 import type { PartWork } from './copy-part';
 import { deleteGone, questionText } from './delete-gone';
-import type { QuestionNotice } from './question-notice';
+import { questionAsked } from './question-notice';
 import { packed, unpacked, unpackPosition } from './position.rules';
 import { syncStore } from './sync.store';
 import { dropWhereWanted } from './drop-unfinished';
@@ -99,11 +100,11 @@ const refusalOf = async (db: Db, run: Run, seq: number, error: unknown): Promise
   return reasonOf(error.refusal);
 };
 
-type Deps = { access: LinkAccess; clock: Clock; tell: QuestionNotice };
+type Deps = { access: LinkAccess; clock: Clock; news: Pick<News, 'emit'> };
 
 /** Runs what a run still has to do; called again after a crash, it goes on from the saved positions. */
 export const createSyncRunner =
-  ({ access, clock, tell }: Deps) =>
+  ({ access, clock, news }: Deps) =>
   async (runId: string, tenant: string, job: Job): Promise<void> => {
     const { db } = job;
     const run = await syncStore.findRun(db, runId);
@@ -138,7 +139,7 @@ export const createSyncRunner =
       if (asked.length > 0) {
         await inTransaction(db, async (unit) => {
           await syncStore.setRun(unit.tx, runId, 'asking');
-          await tell(unit, { tenant, sync, runId, asked });
+          await news.emit(unit, questionAsked, { sync, runId, asked });
         });
         return;
       }

@@ -20,8 +20,9 @@ import { newId } from '../../../platform/ids';
 import type { Jobs } from '../../../platform/jobs';
 import type { Timetable } from '../../../platform/timetable';
 import { changedRule } from '../../../platform/timetable-rule';
-import { audit } from '../../log';
-import type { Uses } from '../../uses';
+import type { News } from '../../../platform/news';
+import { audit } from '../../../core/log';
+import type { Uses } from '../../../core/uses';
 import { readRefusal } from '../kept-refusal';
 import { isPeoplesTable } from '../own/own-tables.rules';
 import { readColumns, readKinds, readTables } from '../source/catalogue';
@@ -31,7 +32,6 @@ import { proposePart } from './plan-sync.rules';
 import { createAnswers } from './answer-sync';
 import { partNumber } from './brought-keys';
 import { checkMark } from './mark.rules';
-import type { QuestionNotice } from './question-notice';
 import { unpacked } from './position.rules';
 import { previewRows } from './preview-part';
 import { createSyncRunner } from './run-sync';
@@ -49,7 +49,7 @@ type Deps = {
   jobs: Jobs;
   timetable: Timetable;
   timeZone: string;
-  tell: QuestionNotice;
+  news: News;
   uses: Uses;
 };
 
@@ -100,8 +100,8 @@ const worded = ({ language }: Actor, run: SyncRun): SyncRun => ({
 });
 
 /** Syncs between data sources: one method a contract. */
-export const createSyncService = ({ access, clock, jobs, timetable, timeZone, tell, uses }: Deps) => {
-  const runner = createSyncRunner({ access, clock, tell });
+export const createSyncService = ({ access, clock, jobs, timetable, timeZone, news, uses }: Deps) => {
+  const runner = createSyncRunner({ access, clock, news });
   jobs.handle<{ runId: string }>(JOB, ({ runId }, run) => runner(runId, run.tenant, run));
 
   const start = async (unit: Unit, sync: DataSync, by: string, isDry: boolean): Promise<string> => {

@@ -9,6 +9,7 @@ import * as contract from '@qiaoban/contracts/data-application/data-sync.contrac
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { systemClock } from '../../../platform/clock';
+import { createNews } from '../../../platform/news';
 import { createLinkAccess } from '../source/link-access';
 import type { Link } from '../source/link-access';
 import { createSyncRunner } from './run-sync';
@@ -22,7 +23,7 @@ let admin: Caller;
 let from: string;
 let to: string;
 const ROWS = 20_000;
-const tell = (): Promise<void> => Promise.resolve();
+const news = createNews();
 
 const openFile = (name: string) => new Database(join(app.dataDir, 'sqlite', 'default', name));
 const rowsOf = (name: string, text: string): unknown[] => {
@@ -200,7 +201,7 @@ describe('a sync', () => {
     for (;;) {
       // a dead process writes nothing more: the run stays as it is, as after kill -9
       process = new AbortController();
-      const runner = createSyncRunner({ access: killing, clock: systemClock, tell });
+      const runner = createSyncRunner({ access: killing, clock: systemClock, news });
       await runner('run-k', 'default', { db: app.db, signal: process.signal }).catch(() => undefined);
       const state = await syncStore.findRun(app.db, 'run-k');
       if (state?.state === 'done') break;
@@ -248,7 +249,7 @@ describe('a sync', () => {
         },
       };
     };
-    await createSyncRunner({ access: stopping, clock: systemClock, tell })('run-r', 'default', {
+    await createSyncRunner({ access: stopping, clock: systemClock, news })('run-r', 'default', {
       db: app.db,
       signal: new AbortController().signal,
     });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
 import mysql from 'mysql2/promise';
+import { HASTY_SETTINGS } from '../../../../test/hasty-settings';
 import { startEmbeddedServer } from '../../../platform/database/drivers/embedded-postgres';
 import { freePort } from '../../../platform/database/drivers/free-port';
 
@@ -13,7 +14,11 @@ export type TestServer = { host: string; port: number; user: string; password: s
 export const startPostgres = async (): Promise<(TestServer & { database: string }) | undefined> => {
   const scratch = mkdtempSync(join(tmpdir(), 'qiaoban-src-'));
   chmodSync(scratch, 0o711);
-  const server = await startEmbeddedServer({ folder: join(scratch, 'pg'), secretFile: join(scratch, 'secret') });
+  const server = await startEmbeddedServer({
+    folder: join(scratch, 'pg'),
+    secretFile: join(scratch, 'secret'),
+    settings: HASTY_SETTINGS,
+  });
   if (server === undefined) {
     console.warn('SKIPPED: no PostgreSQL programs here, the driver is not tried');
     return undefined;
@@ -25,7 +30,7 @@ export const startPostgres = async (): Promise<(TestServer & { database: string 
       await client.connect();
       break;
     } catch (error) {
-      if (server.hasEnded() || attempt > 200) throw new Error(server.words(), { cause: error });
+      if (server.hasEnded() || attempt > 1200) throw new Error(server.words(), { cause: error });
       await new Promise((done) => setTimeout(done, 50));
     } finally {
       await client.end().catch(() => undefined);
@@ -114,7 +119,7 @@ export const startMariadb = async (): Promise<TestServer | undefined> => {
       await client.end();
       return { host: '127.0.0.1', port, user: 'root', password: '', stop };
     } catch (error) {
-      if (attempt > 100 || child.exitCode !== null) {
+      if (attempt > 600 || child.exitCode !== null) {
         child.kill('SIGKILL');
         rmSync(folder, { recursive: true, force: true });
         if (process.env['QIAOBAN_TEST_MARIADBD'] === undefined) {

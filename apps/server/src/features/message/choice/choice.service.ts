@@ -5,7 +5,7 @@ import { messageEvent } from '@qiaoban/contracts/message/message-event';
 import { templateErrors } from '@qiaoban/contracts/message/template.contract';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import type { Ways } from '../delivery/ways';
 import type { Wording } from '../wording';
 import { choiceStore } from './choice.store';

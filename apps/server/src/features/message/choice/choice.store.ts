@@ -56,7 +56,7 @@ export const choiceStore = {
   /** Which ways each person has an address for. */
   reach: async (db: Db, userId: string): Promise<Channel[]> => {
     const row = await db
-      .selectFrom('users')
+      .selectFrom('directory_person')
       .select([
         'email',
         'mobile_phone',

@@ -4,7 +4,7 @@ import type { QueryOf } from '@qiaoban/contracts/route';
 import type { Clock } from '../../../platform/clock';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import type { Engine } from './engine';
 import { readSendSettings, saveSendSettings } from './send-settings';
 import { sendStore } from './send.store';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Language } from '@qiaoban/contracts/languages';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
 import type { Db } from '../../../platform/database/database';
-import '../../directory';
+import '../../../core/directory';
 import '../choice/choice.table';
 import type { Receiver } from './ways';
 
@@ -32,7 +32,7 @@ export const receiversOf = async (db: Db, userIds: readonly string[], event = ''
     select u.id, u.real_name as name, u.email, u.mobile_phone as mobile, u.language,
       u.property ->> 'openId' as "openId", u.property ->> 'wecomId' as "wecomId",
       c.channels, q.from_time as "quietFrom", q.to_time as "quietTo"
-    from users u left join message_choice c on c.user_id = u.id and c.event = ${event}
+    from directory_person u left join message_choice c on c.user_id = u.id and c.event = ${event}
     left join message_quiet q on q.user_id = u.id
     where u.id = any(${userIds as string[]}::text[]) and u.enabled_mark = 1 order by u.id`.execute(db);
   return rows.map((row) => ({

@@ -5,7 +5,7 @@ import type { listSends } from '@qiaoban/contracts/message/send-log.contract';
 import type { QueryOf } from '@qiaoban/contracts/route';
 import type { Db, Tx } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import '../../directory';
+import '../../../core/directory';
 import type { MessageSendTable } from './send.table';
 
 export type SendStored = Selectable<MessageSendTable>;
@@ -112,7 +112,7 @@ export const sendStore = {
   },
 
   list: async (db: Db, query: QueryOf<typeof listSends>) => {
-    let rows = db.selectFrom('message_send as s').leftJoin('users as u', 'u.id', 's.user_id');
+    let rows = db.selectFrom('message_send as s').leftJoin('directory_person as u', 'u.id', 's.user_id');
     if (query.channel !== '') rows = rows.where('s.channel', '=', query.channel);
     if (query.state !== '') rows = rows.where('s.state', '=', query.state);
     if (query.receipt !== '') rows = rows.where('s.receipt_state', '=', query.receipt);

@@ -51,8 +51,8 @@ export const createWays = ({ clock }: { clock: Clock }) => {
   announceMap('message.ways', kept, withValues);
 
   return {
-    register: (way: Way): void => {
-      registered.set(way.key, way);
+    register: (...ways: readonly Way[]): void => {
+      for (const way of ways) registered.set(way.key, way);
       kept.clear();
     },
     get: (channel: Channel): Way | undefined => registered.get(channel),

@@ -5,8 +5,9 @@ import type { Article } from '@qiaoban/contracts/message/notice.contract';
 import type { Clock } from '../../../platform/clock';
 import { DEFAULT_TENANT } from '../../../platform/database/tenant';
 import type { Tenants } from '../../../platform/database/tenant';
+import { tenantRows } from '../../../platform/database/tenant-rows';
 import type { Actor } from '../../../platform/http/caller';
-import type { FileStorage, Reader } from '../../file-storage';
+import type { FileStorage, Reader } from '../../../core/file-storage';
 import { createNoticeFiles } from './notice-files';
 import { languageFor, languagesOf, shownState } from './notice.rules';
 import { noticeStore } from './notice.store';
@@ -42,13 +43,8 @@ export const createArticleService = ({ clock, files, tenants }: Deps) => {
     /** For anybody: public, published, not over. Everything else does not exist. */
     public: async (tenantCode: string, id: string, wanted: Language): Promise<Article> => {
       const tenant = tenantCode === '' ? DEFAULT_TENANT : tenantCode;
-      const known = await tenants.platform
-        .selectFrom('tenant')
-        .select('code')
-        .where('code', '=', tenant)
-        .where('state', '=', 'open')
-        .executeTakeFirst();
-      const notice = known === undefined ? undefined : await noticeStore.find(tenants.db(tenant), id);
+      const isKnown = await tenantRows.isOpen(tenants.platform, tenant);
+      const notice = isKnown ? await noticeStore.find(tenants.db(tenant), id) : undefined;
       if (notice === undefined || !notice.is_public || shownState(notice, clock.now()) !== 'published')
         throw new AppError(noticeErrors.not_found);
       return shown({ tenant }, notice, wanted);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Audience } from '@qiaoban/contracts/message/notice.contract';
 import type { Db } from '../../../platform/database/database';
-import '../../directory';
+import '../../../core/directory';
 import './notice.table';
 
 /** Rows of kind, target_id and below. */
@@ -23,16 +23,16 @@ const isInside = sql`case when a.below then starts_with(d.path, t.path)
 const isNamed = (source: Source) => sql<boolean>`(
   exists (select 1 from ${source} a where a.kind = 'everyone') or u.id in (
     select a.target_id from ${source} a where a.kind = 'user'
-    union select m.user_id from ${source} a join role r on r.id = a.target_id and r.enabled_mark = 1
-      join user_role m on m.role_id = r.id where a.kind = 'role'
-    union select m.user_id from ${source} a join position p on p.id = a.target_id and p.enabled_mark = 1
-      join user_position m on m.position_id = p.id where a.kind = 'position'
-    union select m.user_id from ${source} a join user_group g on g.id = a.target_id and g.enabled_mark = 1
-      join user_group_member m on m.group_id = g.id where a.kind = 'group'
-    union select x.id from ${source} a join organize t on t.id = a.target_id join organize d on ${isInside}
-      join users x on x.organize_id = d.id where a.kind = 'organize'
-    union select x.user_id from ${source} a join organize t on t.id = a.target_id join organize d on ${isInside}
-      join user_organize x on x.organize_id = d.id where a.kind = 'organize'
+    union select m.user_id from ${source} a join directory_role r on r.id = a.target_id and r.enabled_mark = 1
+      join directory_person_role m on m.role_id = r.id where a.kind = 'role'
+    union select m.user_id from ${source} a join directory_position p on p.id = a.target_id and p.enabled_mark = 1
+      join directory_person_position m on m.position_id = p.id where a.kind = 'position'
+    union select m.user_id from ${source} a join directory_group g on g.id = a.target_id and g.enabled_mark = 1
+      join directory_person_group m on m.group_id = g.id where a.kind = 'group'
+    union select x.id from ${source} a join directory_organize t on t.id = a.target_id join directory_organize d on ${isInside}
+      join directory_person x on x.organize_id = d.id where a.kind = 'organize'
+    union select x.user_id from ${source} a join directory_organize t on t.id = a.target_id join directory_organize d on ${isInside}
+      join directory_person_organize x on x.organize_id = d.id where a.kind = 'organize'
   ))`;
 
 export const audienceReads = {
@@ -40,14 +40,16 @@ export const audienceReads = {
   count: async (db: Db, audience: readonly Audience[]): Promise<number> => {
     if (audience.length === 0) return 0;
     const { rows } = await sql<{ n: number }>`
-      select count(*) as n from users u where u.enabled_mark = 1 and ${isNamed(givenOf(audience))}`.execute(db);
+      select count(*) as n from directory_person u where u.enabled_mark = 1 and ${isNamed(givenOf(audience))}`.execute(
+      db,
+    );
     return rows[0]?.n ?? 0;
   },
 
   /** The next people in use, by id, whom a notice names and who have no copy yet. */
   nextReceivers: async (db: Db, noticeId: string, after: string, limit: number): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`
-      select u.id from users u where u.enabled_mark = 1 and u.id > ${after} and ${isNamed(storedOf(noticeId))}
+      select u.id from directory_person u where u.enabled_mark = 1 and u.id > ${after} and ${isNamed(storedOf(noticeId))}
         and not exists (select 1 from message_receive r where r.message_id = ${noticeId} and r.user_id = u.id)
       order by u.id limit ${limit}`.execute(db);
     return rows.map((row) => row.id);
@@ -65,10 +67,10 @@ export const audienceReads = {
         and not exists (select 1 from message_receive r where r.message_id = n.id and r.user_id = p.id)
         and exists (select 1 from notice_audience a where a.notice_id = n.id and (a.kind = 'everyone' or (
           a.kind = 'organize' and exists (
-            select 1 from organize t join organize d on ${isInside}
+            select 1 from directory_organize t join directory_organize d on ${isInside}
             where t.id = a.target_id and d.id in (
-              select organize_id from users where id = p.id
-              union select organize_id from user_organize where user_id = p.id)))))
+              select organize_id from directory_person where id = p.id
+              union select organize_id from directory_person_organize where user_id = p.id)))))
       order by n.published_at`.execute(db);
     return rows;
   },
@@ -78,11 +80,11 @@ export const audienceReads = {
     const ids = audience.map((each) => each.id).filter((id) => id !== '');
     if (ids.length === 0) return audience.map(() => '');
     const { rows } = await sql<{ id: string; name: string }>`
-      select id, full_name as name from organize where id = any(${ids}::text[])
-      union all select id, full_name from role where id = any(${ids}::text[])
-      union all select id, full_name from position where id = any(${ids}::text[])
-      union all select id, full_name from user_group where id = any(${ids}::text[])
-      union all select id, real_name from users where id = any(${ids}::text[])`.execute(db);
+      select id, full_name as name from directory_organize where id = any(${ids}::text[])
+      union all select id, full_name from directory_role where id = any(${ids}::text[])
+      union all select id, full_name from directory_position where id = any(${ids}::text[])
+      union all select id, full_name from directory_group where id = any(${ids}::text[])
+      union all select id, real_name from directory_person where id = any(${ids}::text[])`.execute(db);
     const names = new Map(rows.map((row) => [row.id, row.name]));
     return audience.map((each) => names.get(each.id) ?? each.id);
   },

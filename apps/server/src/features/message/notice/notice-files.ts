@@ -3,9 +3,9 @@ import { noticeErrors } from '@qiaoban/contracts/message/notice.contract';
 import type { Attachment } from '@qiaoban/contracts/message/attachment';
 import type { Tx } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
-import type { FileStorage, Reader } from '../../file-storage';
+import type { FileStorage, Reader } from '../../../core/file-storage';
 import type { ByLanguage } from './notice.table';
-import { picturesIn, withPictures } from './rich-html.rules';
+import { picturesIn, withPictures } from '../../../platform/rich-html';
 
 type Content = { bodies: ByLanguage; attachments: readonly Attachment[] };
 

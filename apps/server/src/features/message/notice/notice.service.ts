@@ -15,9 +15,9 @@ import type { Db } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import type { FileStorage } from '../../file-storage';
-import { audit } from '../../log';
-import type { Uses } from '../../uses';
+import type { FileStorage } from '../../../core/file-storage';
+import { audit } from '../../../core/log';
+import type { Uses } from '../../../core/uses';
 import { byIds } from '@qiaoban/contracts/uses/reference';
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import type { Outside } from '../delivery/outside';
@@ -28,7 +28,7 @@ import { languageFor, releaseProblem, shownState, wordsOf } from './notice.rules
 import { noticeStore } from './notice.store';
 import type { NoticeStored } from './notice.store';
 import type { Publisher } from './publish';
-import { cleanHtml } from './rich-html.rules';
+import { cleanHtml } from '../../../platform/rich-html';
 
 type Deps = { clock: Clock; files: FileStorage; outside: Outside; publisher: Publisher; uses: Uses };
 

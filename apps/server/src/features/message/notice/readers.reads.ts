@@ -3,7 +3,7 @@ import type { listReaders } from '@qiaoban/contracts/message/notice.contract';
 import type { QueryOf } from '@qiaoban/contracts/route';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
-import '../../directory';
+import '../../../core/directory';
 import '../message.table';
 
 type Row = { userId: string; realName: string; account: string; department: string; readTime: number | null };
@@ -11,8 +11,8 @@ type Row = { userId: string; realName: string; account: string; department: stri
 const readersOf = (db: Db, noticeId: string) =>
   db
     .selectFrom('message_receive as r')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .leftJoin('organize as o', 'o.id', 'u.organize_id')
+    .innerJoin('directory_person as u', 'u.id', 'r.user_id')
+    .leftJoin('directory_organize as o', 'o.id', 'u.organize_id')
     .where('r.message_id', '=', noticeId);
 
 const shape = [

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import type { SheetCell } from '../../../platform/sheet/sheet';
 import { xlsxOf } from '../../../platform/sheet/write-xlsx';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { timeText } from '../delivery/outside';
 import { noticeStore } from './notice.store';
 import type { NoticeStored } from './notice.store';

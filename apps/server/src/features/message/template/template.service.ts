@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/database/database';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import type { Wording } from '../wording';
 import { productWords, templateProblems } from './template.rules';
 import { templateStore } from './template.store';

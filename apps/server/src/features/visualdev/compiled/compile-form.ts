@@ -2,6 +2,7 @@ import type { FilterColumn } from '@qiaoban/language/filter-sql';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
+import { shownFields } from '@qiaoban/form/view-fields';
 import { keyStep } from '../../../platform/database/idempotency';
 import type { OneStatement } from '../../../platform/database/one-statement';
 import { keywordFields, lineTexts, namedFields } from '../publish/desired-tables';
@@ -57,7 +58,9 @@ const OWN_FILTERS: Readonly<Record<string, FilterColumn>> = {
   flow_status: { kind: 'number', column: 'flow_status', cast: 'integer' },
 };
 
-export const columnOf = (field: FieldInfo): string => field.recordColumn ?? field.field;
+/** Where its value is read: a column that every record has, that of the field which it mirrors, or its own. */
+export const columnOf = ({ recordColumn, block, props, field }: FieldInfo): string =>
+  recordColumn ?? block.definition.mirrors?.(props) ?? field;
 
 const filterColumn = (field: FieldInfo): FilterColumn | undefined => {
   if (field.filterKind === undefined) return undefined;
@@ -75,17 +78,22 @@ const BESIDE = {
   key: keyStep,
 };
 
-/** Its value is what is sent: not made by the server, not calculated, not a file that something else claims. */
+/** Its value is what is sent: not made by the server, not calculated, not cleaned, not a file that something else claims. */
 const isAsSent = ({ column, block: { definition } }: FieldInfo): boolean =>
-  column !== undefined && !definition.isServerMade && definition.formula === undefined && !definition.isFile;
+  column !== undefined &&
+  !definition.isServerMade &&
+  definition.formula === undefined &&
+  !definition.isFile &&
+  !definition.isHtml &&
+  !definition.isSecret;
 
 type Source = { id: string; full_name: string; table_name: string; flow_id: string | null };
 
 export const compileForm = (row: Source, number: number, document: FormDocument): CompiledForm => {
   const { main, tables } = listFields(document);
   const stored = main.filter(isStored);
-  const columns = new Set(document.list.columnList.map(({ field }) => field));
-  const listed = main.filter(({ field }) => columns.has(field));
+  const shown = shownFields(document);
+  const listed = main.filter(({ field }) => shown.has(field));
   const compiledTables = tables.map((info): CompiledTable => {
     const tableName = subTableNameOf(row.table_name, info.field);
     const fields = info.fields.filter(isStored);
@@ -128,7 +136,7 @@ export const compileForm = (row: Source, number: number, document: FormDocument)
         ({ block, props }) => block.definition.billRule?.(props) ?? [],
       ),
     ),
-    read: readSql({ table: row.table_name, stored, listed, tables: compiledTables, number }),
+    read: readSql({ table: row.table_name, stored, main, listed, tables: compiledTables, number }),
     write: tableWriteSql(row.table_name, stored, 'records', number),
     insertWhole: wholeInsertSql(
       { table: row.table_name, fields: stored },

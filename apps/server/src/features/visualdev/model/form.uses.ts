@@ -3,9 +3,9 @@ import { listFields } from '@qiaoban/form/fields';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
 import { fieldsOfDictionary, referencesOf } from '@qiaoban/form/references';
 import type { Db } from '../../../platform/database/database';
-import type { FileStorage } from '../../file-storage';
-import { byDocuments, findIn, mentions, namesIn } from '../../uses';
-import type { Found, Thing, UseReader, Uses } from '../../uses';
+import type { FileStorage } from '../../../core/file-storage';
+import { byDocuments, findIn, mentions, namesIn } from '../../../core/uses';
+import type { Found, Thing, UseReader, Uses } from '../../../core/uses';
 import { readTables } from '../publish/existing-tables.reads';
 import { subTableNameOf } from '../publish/table-names';
 
@@ -43,7 +43,7 @@ const recordsOf: UseReader = async (db, { id }) => {
 /** Records in which an item was chosen, form by form. */
 const recordsChoosing: UseReader = async (db, item) => {
   const { rows } = await sql<{ type: string }>`
-    select dictionary_type_id as type from dictionary_data where id = ${item.id}`.execute(db);
+    select dictionary_type_id as type from dictionary_item where id = ${item.id}`.execute(db);
   const dictionary = rows[0]?.type;
   if (dictionary === undefined) return [];
   const found: Found[] = [];

@@ -2,6 +2,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { ColumnSpec } from '@qiaoban/form/block';
 import type { FormDocument } from '@qiaoban/form/document';
+import { uniqueSetsOf } from '@qiaoban/form/unique-sets';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo, TableInfo } from '@qiaoban/form/fields';
 import { indexNameOf, quoted, subTableNameOf } from './table-names';
@@ -62,7 +63,11 @@ export const columnType = (spec: ColumnSpec): string => {
 
 /** Texts that people type, as against ids and options: these answer "contains". */
 export const isFreeText = ({ filterKind, block: { definition } }: FieldInfo): boolean =>
-  filterKind === 'text' && !definition.readsOptions && definition.holds === undefined;
+  filterKind === 'text' &&
+  !definition.readsOptions &&
+  definition.holds === undefined &&
+  definition.names === undefined &&
+  !definition.isSecret;
 
 /** Fields that the keyword of the list looks into: free texts among the list's columns. */
 export const keywordFields = (document: FormDocument): FieldInfo[] => {
@@ -152,6 +157,8 @@ const indexesOf = (table: string, document: FormDocument, language: Language, ow
       add(`find_${field.field}_${sortField?.field ?? ''}`, `(${column}, ${order}) ${LIVE}`, [field]);
     }
   }
+  for (const { name, fields } of uniqueSetsOf(document))
+    add(name, `(${fields.map(({ field }) => quoted(field)).join(', ')}) ${LIVE}`, fields, true);
   // a keyword that is a name looks for what is stored under it
   for (const field of namedFields(document)) {
     if (searched.has(field.field) || field.column === undefined) continue;

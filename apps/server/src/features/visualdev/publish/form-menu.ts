@@ -15,11 +15,13 @@ export const FORM_BUTTONS = [
   'btn_export',
   'btn_batchRemove',
   'btn_recycle',
+  'btn_sharePlan',
+  'btn_print',
 ] as const;
 export type FormButton = (typeof FORM_BUTTONS)[number];
 
 /** Given by name only: a menu entry whose buttons are not under permission does not give them. */
-export const GRANTED_BUTTONS: readonly FormButton[] = ['btn_importRecord'];
+export const GRANTED_BUTTONS: readonly FormButton[] = ['btn_importRecord', 'btn_sharePlan'];
 
 /**
  * Buttons and columns of the menu entry that opens a form. Every field is a column, not those of the list only: with

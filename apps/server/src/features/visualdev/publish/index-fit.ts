@@ -21,7 +21,9 @@ export const isFitted = (name: string): boolean => /^ix_[0-9a-f]{16}_(?!unique_)
 /** Owners of records that the data schemes of the form's menu entries ask for. */
 export const readOwners = async (db: Db, formId: string): Promise<ReadonlySet<Owner>> => {
   const { rows } = await sql<{ condition: unknown }>`
-    select s.condition from data_scheme s join menu m on m.id = s.module_id where m.module_id = ${formId}`.execute(db);
+    select s.condition from permission_data_scheme s join menu_entry m on m.id = s.module_id where m.module_id = ${formId}`.execute(
+    db,
+  );
   const fields = new Set(rows.flatMap(({ condition }) => filterFields(readFilter(condition))));
   return new Set((['department', 'organisation'] as const).filter((owner) => fields.has(owner)));
 };

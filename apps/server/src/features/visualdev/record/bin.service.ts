@@ -5,6 +5,7 @@ import type { Scope } from '../../../platform/database/scope';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
+import { commentOwner, commentStore } from '../comment/comment.store';
 import type { CompiledForm } from '../compiled/compile-form';
 import { recordOwner } from './file-check';
 import type { FileClaims } from './file-check';
@@ -118,10 +119,11 @@ export const createBinService = ({ clock, access, news, claims }: Deps) => {
           rows.forEach(refuseUnderApproval);
           const found = rows.map(({ id }) => id);
           await recordStore.purge(unit.tx, form, found);
-          await claims.release(
-            unit.tx,
-            found.map((id) => recordOwner(form.id, id)),
-          );
+          const comments = await commentStore.removeOf(unit.tx, form.id, found);
+          await claims.release(unit.tx, [
+            ...found.map((id) => recordOwner(form.id, id)),
+            ...comments.map(commentOwner),
+          ]);
           const changes = rows.map((row) => ({
             action: 'purge',
             id: row.id,

@@ -44,6 +44,25 @@ export const createDisplayService = ({ access, keywords, lists, display }: Deps)
       return { list, pagination: { currentPage, pageSize, total, totalIsExact } };
     }),
 
+  /** One field of records in words; records that this person may not see are left out. */
+  texts: (actor: Actor, formId: string, { ids, field: name }: { ids: readonly string[]; field: string }) =>
+    access.as(actor, formId, [], async ({ form, rights }) => {
+      const field = form.main.find((each) => each.field === name);
+      if (field === undefined || field.block.definition.isSecret || !isVisible(rights, name))
+        throw new AppError(commonErrors.unknown_field, { field: name });
+      const rows = await recordStore.findMany(actor.db, form, rights.scope, ids, { flat: true });
+      const shown = await display(
+        actor,
+        form,
+        rows.map((row) => readMain([field], row)),
+      );
+      const texts = rows.map(({ id }, at): [string, string] => {
+        const text = shown[at]?.[name];
+        return [id, typeof text === 'string' ? text : ''];
+      });
+      return { texts: Object.fromEntries(texts) };
+    }),
+
   one: (actor: Actor, formId: string, recordId: string) =>
     access.as(actor, formId, ['btn_detail', 'btn_edit'], async ({ form, rights }) => {
       const row = await recordStore.find(actor.db, form, rights.scope, recordId);

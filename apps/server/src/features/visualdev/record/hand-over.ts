@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database/database';
 import { scopeFrom } from '../../../platform/database/scope';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
-import type { HandoverPart, HandoverSource } from '../../directory';
+import type { HandoverPart, HandoverSource } from '../../../core/directory';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
 import { formModelStore } from '../model/form-model.store';

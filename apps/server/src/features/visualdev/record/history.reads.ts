@@ -6,7 +6,7 @@ const MOST = 200;
 /** The audit rows of a record, newest first. */
 export const readHistory = (db: Db, recordId: string) =>
   db
-    .selectFrom('operation_log')
+    .selectFrom('log_operation')
     .select(['id', 'at', 'user_name', 'action', 'before', 'after'])
     .where('target_id', '=', recordId)
     .where('area', '=', RECORD_AREA)

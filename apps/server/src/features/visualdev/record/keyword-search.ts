@@ -50,9 +50,9 @@ const parentsOf = async (db: Db, lines: LineTexts, pattern: string): Promise<str
 };
 
 const holdsPerson = ({ block: { definition }, recordColumn }: FieldInfo): boolean =>
-  definition.holds === 'user' || recordColumn === 'creator';
+  definition.holds === 'user' || recordColumn === 'creator' || recordColumn === 'modifier';
 const holdsDepartment = ({ block: { definition }, recordColumn }: FieldInfo): boolean =>
-  definition.holds === 'department' || recordColumn === 'department';
+  definition.holds === 'department' || recordColumn === 'department' || recordColumn === 'organisation';
 
 const storedUnder = ({ field, filterKind }: FieldInfo, ids: readonly string[]): Filter[] =>
   ids.length === 0 ? [] : [{ field, op: filterKind === 'texts' ? 'hasAny' : 'in', value: ids }];

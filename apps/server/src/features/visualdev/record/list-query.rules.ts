@@ -1,5 +1,6 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Filter, FilterValue } from '@qiaoban/language/filter';
+import { z } from 'zod';
 import { FilterError } from '@qiaoban/language/filter-error';
 import { readFilter } from '@qiaoban/language/filter-read';
 import { filterFields } from '@qiaoban/language/filter-simplify';
@@ -104,7 +105,9 @@ export const sentFilter = (form: CompiledForm, rights: Visible, json: string): F
   }
 };
 
-export type Order = { column: string; direction: 'asc' | 'desc' };
+type OneOrder = { column: string; direction: 'asc' | 'desc' };
+/** First by one column, then by others. */
+export type Order = OneOrder & { behind?: readonly OneOrder[] };
 
 /** The order asked for, else the form's own, else newest first. Only sortable fields that may be seen. */
 export const orderOf = (form: CompiledForm, rights: Visible, sidx: string, sort: string): Order => {
@@ -123,4 +126,19 @@ export const orderOf = (form: CompiledForm, rights: Visible, sidx: string, sort:
   return field === undefined
     ? { column: 'created', direction: 'desc' }
     : { column: columnOf(field), direction: defaultSort!.order };
+};
+
+const Sorts = z.array(z.object({ field: z.string().max(64), order: z.enum(['asc', 'desc']) })).max(5);
+
+/** Several orders that a client sent, one behind the other; the usual one when there are none. */
+export const ordersOf = (
+  form: CompiledForm,
+  rights: Visible,
+  query: { sidx: string; sort: string; sorts?: string },
+): Order => {
+  if (query.sorts === undefined || query.sorts === '') return orderOf(form, rights, query.sidx, query.sort);
+  const sent = Sorts.safeParse(parseJson(query.sorts, 'sorts'));
+  if (!sent.success) throw refuse('sorts');
+  const [first, ...behind] = sent.data.map(({ field, order }) => orderOf(form, rights, field, order));
+  return first === undefined ? orderOf(form, rights, '', '') : { ...first, behind };
 };

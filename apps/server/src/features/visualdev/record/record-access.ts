@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { scopeFrom } from '../../../platform/database/scope';
 import type { Scope } from '../../../platform/database/scope';
-import type { PersonFacts, Policy, PolicyCache } from '../../permission';
+import type { PersonFacts, Policy, PolicyCache } from '../../../core/permission';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
 import { needButton, rightsFrom, scopeOf } from './record.rights';

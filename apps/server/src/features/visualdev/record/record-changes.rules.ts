@@ -1,6 +1,7 @@
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
+import { SECRET_MASK } from '@qiaoban/form/values/secret-value';
 import { sameStored } from './record-values';
 
 export type RowChanges = {
@@ -31,6 +32,10 @@ export const rowChanges = (table: CompiledTable, before: FormRecord, after: Form
   return changes;
 };
 
+/** A value as a log may have it: a secret is only there. */
+const told = ({ block }: FieldInfo, value: unknown): unknown =>
+  block.definition.isSecret && value !== null && value !== undefined ? SECRET_MASK : (value ?? null);
+
 /** Before and after of what differs, for the audit: fields, and of each sub-table the rows that were touched. */
 export const differences = (
   form: CompiledForm,
@@ -41,8 +46,8 @@ export const differences = (
   const is: FormRecord = {};
   for (const field of form.stored) {
     if (sameStored(field, before[field.field], after[field.field])) continue;
-    was[field.field] = before[field.field] ?? null;
-    is[field.field] = after[field.field] ?? null;
+    was[field.field] = told(field, before[field.field]);
+    is[field.field] = told(field, after[field.field]);
   }
   for (const table of form.tables) {
     const { added, changed, removed } = rowChanges(table, before, after);
@@ -59,8 +64,9 @@ export const differences = (
 /** Values that a person typed or the server made, without the empty ones: what an audit row of a new record holds. */
 export const filledIn = (form: CompiledForm, record: FormRecord): FormRecord =>
   Object.fromEntries(
-    [...form.stored, ...form.tables].flatMap(({ field }) => {
-      const value = record[field];
+    [...form.stored, ...form.tables].flatMap((each) => {
+      const { field } = each;
+      const value = 'block' in each ? told(each, record[field]) : record[field];
       const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
       return isNothing ? [] : [[field, value] as const];
     }),

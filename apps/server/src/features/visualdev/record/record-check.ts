@@ -24,6 +24,7 @@ import { readOnlyProblems } from './read-only.rules';
 import { readRecord } from './record-values';
 import type { StoredRow } from './record-values';
 import { recordStore } from './record.store';
+import { relationProblems } from './relation-check';
 import { openNumbers } from './server-made';
 import type { Home, NumberSlot } from './server-made';
 
@@ -113,7 +114,8 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
     const counted = problems.filter(({ key }) => !isDraft || !MISSING.includes(key));
     if (!isDraft) counted.push(...offeredProblems(form, record, context.previous, offered));
     const files = await fileProblems(db, form, record, context.previous, who.userId, findFiles);
-    return { record, problems: [...counted, ...files] };
+    const related = await relationProblems(db, form, record, context.previous);
+    return { record, problems: [...counted, ...files, ...related] };
   };
 
   const checked = async (...asked: Parameters<typeof judged>): Promise<FormRecord> => {
@@ -141,7 +143,15 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
       const { home, ...context } = await contextOf(db, form, who, options.offered);
       const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
       const record = await checked(db, form, who, data, { ...context, ...fieldRights }, options);
-      return { form, who, id: newId(), now: context.now, home, record, numbers: openNumbers(form, record, undefined) };
+      return {
+        form,
+        who,
+        id: newId(),
+        now: context.now,
+        home,
+        record,
+        numbers: openNumbers(form, record, undefined, home),
+      };
     },
 
     /**
@@ -182,7 +192,7 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone 
         if (problems.length > 0) throw recordInvalid(problems, who.language);
       }
       const record = await checked(db, form, who, data, { ...context, ...fieldRights, previous }, options);
-      const numbers = openNumbers(form, record, previous);
+      const numbers = openNumbers(form, record, previous, home);
       return { form, who, id, now: context.now, home, record, numbers, row, previous };
     },
   };

@@ -14,6 +14,8 @@ import { lineText } from './keyword-search';
 import type { Keyword } from './keyword-search';
 import type { Order } from './list-query.rules';
 import type { StoredRow } from './record-values';
+import { spanText } from './span.rules';
+import type { Span } from './span.rules';
 
 /** Totals are counted this far; beyond, they are estimated. */
 const EXACT_UP_TO = 10_000;
@@ -28,6 +30,7 @@ export type Page = { rows: StoredRow[]; total: number; totalIsExact: boolean };
 export type ListRequest = {
   filter: Filter | undefined;
   keyword?: Keyword | undefined;
+  span?: Span | undefined;
   order: Order;
   offset: number;
   limit: number;
@@ -65,8 +68,10 @@ export const whereOf = (
 };
 
 /** `order by`, ids breaking ties in the same direction so that one index serves both. */
-export const orderText = ({ column, direction }: Order): string => {
-  const by = `${ALIAS}.${quoted(column)} ${direction}`;
+export const orderText = ({ column, direction, behind = [] }: Order): string => {
+  const by = [{ column, direction }, ...behind]
+    .map((each) => `${ALIAS}.${quoted(each.column)} ${each.direction}`)
+    .join(', ');
   return column === 'id' ? by : `${by}, ${ALIAS}.id ${direction}`;
 };
 
@@ -94,8 +99,12 @@ type Total = { total: number; totalIsExact: boolean };
 const keysOf = ({ order, offset, limit }: ListRequest, total: number | undefined) => {
   if (total === undefined || offset <= total / 2) return { order, offset, limit };
   const left = Math.max(0, Math.min(limit, total - offset));
-  const direction = order.direction === 'asc' ? 'desc' : 'asc';
-  return { order: { ...order, direction } as Order, offset: Math.max(0, total - offset - left), limit: left };
+  const turned = <T extends Pick<Order, 'direction'>>(each: T): T => ({
+    ...each,
+    direction: each.direction === 'asc' ? 'desc' : 'asc',
+  });
+  const back: Order = { ...turned(order), behind: order.behind?.map(turned) ?? [] };
+  return { order: back, offset: Math.max(0, total - offset - left), limit: left };
 };
 
 /** Lists of records. Totals are kept for a second, so that turning pages counts once. */
@@ -126,7 +135,8 @@ export const createRecordLists = () => {
     /** A page of the records in the scope. */
     list: async (db: Db, tenant: string, form: CompiledForm, scope: Scope, request: ListRequest): Promise<Page> => {
       const params: unknown[] = [];
-      const where = whereOf(form, scope, request.filter, request.isBin, params, request.keyword);
+      const asked = whereOf(form, scope, request.filter, request.isBin, params, request.keyword);
+      const where = request.span === undefined ? asked : `${asked} and ${spanText(request.span, params)}`;
       const key = keyOf(tenant, form, where, params);
       const whole = request.offset < FAR ? undefined : await countAll(db, form, key, where, params);
       const known = whole === undefined ? totals.get(key) : { total: whole, totalIsExact: true };

@@ -3,6 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { textIn } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { uniqueSetsOf } from '@qiaoban/form/unique-sets';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import { isUniqueViolation } from '../../../platform/database/transaction';
 import type { CompiledForm } from '../compiled/compile-form';
@@ -20,6 +21,10 @@ export const recordInvalid = (problems: readonly RecordProblem[], language: Lang
 export const takenField = (form: CompiledForm, error: unknown) =>
   form.stored.find(({ field }) => isUniqueViolation(error, indexNameOf(form.tableName, `unique_${field}`)));
 
+/** The fields of a combination that another record has, when that is what the database refused. */
+const takenTogether = (form: CompiledForm, error: unknown) =>
+  uniqueSetsOf(form.document).find(({ name }) => isUniqueViolation(error, indexNameOf(form.tableName, name)))?.fields;
+
 /** Turns "there is one already" of a unique field into a problem at that field, unnamed where it is hidden; anything else is thrown on. */
 export const refuseTaken = (
   form: CompiledForm,
@@ -27,6 +32,16 @@ export const refuseTaken = (
   error: unknown,
   isSeen: (field: string) => boolean,
 ): never => {
+  const together = takenTogether(form, error);
+  if (together !== undefined) {
+    const seen = together.filter(({ field }) => isSeen(field));
+    const label = seen.map((each) => textIn(each.label, language)).join(' + ');
+    const [first] = seen;
+    const problem = first
+      ? { path: first.field, key: 'visualdev.value_taken', values: { label } }
+      : { path: '', key: 'visualdev.hidden_value_taken' };
+    throw recordInvalid([problem], language);
+  }
   const field = takenField(form, error);
   if (field === undefined) throw error;
   const problem = isSeen(field.field)

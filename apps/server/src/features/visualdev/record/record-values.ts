@@ -1,5 +1,6 @@
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
+import { SECRET_MASK } from '@qiaoban/form/values/secret-value';
 import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
 import { columnOf } from '../compiled/compile-form';
 
@@ -24,6 +25,8 @@ const isImageName = (name: string): boolean => /\.(jpe?g|png|gif|bmp|webp)$/i.te
 const decode = (field: FieldInfo, stored: unknown, sign: SignFile | undefined): unknown => {
   const value =
     field.block.codec === undefined ? (stored ?? null) : (field.block.codec.fromColumn(stored, field.props) ?? null);
+  // what was stored once is not shown again
+  if (sign !== undefined && field.block.definition.isSecret && value !== null) return SECRET_MASK;
   if (sign === undefined || !field.block.definition.isFile || !Array.isArray(value)) return value;
   return (value as StoredFile[]).map((file) => ({ ...file, url: sign(file.fileId, isImageName(file.name)) }));
 };

@@ -17,7 +17,7 @@ import { createRecordCheck } from './record-check';
 import type { CheckDeps, CheckedChange, CheckedRecord, CreateOptions, UpdateOptions, Writer } from './record-check';
 import type { RecordNews } from './record-news';
 import { refuseTaken } from './record-refusals';
-import { recordStore } from './record.store';
+import { placeIn, recordStore } from './record.store';
 import type { Place } from './record.store';
 import { takeNumbers } from './server-made';
 
@@ -83,7 +83,7 @@ export const createRecordWriter = (deps: Deps) => {
   const storeNew = async (unit: Unit, checked: CheckedRecord, options: CreateOptions) => {
     const { form, id, now, home, record, numbers } = checked;
     await takeNumbers(unit, numbers, baseData, now, home);
-    await insert({ db: unit.tx, key: [] }, checked, options);
+    await insert(placeIn(unit.tx), checked, options);
     await claims.claim(unit.tx, filesOf(form, record), recordOwner(form.id, id));
     tell(unit, checked);
     return { id, version: 1, record };
@@ -104,7 +104,7 @@ export const createRecordWriter = (deps: Deps) => {
       );
     }
     // last: with its audit row web hooks are told of the record as it is then
-    await change({ db: tx, key: [] }, checked, options);
+    await change(placeIn(tx), checked, options);
     const owner = recordOwner(form.id, id);
     const [had, has] = [filesOf(form, previous), filesOf(form, record)];
     const [fresh, gone] = [has.filter((file) => !had.includes(file)), had.filter((file) => !has.includes(file))];

@@ -10,7 +10,7 @@ import type { VariableValues } from '@qiaoban/language/filter-variables';
 import type { FieldRights } from '@qiaoban/form/runtime/rights';
 import { scopeFrom } from '../../../platform/database/scope';
 import type { Scope } from '../../../platform/database/scope';
-import type { MenuRights } from '../../permission';
+import type { MenuRights } from '../../../core/permission';
 import type { CompiledForm } from '../compiled/compile-form';
 import { FORM_BUTTONS, GRANTED_BUTTONS } from '../publish/form-menu';
 import type { FormButton } from '../publish/form-menu';

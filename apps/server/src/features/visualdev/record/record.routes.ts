@@ -14,6 +14,7 @@ export const createRecordBindings = (
   bind(contract.getOnlineConfig, ({ actor, params }) => records.config(actor, params.id)),
   bind(contract.listRecords, ({ actor, params, query }) => records.list(actor, params.id, query)),
   bind(contract.getRecord, ({ actor, params }) => records.get(actor, params.id, params.recordId)),
+  bind(contract.recordTexts, ({ actor, params, body }) => display.texts(actor, params.id, body)),
   bind(contract.selectRecords, ({ actor, params, query }) => display.options(actor, params.id, query)),
   bind(contract.getRecordInWords, ({ actor, params }) => display.one(actor, params.id, params.recordId)),
   bind(contract.createRecord, ({ actor, params, body }) => records.create(actor, params.id, body.data)),

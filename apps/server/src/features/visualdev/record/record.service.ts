@@ -1,14 +1,10 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { allOf } from '@qiaoban/language/filter';
-import type { Filter } from '@qiaoban/language/filter';
-import { resolveVariables } from '@qiaoban/language/filter-variables';
 import type { Actor } from '../../../platform/http/caller';
 import type { CasePort } from './case-port';
 import { documentFor } from './document-for.rules';
-import { filterRefusal, orderOf, searchFilter, sentFilter } from './list-query.rules';
-import type { Keywords } from './keyword-search';
+import type { AskList, AskedList } from './list-question';
 import { idsIn } from './names';
 import type { NamesReader } from './names';
 import type { RecordLists } from './record-list.reads';
@@ -20,27 +16,18 @@ import { readMain, readRecord } from './record-values';
 import type { SignFile } from './record-values';
 import type { RecordWriter } from './record-writer';
 import { recordStore } from './record.store';
-import type { Reader } from '../../file-storage';
+import type { Reader } from '../../../core/file-storage';
 
 type Deps = {
   access: RecordAccess;
   cases: () => CasePort | undefined;
-  keywords: Keywords;
+  ask: AskList;
   lists: RecordLists;
   names: NamesReader;
   writer: RecordWriter;
   sign: (reader: Reader) => SignFile;
 };
-export type ListQuery = {
-  currentPage: number;
-  pageSize: number;
-  sidx: string;
-  sort: string;
-  keyword: string;
-  json: string;
-  filter: string;
-  deleted: '0' | '1';
-};
+export type ListQuery = AskedList & { currentPage: number; pageSize: number; deleted: '0' | '1' };
 
 /** A record without what the person may not see. */
 export const visiblePart = <T>(rights: Pick<FormRights, 'columns'>, record: Record<string, T>): Record<string, T> =>
@@ -49,18 +36,7 @@ export const visiblePart = <T>(rights: Pick<FormRights, 'columns'>, record: Reco
     : Object.fromEntries(Object.entries(record).filter(([field]) => isVisible(rights, field)));
 
 /** Using a published form: one method a contract. */
-export const createRecordService = ({ access, cases, keywords, lists, names, writer, sign }: Deps) => {
-  /** Variables of a sent filter get their values; those of a person only when they stand in it. */
-  const resolved = async (actor: Actor, filter: Filter | undefined): Promise<Filter | undefined> => {
-    if (filter === undefined || !JSON.stringify(filter).includes('"var"')) return filter;
-    const variables = await access.variables(actor);
-    try {
-      return resolveVariables(filter, variables);
-    } catch (error) {
-      throw filterRefusal(error);
-    }
-  };
-
+export const createRecordService = ({ access, ask, cases, lists, names, writer, sign }: Deps) => {
   return {
     config: (actor: Actor, formId: string) =>
       access.as(actor, formId, [], async ({ form, rights }) => ({
@@ -74,17 +50,12 @@ export const createRecordService = ({ access, cases, keywords, lists, names, wri
       })),
 
     list: (actor: Actor, formId: string, query: ListQuery) =>
-      access.as(actor, formId, [], async ({ form, rights }) => {
+      access.as(actor, formId, [], async (allowed) => {
+        const { form, rights } = allowed;
         const isBin = query.deleted === '1';
         if (isBin) needButton(rights, 'btn_recycle');
-        const filter = allOf(
-          searchFilter(form, rights, query.json),
-          await resolved(actor, sentFilter(form, rights, query.filter)),
-        );
         const page = await lists.list(actor.db, actor.tenant, form, rights.scope, {
-          filter,
-          keyword: await keywords.of(actor.db, form, rights, actor, query.keyword),
-          order: orderOf(form, rights, query.sidx, query.sort),
+          ...(await ask(actor, allowed, query)),
           offset: (query.currentPage - 1) * query.pageSize,
           limit: query.pageSize,
           isBin,

@@ -25,7 +25,10 @@ export type NewRecord = {
 export type RowOf = { parentId: string; order: number; row: FormRow };
 
 /** Where a statement runs: alone with the key of its call, or in a transaction that has written the key itself. */
-export type Place = Pick<Alone, 'db' | 'key'>;
+export type Place = Pick<Alone, 'ask' | 'key'>;
+
+/** A place in a transaction. */
+export const placeIn = (tx: Tx): Place => ({ ask: (text, values) => run(tx, text, values), key: [] });
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const columnsOf = (values: readonly (readonly unknown[])[], width: number): unknown[][] =>
@@ -49,6 +52,9 @@ const rowValues = (table: CompiledTable, { parentId, order, row }: RowOf): unkno
   order,
   ...table.stored.map((field) => toColumn(field, row[field.field])),
 ];
+
+const versionOf = (rows: readonly Record<string, unknown>[]): number | undefined =>
+  rows[0]?.['version'] as number | undefined;
 
 /** Rows of sub-tables go in at most so many at once: a record of each sub-table's thousand, several hundred records. */
 const CHUNK = 5000;
@@ -108,7 +114,7 @@ export const recordStore = {
         3 + table.stored.length,
       ),
     );
-    await run(at.db, textFor(form.insertWhole, at), [...recordValues(form, each), ...arrays, ...audit, ...at.key]);
+    await at.ask(textFor(form.insertWhole, at), [...recordValues(form, each), ...arrays, ...audit, ...at.key]);
   },
 
   /**
@@ -123,7 +129,7 @@ export const recordStore = {
     record: FormRecord,
     audit: readonly unknown[],
   ) => {
-    const { rows } = await run<{ version: number }>(at.db, textFor(form.updateWhole, at), [
+    const { rows } = await at.ask(textFor(form.updateWhole, at), [
       was.id,
       was.version,
       by.userId,
@@ -135,7 +141,7 @@ export const recordStore = {
       ...audit,
       ...at.key,
     ]);
-    return rows[0]?.version;
+    return versionOf(rows);
   },
 
   /**
@@ -163,8 +169,8 @@ export const recordStore = {
       ...at.key,
     ];
     const where = whereOf(form, which.scope, undefined, false, params);
-    const { rows } = await run<{ version: number }>(at.db, `${head}${where}${textFor(tail, at)}`, params);
-    return rows[0]?.version;
+    const { rows } = await at.ask(`${head}${where}${textFor(tail, at)}`, params);
+    return versionOf(rows);
   },
 
   insertRows: async (tx: Tx, table: CompiledTable, rows: readonly RowOf[]): Promise<void> => {

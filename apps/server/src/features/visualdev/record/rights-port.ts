@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/database/database';
 import { scopeFrom } from '../../../platform/database/scope';
 import type { Scope } from '../../../platform/database/scope';
 import type { Actor } from '../../../platform/http/caller';
-import type { RecordPort } from '../../permission';
+import type { RecordPort } from '../../../core/permission';
 import type { IndexFit } from '../publish/index-fit';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';

@@ -8,11 +8,11 @@ import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import { formOf } from '@qiaoban/form/sample-form';
 import { startTestApp } from '../../../../test/test-app';
 import type { TestApp } from '../../../../test/test-app';
-import { hashToken } from '../../auth/session.store';
-import { compilePolicy } from '../../permission/policy';
-import { isInForce } from '../../permission/permission.reads';
-import type { RightsCatalogue } from '../../permission/rights-catalogue';
-import * as oracle from '../../permission/test/rights-oracle';
+import { hashToken } from '../../../core/auth/session.store';
+import { compilePolicy } from '../../../core/permission/policy';
+import { isInForce } from '../../../core/permission/permission.reads';
+import type { RightsCatalogue } from '../../../core/permission/rights-catalogue';
+import * as oracle from '../../../core/permission/test/rights-oracle';
 import {
   BUTTONS,
   chanceOf,
@@ -22,8 +22,8 @@ import {
   randomFilter,
   randomGrants,
   randomWorld,
-} from '../../permission/test/rights-world';
-import type { Person, Row, World } from '../../permission/test/rights-world';
+} from '../../../core/permission/test/rights-world';
+import type { Person, Row, World } from '../../../core/permission/test/rights-world';
 import { publishForm } from '../test/form-fixture';
 import { isEditable, isVisible, rightsFrom, scopeOf } from './record.rights';
 

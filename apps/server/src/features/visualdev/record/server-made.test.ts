@@ -20,6 +20,8 @@ const form = compileForm(
   ]),
 );
 
+const NOWHERE = { department: null, organisation: null };
+
 describe('numbers of records', () => {
   it('are taken rule by rule in an order that all share, and stand in the order of the records', async () => {
     const asked: [string, number][] = [];
@@ -30,8 +32,8 @@ describe('numbers of records', () => {
       },
     };
     const records: Record<string, unknown>[] = [{}, { lines: [{ id: '1' }, { id: '2' }] }];
-    const open = records.flatMap((record) => openNumbers(form, record, undefined));
-    await takeNumbers({} as Unit, open, baseData, 0, { department: null, organisation: null });
+    const open = records.flatMap((record) => openNumbers(form, record, undefined, NOWHERE));
+    await takeNumbers({} as Unit, open, baseData, 0, NOWHERE);
     expect(asked).toEqual([
       ['batches', 2],
       ['goods', 4],
@@ -51,7 +53,7 @@ describe('numbers of records', () => {
 
   it('that were stored before stay', () => {
     const record: Record<string, unknown> = { no: 'forged' };
-    const open = openNumbers(form, record, { no: 'G7' });
+    const open = openNumbers(form, record, { no: 'G7' }, NOWHERE);
     expect(record).toEqual({ no: 'G7', batch: null });
     expect(open.map(({ field }) => field)).toEqual(['batch']);
   });

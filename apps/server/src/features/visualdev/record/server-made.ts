@@ -1,36 +1,59 @@
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { Unit } from '../../../platform/database/transaction';
+import { cleanHtml, isBlankHtml } from '../../../platform/rich-html';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { BaseDataPort } from '../visualdev.ports';
 
 /** Where the writer of a record belongs: numbers may hold the codes. */
-export type Home = { department: string | null; organisation: string | null };
+export type Home = { department: string | null; organisation: string | null; position?: string | null };
 /** A place of a record that a number of the rule belongs into. */
 export type NumberSlot = { values: FormRecord; field: string; rule: string };
 
 const isMade = (field: FieldInfo): boolean => field.block.definition.isServerMade;
 
-const fill = (fields: readonly FieldInfo[], values: FormRecord, stored: FormRecord | undefined): NumberSlot[] =>
+const fill = (
+  fields: readonly FieldInfo[],
+  values: FormRecord,
+  stored: FormRecord | undefined,
+  home: Home,
+): NumberSlot[] =>
   fields.flatMap(({ field, block, props }) => {
     const rule = block.definition.billRule?.(props);
     values[field] = stored?.[field] ?? null;
+    if (stored === undefined && block.definition.makes === 'position') values[field] = home.position ?? null;
     return values[field] === null && rule !== undefined ? [{ values, field, rule }] : [];
   });
+
+/** What is HTML keeps only what is known to be harmless; nothing readable is no value. */
+const cleanTexts = (form: CompiledForm, record: FormRecord): void => {
+  for (const { field, block } of form.stored) {
+    const html = record[field];
+    if (!block.definition.isHtml || typeof html !== 'string') continue;
+    const clean = cleanHtml(html);
+    record[field] = isBlankHtml(clean) ? null : clean;
+  }
+};
 
 /**
  * Puts what only the server makes into a checked record: what was stored before stays. Answers the places for which a
  * number is still to be taken (`takeNumbers`).
  */
-export const openNumbers = (form: CompiledForm, record: FormRecord, previous: FormRecord | undefined): NumberSlot[] => {
-  const open = fill(form.stored.filter(isMade), record, previous);
+export const openNumbers = (
+  form: CompiledForm,
+  record: FormRecord,
+  previous: FormRecord | undefined,
+  home: Home,
+): NumberSlot[] => {
+  cleanTexts(form, record);
+  const open = fill(form.stored.filter(isMade), record, previous, home);
   for (const table of form.tables) {
     const made = table.stored.filter(isMade);
     const rows = record[table.field];
     if (made.length === 0 || !Array.isArray(rows)) continue;
     const before = previous?.[table.field];
     const old = new Map((Array.isArray(before) ? (before as FormRow[]) : []).map((row) => [row.id, row]));
-    for (const row of rows as FormRow[]) open.push(...fill(made, row, old.get(row.id)));
+    for (const row of rows as FormRow[]) open.push(...fill(made, row, old.get(row.id), home));
   }
   return open;
 };

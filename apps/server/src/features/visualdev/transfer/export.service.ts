@@ -13,7 +13,7 @@ import type { Jobs } from '../../../platform/jobs';
 import type { SheetCell } from '../../../platform/sheet/sheet';
 import { csvOf } from '../../../platform/sheet/write-csv';
 import { XLSX_TYPE, xlsxOf } from '../../../platform/sheet/write-xlsx';
-import type { FileStorage } from '../../file-storage';
+import type { FileStorage } from '../../../core/file-storage';
 import { filterRefusal, orderOf, searchFilter, sentFilter } from '../record/list-query.rules';
 import type { Keywords } from '../record/keyword-search';
 import { idsIn } from '../record/names';
@@ -101,10 +101,12 @@ export const createExportService = (deps: Deps) => {
     const offered = await writer.fetchOffered(db, form, who);
     const { variables = {}, choices = new Map() } = await writer.contextOf(db, form, who, offered);
     const sent = sentFilter(form, rights, choice.filter);
+    const { onlyThose } = form.document.list;
     try {
       const filter = allOf(
         searchFilter(form, rights, choice.json),
         sent === undefined ? undefined : resolveVariables(sent, variables),
+        onlyThose === undefined ? undefined : resolveVariables(onlyThose, variables),
       );
       const keyword = await keywords.of(db, form, rights, who, choice.keyword);
       return { plan, filter, keyword, order: orderOf(form, rights, choice.sidx, choice.sort), choices };
@@ -127,9 +129,9 @@ export const createExportService = (deps: Deps) => {
       stopIfAsked(run);
       const stored = await recordStore.findMany(run.db, form, rights.scope, ids.slice(at, at + CHUNK), { flat });
       const records = stored.map((row) => readRecord(form, row));
-      const { users, departments } = idsIn(form, records);
+      const { users, ...rest } = idsIn(form, records);
       const host = writingHost(basics, {
-        ...(await names.of(run.db, who.tenant, { users: new Set(), departments })),
+        ...(await names.of(run.db, who.tenant, { users: new Set(), ...rest })),
         users: Object.fromEntries(await people.clearNames(run.db, [...users])),
       });
       for (const record of records) yield* exportRows(question.plan, record, host);

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import { columnLetter } from '../../../platform/sheet/sheet';
 import { XLSX_TYPE } from '../../../platform/sheet/write-xlsx';
-import type { FileStorage } from '../../file-storage';
+import type { FileStorage } from '../../../core/file-storage';
 import type { Allowed, RecordAccess } from '../record/record-access';
 import type { RecordNews } from '../record/record-news';
 import type { Offered } from '../record/offered-choices';
@@ -31,6 +31,7 @@ import { createSeenValues } from './taken-values';
 import type { SeenValues } from './taken-values';
 import { Cancelled, NotOurs, stopIfAsked } from './task-work';
 import type { TaskPayload, TaskWork, TaskWorkers } from './task-work';
+import type { FindOthersIn } from './find-others';
 import type { Finders } from './text-hosts';
 import { formImportStore, workTaskStore } from './work-task.store';
 import type { ImportRow, ProblemRow, TaskRow } from './work-task.store';
@@ -53,6 +54,7 @@ type Deps = {
   news: RecordNews;
   writer: RecordWriter;
   people: Finders;
+  findOthers: FindOthersIn;
   timeZone: string;
   baseData: BaseDataPort;
   workers: TaskWorkers;
@@ -98,6 +100,7 @@ export const createImportRun = ({
   news,
   writer,
   people,
+  findOthers,
   baseData,
   workers,
   timeZone,
@@ -125,8 +128,9 @@ export const createImportRun = ({
     const { work, allowed, plan, seen, choice } = batch;
     const { form, rights } = allowed;
     const { who, run, task } = work;
+    const finders = { ...people, findOthers: findOthers(who.tenant) };
     const offered = await writer.fetchOfferedFor(run.db, form, who, (options) =>
-      readDrafts(run.db, raws, { plan, people, language: who.language, zone: timeZone, options }),
+      readDrafts(run.db, raws, { plan, people: finders, language: who.language, zone: timeZone, options }),
     );
     return inTransaction(run.db, async (unit) => {
       const now = await workTaskStore.lock(unit.tx, task.id);
@@ -134,7 +138,7 @@ export const createImportRun = ({
       if (now.is_cancelled) throw new Cancelled();
       seen.begin();
       const { home, ...context } = await writer.contextOf(unit.tx, form, who, offered);
-      const input = { form, rights, plan, context, people, seen, lock: true, choice };
+      const input = { form, rights, plan, context, people: finders, seen, lock: true, choice };
       const verdicts = await judgeRecords(unit.tx, raws, input);
       if (refused !== undefined) verdicts[0]!.problems.push(...problemsOf(refused, who.language));
       const ids =

@@ -16,6 +16,7 @@ import type { Verdict } from './judge-records';
 import { keptRows } from './row-file';
 import { rowProblems } from './row-problems';
 import { createSeenValues } from './taken-values';
+import type { FindOthersIn } from './find-others';
 import { writingHost } from './text-hosts';
 import type { Finders } from './text-hosts';
 
@@ -25,6 +26,7 @@ type Deps = {
   cases: Cases;
   writer: RecordWriter;
   people: Finders;
+  findOthers: FindOthersIn;
   timeZone: string;
 };
 type Host = ReturnType<typeof writingHost>;
@@ -49,7 +51,8 @@ const shownLines = (plan: ImportPlan, { read }: Verdict, host: Host) => {
     const { field } = column.target;
     const raw = cellAt(row, column);
     // names stay as they were typed: they are what people know
-    if (raw === '' || field.block.definition.holds !== undefined) return raw;
+    const { holds, names } = field.block.definition;
+    if (raw === '' || holds !== undefined || names !== undefined) return raw;
     const value = field.block.codec?.fromText(raw, field.props, host);
     return value?.ok !== true || isEmpty(value.value) ? raw : field.block.codec!.toText(value.value, field.props, host);
   };
@@ -63,12 +66,13 @@ const shownLines = (plan: ImportPlan, { read }: Verdict, host: Host) => {
 };
 
 /** How the first lines of a file would be read, with the very check of the import. Changes nothing. */
-export const createPreviewService = ({ access, blobs, cases, writer, people, timeZone }: Deps) => ({
+export const createPreviewService = ({ access, blobs, cases, writer, people, findOthers, timeZone }: Deps) => ({
   preview: (actor: Actor, formId: string, importId: string, choice: ImportChoice) =>
     access.as(actor, formId, ['btn_import'], async ({ form, rights }) => {
       await needWay(cases, actor, form, rights, choice);
       const source = await importOf(actor.db, actor.userId, formId, importId);
       const { language } = actor;
+      const finders = { ...people, findOthers: findOthers(actor.tenant) };
       const plan = importPlan(targetsOf(form, rights, language), choice, titlesOf(source.heading), language);
       const raws = await firstRecords(plan, keptRows(blobs, source.rows_key));
       const { home: _home, ...context } = await writer.contextOf(
@@ -76,10 +80,10 @@ export const createPreviewService = ({ access, blobs, cases, writer, people, tim
         form,
         actor,
         await writer.fetchOfferedFor(actor.db, form, actor, (options) =>
-          readDrafts(actor.db, raws, { plan, people, language, zone: timeZone, options }),
+          readDrafts(actor.db, raws, { plan, people: finders, language, zone: timeZone, options }),
         ),
       );
-      const input = { form, rights, plan, context, people, seen: createSeenValues(), lock: false, choice };
+      const input = { form, rights, plan, context, people: finders, seen: createSeenValues(), lock: false, choice };
       const verdicts = await judgeRecords(actor.db, raws, input);
       const basics = { language, zone: context.timeZone ?? '', options: context.choices ?? new Map() };
       const host = writingHost(basics, { users: {}, departments: {} });

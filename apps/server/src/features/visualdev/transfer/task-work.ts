@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/http/caller';
 import type { Jobs, JobRun } from '../../../platform/jobs';
 import { requestContext } from '../../../platform/request-context';
 import type { SocketHub } from '../../../platform/socket-hub';
-import type { People } from '../../directory';
+import type { People } from '../../../core/directory';
 import type { Person } from '../record/record-access';
 import type { Writer } from '../record/record-writer';
 import { createTaskProgress } from './task-progress';

@@ -2,13 +2,15 @@ import type { BlobStore } from '../../../platform/blob-store';
 import type { Clock } from '../../../platform/clock';
 import type { Jobs } from '../../../platform/jobs';
 import type { SocketHub } from '../../../platform/socket-hub';
-import type { People } from '../../directory';
-import type { FileStorage } from '../../file-storage';
+import type { People } from '../../../core/directory';
+import type { FileStorage } from '../../../core/file-storage';
 import type { Keywords } from '../record/keyword-search';
 import type { NamesReader } from '../record/names';
 import type { RecordAccess } from '../record/record-access';
 import type { RecordLists } from '../record/record-list.reads';
 import type { RecordNews } from '../record/record-news';
+import type { PublishedForms } from '../compiled/published-forms';
+import { createFindOthers } from './find-others';
 import type { RecordWriter } from '../record/record-writer';
 import type { BaseDataPort } from '../visualdev.ports';
 import type { CasePort } from '../record/case-port';
@@ -35,6 +37,7 @@ type Deps = {
   names: NamesReader;
   news: RecordNews;
   people: People;
+  forms: PublishedForms;
   timeZone: string;
   writer: RecordWriter;
 };
@@ -42,11 +45,12 @@ type Deps = {
 /** Import and export of records; registers the jobs that do the work. */
 export const createTransfer = (deps: Deps) => {
   const workers = createTaskWork(deps);
-  createImportRun({ ...deps, workers });
+  const findOthers = createFindOthers(deps);
+  createImportRun({ ...deps, findOthers, workers });
   return createTransferBindings({
     exports: createExportService({ ...deps, workers }),
     imports: createImportService(deps),
-    previews: createPreviewService(deps),
+    previews: createPreviewService({ ...deps, findOthers }),
     templates: createTemplateService(deps),
     tasks: createTaskService(deps),
   });

@@ -80,7 +80,7 @@ export const writeBatch = async (unit: Unit, job: Job, verdicts: readonly Verdic
   const { form, who } = job;
   const good = verdicts.filter(({ problems }) => problems.length === 0);
   // all of them at once: two batches take from their counters in the same order
-  const numbers = good.flatMap(({ record, previous }) => openNumbers(form, record, previous?.record));
+  const numbers = good.flatMap(({ record, previous }) => openNumbers(form, record, previous?.record, job.home));
   await takeNumbers(unit, numbers, job.baseData, job.now, job.home);
   const changes: Audit[] = [];
   for (const verdict of good) {

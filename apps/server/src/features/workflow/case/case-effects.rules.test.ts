@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import { messageEvent } from '@qiaoban/contracts/message/message-event';
-import { NOTICE_KINDS } from '@qiaoban/flow/effects';
-import type { Effect } from '@qiaoban/flow/effects';
-import { newCase } from '@qiaoban/flow/state';
-import type { Task } from '@qiaoban/flow/state';
+import { NOTICE_KINDS } from '@qiaoban/flow/engine/effects';
+import type { Effect } from '@qiaoban/flow/engine/effects';
+import { newCase } from '@qiaoban/flow/engine/state';
+import type { Task } from '@qiaoban/flow/engine/state';
 import { flowText } from '@qiaoban/flow/texts';
 import { noticesOf } from './case-notices.rules';
 import { writesOf } from './case-writes.rules';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listFields } from '@qiaoban/form/fields';
 import { formOf } from '@qiaoban/form/sample-form';
-import type { FormRights } from '@qiaoban/flow/form-rights';
-import { approver, flowOf, users } from '@qiaoban/flow/sample-flows';
+import type { FormRights } from '@qiaoban/flow/rules/form-rights';
+import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import {
   billNumberOf,
   everyRight,

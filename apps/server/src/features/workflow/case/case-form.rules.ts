@@ -3,12 +3,12 @@ import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormDocument } from '@qiaoban/form/document';
 import { isEmpty } from '@qiaoban/form/problem';
 import { seenDocument } from '@qiaoban/form/seen-document';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import type { FieldRights } from '@qiaoban/flow/field-rights';
-import { rightOf } from '@qiaoban/flow/field-rights';
-import type { FormRights } from '@qiaoban/flow/form-rights';
-import { isSeenWith } from '@qiaoban/flow/form-rights';
-import { seenFlow } from '@qiaoban/flow/seen-flow';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import type { FieldRights } from '@qiaoban/flow/model/field-rights';
+import { rightOf } from '@qiaoban/flow/model/field-rights';
+import type { FormRights } from '@qiaoban/flow/rules/form-rights';
+import { isSeenWith } from '@qiaoban/flow/rules/form-rights';
+import { seenFlow } from '@qiaoban/flow/model/seen-flow';
 
 export type RecordValues = Record<string, unknown>;
 

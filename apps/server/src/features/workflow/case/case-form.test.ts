@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cases from '@qiaoban/contracts/workflow/case.contract';
-import { approver, flowOf, users } from '@qiaoban/flow/sample-flows';
+import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { claim, expenseFlow, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 

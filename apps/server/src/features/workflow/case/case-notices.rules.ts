@@ -1,6 +1,6 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import type { FlowMessageBody } from '@qiaoban/contracts/message/message.contract';
-import type { Effect } from '@qiaoban/flow/effects';
+import type { Effect } from '@qiaoban/flow/engine/effects';
 import { flowText } from '@qiaoban/flow/texts';
 
 /** Where the link of a notice leads: a list of the reader and the case in it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cases from '@qiaoban/contracts/workflow/case.contract';
-import type { AssigneeRule } from '@qiaoban/flow/assignee';
-import { approver, circulate, flowOf, leg, parallel, users } from '@qiaoban/flow/sample-flows';
+import type { AssigneeRule } from '@qiaoban/flow/people/assignee';
+import { approver, circulate, flowOf, leg, parallel, users } from '@qiaoban/flow/testing/sample-flows';
 import { MINUTE } from '../../../platform/clock';
 import { claim, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TextHost } from '@qiaoban/form/block';
 import { formOf } from '@qiaoban/form/sample-form';
-import { approver, flowOf, users } from '@qiaoban/flow/sample-flows';
+import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { titleOf } from './case-title.rules';
 
 const form = formOf([
@@ -16,6 +16,8 @@ const host: TextHost = {
   userIds: new Map(),
   departmentNames: new Map(),
   departmentIds: new Map(),
+  otherNames: new Map(),
+  otherIds: new Map(),
   ambiguousNames: new Set(),
   options: new Map(),
 };

@@ -2,15 +2,19 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { getCase } from '@qiaoban/contracts/workflow/case.contract';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import type { HistoryEntry } from '@qiaoban/flow/effects';
-import { allowsBatch } from '@qiaoban/flow/nodes/approver/definition';
-import { offeredOperations } from '@qiaoban/flow/operations';
-import { nodeStatuses } from '@qiaoban/flow/progress';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import type { HistoryEntry } from '@qiaoban/flow/engine/effects';
+import { taskRulesOf } from '@qiaoban/flow/model/document';
+import { allowsBatch } from '@qiaoban/flow/model/task-rules';
+import type { TaskRules } from '@qiaoban/flow/model/task-rules';
+import type { Operation } from '@qiaoban/flow/rules/matrix';
+import { addedBy, offeredOperations } from '@qiaoban/flow/rules/operations';
+import { nodeStatuses } from '@qiaoban/flow/route/progress';
+import { inReadingOrder } from '@qiaoban/flow/model/tree';
 import { definitionOf } from '@qiaoban/flow/registry';
-import { returnTargets } from '@qiaoban/flow/return-targets';
-import type { CaseState, Task } from '@qiaoban/flow/state';
-import type { ReturnEvent } from '@qiaoban/flow/events';
+import { returnTargets } from '@qiaoban/flow/rules/return-targets';
+import type { CaseState, Task } from '@qiaoban/flow/engine/state';
+import type { ReturnEvent } from '@qiaoban/flow/engine/events';
 
 type View = ReplyOf<typeof getCase>;
 type Names = ReadonlyMap<string, string>;
@@ -55,7 +59,12 @@ export const timelineOf = (
     reason: entry.reason ?? '',
     users: (entry.userIds ?? []).map((id) => names.get(id) ?? id),
     toNodeName: nodeName(entry.toNodeId),
+    until: entry.until ?? null,
+    branches: (entry.branchIds ?? []).map(nodeName),
   }));
+
+/** What the monitor does with a case, by the button "end". */
+const STEERING: readonly Operation[] = ['cancel', 'pause', 'resume', 'jump', 'revive', 'reassign'];
 
 /** What the buttons offer: the matrix, with the monitor's acts as the person's buttons allow them. */
 export const operationsOf = (
@@ -68,25 +77,24 @@ export const operationsOf = (
   const asMonitor = offeredOperations(document, state, { userId, isMonitor: true });
   const extra = asMonitor.filter(
     (operation) =>
-      !own.includes(operation) && ((operation === 'cancel' && who.mayEnd) || (operation === 'delete' && who.mayRemove)),
+      !own.includes(operation) &&
+      ((STEERING.includes(operation) && who.mayEnd) || (operation === 'delete' && who.mayRemove)),
   );
   return [...own, ...extra].filter((operation) => operation !== 'view');
 };
 
-/** The node at which a task is asked. */
-const approverOf = (document: FlowDocument, task: Task | undefined) => {
-  const node = task && document.nodes[task.nodeId];
-  return node?.type === 'approver' ? node : undefined;
-};
+/** By which rules a task is asked. */
+const rulesAt = (document: FlowDocument, task: Task | undefined): TaskRules | undefined =>
+  task && taskRulesOf(document.nodes[task.nodeId]);
 
 /** May the task be decided without its form on the screen, together with others? */
 export const isBatchable = (document: FlowDocument, task: Task | undefined): boolean => {
-  const node = approverOf(document, task);
-  return node !== undefined && allowsBatch(node.props);
+  const rules = rulesAt(document, task);
+  return rules !== undefined && allowsBatch(rules);
 };
 
 export const opinionRequiredOn = (document: FlowDocument, task: Task | undefined): string[] => {
-  const { onAgree = false, onRefuse = false } = approverOf(document, task)?.props.opinion ?? {};
+  const { onAgree = false, onRefuse = false } = rulesAt(document, task)?.opinion ?? {};
   const back: ReturnEvent['kind'] = 'return';
   return [...(onAgree ? ['agree'] : []), ...(onRefuse ? ['refuse', back] : [])];
 };
@@ -95,13 +103,20 @@ export const taskViewOf = (
   document: FlowDocument,
   task: Task | undefined,
   nodeName: (nodeId: string | undefined) => string,
+  dueAt: number | null,
 ): View['task'] =>
-  task && approverOf(document, task)
+  task && rulesAt(document, task)
     ? {
         id: task.id,
         nodeId: task.nodeId,
         nodeName: nodeName(task.nodeId),
         opinionRequiredOn: opinionRequiredOn(document, task),
+        isHandling: rulesAt(document, task)?.operations.refuse === false,
+        asksAhead: Object.values(document.nodes).some(({ type, props }) => {
+          const definition = definitionOf(type);
+          return definition.ways === 'chosen' || definition.task?.(props).assignee.kind === 'previousPick';
+        }),
+        dueAt,
       }
     : null;
 
@@ -112,3 +127,26 @@ export const returnTargetsOf = (
   nodeName: (nodeId: string | undefined) => string,
 ): View['returnTargets'] =>
   task ? returnTargets(document, state, task.nodeId).map((nodeId) => ({ nodeId, name: nodeName(nodeId) })) : [];
+
+/** People whom this person added and who have not answered yet. */
+export const addedOf = (state: CaseState, userId: string, names: Names): View['added'] =>
+  addedBy(state, userId).map((task) => ({ taskId: task.id, userId: task.userId, name: names.get(task.userId) ?? '' }));
+
+/** Everybody who has to do with the case, each once. */
+export const involvedOf = (state: CaseState, names: Names): View['people'] => {
+  const ids = [state.starter.userId, ...state.tasks.map((task) => task.userId), ...Object.keys(state.circulated)];
+  return [...new Set(ids)].map((id) => ({ id, name: names.get(id) ?? id }));
+};
+
+/** Steps to which the case may be moved. */
+export const stepsOf = (
+  document: FlowDocument,
+  state: CaseState,
+  nodeName: (nodeId: string | undefined) => string,
+): View['steps'] =>
+  inReadingOrder(document).flatMap((node) => {
+    const { stands, isFork } = definitionOf(node.type);
+    if (stands !== 'step' || isFork) return [];
+    const isAsked = state.tasks.some((task) => task.nodeId === node.id && task.status === 'open');
+    return [{ nodeId: node.id, name: nodeName(node.id), isAsked }];
+  });

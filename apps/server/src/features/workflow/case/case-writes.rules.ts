@@ -1,6 +1,6 @@
-import type { Effect, HistoryEntry } from '@qiaoban/flow/effects';
-import type { CaseState, Task } from '@qiaoban/flow/state';
-import { CaseStatus, currentNodes, isReturned, openTasks } from '@qiaoban/flow/state';
+import type { Effect, HistoryEntry } from '@qiaoban/flow/engine/effects';
+import type { CaseState, Task } from '@qiaoban/flow/engine/state';
+import { CaseStatus, currentNodes, isReturned, openTasks } from '@qiaoban/flow/engine/state';
 
 /** Rows that an event makes and changes, ready for one statement. */
 export type CaseWrites = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CaseState } from '@qiaoban/flow/state';
+import type { CaseState } from '@qiaoban/flow/engine/state';
 import type { Db, Tx } from '../../../platform/database/database';
 import type { CaseWrites } from './case-writes.rules';
 import '../engine/flow.table';
@@ -83,6 +83,17 @@ export const caseStore = {
       .where('t.id', '=', taskId)
       .where('t.user_id', '=', userId)
       .executeTakeFirst(),
+
+  /** The case of a task of this person. */
+  caseOfTask: async (db: Db, taskId: string, userId: string): Promise<string | undefined> => {
+    const row = await db
+      .selectFrom('flow_task')
+      .select('case_id')
+      .where('id', '=', taskId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row?.case_id;
+  },
 
   insert: async (tx: Tx, { state, now, ...row }: NewCase): Promise<void> => {
     await tx

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { HistoryEntry } from '@qiaoban/flow/effects';
-import type { CaseState, CaseStatus, TaskStatus } from '@qiaoban/flow/state';
+import type { FlowTimer, HistoryEntry } from '@qiaoban/flow/engine/effects';
+import type { CaseState, CaseStatus, TaskStatus } from '@qiaoban/flow/engine/state';
 import type { JsonColumn, MaybeTime, Time } from '../../../platform/database/tables';
 
 export type FlowCaseTable = {
@@ -58,11 +58,15 @@ export type FlowCopyTable = {
 
 export type FlowHistoryTable = { case_id: string; sequence: number; at: Time; event: JsonColumn<HistoryEntry> };
 
+/** Something that is due in a case; gone when it has been done. */
+export type FlowTimerTable = { case_id: string; node_id: string; batch: number; kind: FlowTimer['kind']; due_at: Time };
+
 declare module '../../../platform/database/tables' {
   interface Tables {
     flow_case: FlowCaseTable;
     flow_task: FlowTaskTable;
     flow_copy: FlowCopyTable;
     flow_history: FlowHistoryTable;
+    flow_timer: FlowTimerTable;
   }
 }

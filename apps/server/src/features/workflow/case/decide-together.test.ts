@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cases from '@qiaoban/contracts/workflow/case.contract';
 import { decideTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
-import { approver, flowOf, users } from '@qiaoban/flow/sample-flows';
+import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import type { ApproverProps } from '@qiaoban/flow/nodes/approver/definition';
 import { startStage } from '../test/stage';
 import type { Account, Stage } from '../test/stage';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leave, previewLeaving } from '@qiaoban/contracts/directory/leaving.contract';
 import * as cases from '@qiaoban/contracts/workflow/case.contract';
-import { approver, flowOf } from '@qiaoban/flow/sample-flows';
+import { approver, flowOf } from '@qiaoban/flow/testing/sample-flows';
 import { claim, expenseFlow, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 

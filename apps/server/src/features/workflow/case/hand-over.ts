@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import '@qiaoban/contracts/directory/leaving.texts';
 import { AppError } from '@qiaoban/contracts/errors';
 import { translate } from '@qiaoban/contracts/texts';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import type { HistoryEntry } from '@qiaoban/flow/effects';
-import { CaseStatus, openTasks } from '@qiaoban/flow/state';
-import type { CaseState } from '@qiaoban/flow/state';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import type { HistoryEntry } from '@qiaoban/flow/engine/effects';
+import { CaseStatus, openTasks } from '@qiaoban/flow/engine/state';
+import type { CaseState } from '@qiaoban/flow/engine/state';
 import type { Db, Tx } from '../../../platform/database/database';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../log';
-import type { HandoverPart } from '../../directory';
+import { audit } from '../../../core/log';
+import type { HandoverPart } from '../../../core/directory';
 import type { WorkflowDeps } from '../workflow.deps';
 import { caseStore } from './case.store';
 import type { CaseRow } from './case.store';
@@ -29,7 +29,7 @@ const withoutLimits = (document: FlowDocument): FlowDocument => ({
   ...document,
   nodes: Object.fromEntries(
     Object.entries(document.nodes).map(([id, node]) =>
-      node.type === 'approver'
+      'operations' in node.props
         ? [
             id,
             {

@@ -4,18 +4,19 @@ import type { BodyOf } from '@qiaoban/contracts/route';
 import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { agreeTask, returnTask, transferTask } from '@qiaoban/contracts/workflow/case.contract';
+import type { addSigner as addSignerContract } from '@qiaoban/contracts/workflow/case-acts.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { FormDocument } from '@qiaoban/form/document';
 import { fieldsByPath, listFields } from '@qiaoban/form/fields';
 import '@qiaoban/form/texts/form-text';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import type { FlowEvent, ReturnTo } from '@qiaoban/flow/events';
-import { formRightsAt, formRightsFor, isSeenWith } from '@qiaoban/flow/form-rights';
-import { judge } from '@qiaoban/flow/operations';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import type { FlowEvent, ReturnTo } from '@qiaoban/flow/engine/events';
+import { formRightsAt, formRightsFor, isSeenWith } from '@qiaoban/flow/rules/form-rights';
+import { judge } from '@qiaoban/flow/rules/operations';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Actor } from '../../../platform/http/caller';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { conditionKinds } from '../engine/form-fields';
 import { refusalOf } from '../refusal';
 import { MONITOR } from '../workflow.deps';
@@ -30,8 +31,16 @@ import { announceCase } from './perform-event';
 import type { PerformEvent } from './perform-event';
 
 type Offered = Awaited<ReturnType<WorkflowDeps['records']['fetchOffered']>>;
-type TaskBody = BodyOf<typeof agreeTask>;
-type Decision = { kind: 'agree' } | { kind: 'refuse' } | { kind: 'return'; to: ReturnTo };
+type TaskBody = Omit<BodyOf<typeof agreeTask>, 'choices' | 'picks'>;
+type Decision =
+  | ({ kind: 'agree' } & Partial<Pick<BodyOf<typeof agreeTask>, 'choices' | 'picks'>>)
+  | { kind: 'refuse' }
+  | { kind: 'return'; to: ReturnTo }
+  | { kind: 'addSigner'; where: 'before' | 'after' | 'beside'; userIds: string[] };
+
+/** Whoever agrees, also by having others asked after him, must have filled in what the node demands. */
+const isAgreement = (decision: Decision): boolean =>
+  decision.kind === 'agree' || (decision.kind === 'addSigner' && decision.where === 'after');
 
 const said = (opinion: string): { opinion?: string } => (opinion === '' ? {} : { opinion });
 
@@ -114,7 +123,7 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
       const { row, task, document } = await lockTask(unit, actor, taskId);
       if (isInBatch && !isBatchable(document, task)) throw new AppError(workflowErrors.not_in_batch);
       const at = { row, document, nodeId: task.nodeId, offered };
-      const { values, kinds } = await editForm(unit, actor, at, body, decision.kind === 'agree');
+      const { values, kinds } = await editForm(unit, actor, at, body, isAgreement(decision));
       const event: FlowEvent = {
         ...decision,
         actor: { userId: actor.userId },
@@ -152,8 +161,25 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
       return { status };
     });
 
+  const transferTo = async (
+    unit: Unit,
+    actor: Actor,
+    taskId: string,
+    toUserId: string,
+    opinion: { opinion?: string },
+  ) => {
+    const { row, document } = await lockTask(unit, actor, taskId);
+    const base = { actor: { userId: actor.userId }, at: clock.now(), taskId, toUserId, ...opinion };
+    const event: FlowEvent = { kind: 'transfer', ...base };
+    const { status } = await perform(unit, actor, row, { document, kinds: {}, event, recordStatus: row.status });
+    return { status };
+  };
+
   return {
-    agree: (actor: Actor, taskId: string, body: TaskBody) => decide(actor, taskId, { kind: 'agree' }, body),
+    agree: (actor: Actor, taskId: string, { choices, picks, ...body }: BodyOf<typeof agreeTask>) =>
+      decide(actor, taskId, { kind: 'agree', choices, picks }, body),
+    addSigner: (actor: Actor, taskId: string, { where, userIds, ...body }: BodyOf<typeof addSignerContract>) =>
+      decide(actor, taskId, { kind: 'addSigner', where, userIds }, body),
     refuse: (actor: Actor, taskId: string, body: TaskBody) => decide(actor, taskId, { kind: 'refuse' }, body),
     sendBack: (actor: Actor, taskId: string, body: BodyOf<typeof returnTask>) =>
       decide(actor, taskId, { kind: 'return', to: returnTo(body) }, body),
@@ -163,19 +189,20 @@ export const createHandleCase = (deps: WorkflowDeps & { perform: PerformEvent })
       decide(actor, taskId, { kind }, { handleOpinion }, true),
 
     transfer: (actor: Actor, taskId: string, body: BodyOf<typeof transferTask>) =>
-      inTransaction(actor.db, async (unit) => {
-        const { row, document } = await lockTask(unit, actor, taskId);
-        const event: FlowEvent = {
-          kind: 'transfer',
-          actor: { userId: actor.userId },
-          at: clock.now(),
-          taskId,
-          toUserId: body.freeApproverUserId,
-          ...said(body.handleOpinion),
-        };
-        const { status } = await perform(unit, actor, row, { document, kinds: {}, event, recordStatus: row.status });
-        return { status };
-      }),
+      inTransaction(actor.db, (unit) =>
+        transferTo(unit, actor, taskId, body.freeApproverUserId, said(body.handleOpinion)),
+      ),
+
+    /** As a part of something greater; false when the engine refuses, and then nothing was written. */
+    transferIn: async (unit: Unit, actor: Actor, taskId: string, toUserId: string): Promise<boolean> => {
+      try {
+        await transferTo(unit, actor, taskId, toUserId, {});
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.code.startsWith('flow.')) return false;
+        throw error;
+      }
+    },
 
     withdraw: (actor: Actor, id: string, opinion: string) => steer(actor, id, 'withdraw', opinion),
     urge: async (actor: Actor, id: string): Promise<void> => {

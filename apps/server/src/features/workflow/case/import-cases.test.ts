@@ -3,7 +3,7 @@ import { getFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-mod
 import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import type { ImportWay } from '@qiaoban/contracts/visualdev/transfer.contract';
 import * as transfer from '@qiaoban/contracts/visualdev/transfer.contract';
-import { CaseStatus } from '@qiaoban/flow/state';
+import { CaseStatus } from '@qiaoban/flow/engine/state';
 import type { Caller } from '../../../../test/test-app';
 import { grantForm } from '../../visualdev/test/form-fixture';
 import { ended, mappingOf, uploadAs } from '../../visualdev/transfer/test/transfer-fixture';

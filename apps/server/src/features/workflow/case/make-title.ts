@@ -1,6 +1,6 @@
 import type { FormDocument } from '@qiaoban/form/document';
 import type { TextHost } from '@qiaoban/form/block';
-import type { FlowDocument } from '@qiaoban/flow/document';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { Db } from '../../../platform/database/database';
 import type { Writer } from '../../visualdev';
 import type { WorkflowDeps } from '../workflow.deps';
@@ -27,6 +27,8 @@ export const createMakeTitle =
       userIds: NOTHING,
       departmentNames: ids ? await people.departmentNames(db, ids.departments) : NOTHING,
       departmentIds: NOTHING,
+      otherNames: NOTHING,
+      otherIds: NOTHING,
       ambiguousNames: new Set(),
       options: NOTHING,
     };

@@ -2,21 +2,26 @@ import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { DataChanged } from '@qiaoban/contracts/socket';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
-import { advanceAsking } from '@qiaoban/flow/advance';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import type { FlowEvent } from '@qiaoban/flow/events';
-import type { CaseState, FlowContext } from '@qiaoban/flow/state';
+import { advanceAsking } from '@qiaoban/flow/engine/advance';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import type { FlowEvent } from '@qiaoban/flow/engine/events';
+import type { CaseState, FlowContext } from '@qiaoban/flow/engine/state';
 import { MINUTE } from '../../../platform/clock';
+import type { Tx } from '../../../platform/database/database';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Writer } from '../../visualdev';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { refusalOf } from '../refusal';
 import type { WorkflowDeps } from '../workflow.deps';
 import { noticesOf, notifyEffects } from './case-notices.rules';
 import { writesOf } from './case-writes.rules';
 import type { CaseWrites } from './case-writes.rules';
+import type { Entrusts } from '../entrust/entrusts';
+import type { SetTimers } from '../time/case-timers';
+import { chinaCalendar } from '../time/china-calendar';
 import { caseStore } from './case.store';
+import type { SendTexts } from './send-texts';
 
 /** Least time between two urges of one case. */
 export const URGE_INTERVAL = 10 * MINUTE;
@@ -24,10 +29,12 @@ export const URGE_INTERVAL = 10 * MINUTE;
 /** The case as it stands before the event; its row is locked. */
 export type StandingCase = {
   id: string;
+  flow_id: string;
   form_id: string;
   record_id: string;
   title: string;
   starter_id: string;
+  starter_name: string;
   state: CaseState;
   version: number;
 };
@@ -67,12 +74,36 @@ export const announceCase = (
     }
   });
 
+/** What an event would do to a case, without doing it: asks the directory and the engine. */
+export const createForeseeEvent =
+  ({ clock, people, entrusts }: Pick<WorkflowDeps, 'clock' | 'people'> & { entrusts: Entrusts }) =>
+  async (
+    tx: Tx,
+    tenant: string,
+    found: Pick<StandingCase, 'state'> & { flow_id: string },
+    { document, event, kinds }: Pick<Performed, 'document' | 'event' | 'kinds'>,
+  ) => {
+    const context: FlowContext = {
+      answers: {},
+      kinds,
+      administratorIds: await people.administrators(tx, tenant),
+      entrusts: await entrusts(tx, tenant, found.flow_id),
+      calendar: chinaCalendar(clock.now()),
+      urgeInterval: URGE_INTERVAL,
+    };
+    return advanceAsking(document, found.state, event, context, (asked) => people.answer(tx, asked));
+  };
+export type ForeseeEvent = ReturnType<typeof createForeseeEvent>;
+
+type Deps = WorkflowDeps & { foresee: ForeseeEvent; setTimers: SetTimers; sendTexts: SendTexts };
+
 /**
  * Lets an event happen to a locked case: asks the directory, advances, and writes all that follows (tasks, copies, history,
  * status of the record, notices, audit) in the transaction of `unit`. Answers the new state or throws the engine's refusal.
  */
-export const createPerformEvent = (deps: WorkflowDeps) => {
-  const { people, records, send } = deps;
+export const createPerformEvent = (deps: Deps) => {
+  const { foresee, setTimers, sendTexts } = deps;
+  const { records, send, people } = deps;
 
   const notify = async (unit: Unit, actor: Writer, found: StandingCase, effects: Parameters<typeof noticesOf>[0]) => {
     const readers = notifyEffects(effects).flatMap((effect) => effect.userIds);
@@ -98,10 +129,8 @@ export const createPerformEvent = (deps: WorkflowDeps) => {
 
   return async (unit: Unit, actor: Writer, found: StandingCase, performed: Performed): Promise<CaseState> => {
     const { tx } = unit;
-    const { document, event, kinds, also } = performed;
-    const administratorIds = await people.administrators(tx, actor.tenant);
-    const context: FlowContext = { answers: {}, kinds, administratorIds, urgeInterval: URGE_INTERVAL };
-    const result = await advanceAsking(document, found.state, event, context, (asked) => people.answer(tx, asked));
+    const { document, event, also } = performed;
+    const result = await foresee(tx, actor.tenant, found, performed);
     if ('refused' in result) throw refusalOf(document, result.refused, actor.language);
     const { state, effects } = result;
     const base = { caseId: found.id, version: found.version, at: event.at };
@@ -111,6 +140,12 @@ export const createPerformEvent = (deps: WorkflowDeps) => {
     if (state.status !== performed.recordStatus)
       await records.setFlow(unit, formId, recordId, { flowInstance: found.id, flowStatus: state.status });
     await notify(unit, actor, { ...found, title: writes.title ?? found.title }, effects);
+    await setTimers(
+      unit,
+      found.id,
+      effects.flatMap((effect) => (effect.kind === 'setTimer' ? [effect.timer] : [])),
+    );
+    await sendTexts(unit, actor, { ...found, title: writes.title ?? found.title }, performed, effects);
     await audit(tx, actor, {
       area: 'workflow.case',
       action: event.kind,

@@ -5,12 +5,14 @@ import type { BodyOf } from '@qiaoban/contracts/route';
 import type { previewRoute as previewContract } from '@qiaoban/contracts/workflow/case.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { checkRecord } from '@qiaoban/form/check-record';
-import type { Answers } from '@qiaoban/flow/assignee';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import { formRightsAt } from '@qiaoban/flow/form-rights';
-import { mayStart } from '@qiaoban/flow/may-start';
-import { previewRoute } from '@qiaoban/flow/simulate';
-import type { Preview, PreviewStep } from '@qiaoban/flow/simulate';
+import type { Answers } from '@qiaoban/flow/people/assignee';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import { formRightsAt } from '@qiaoban/flow/rules/form-rights';
+import { taskRulesOf } from '@qiaoban/flow/model/document';
+import { precedes } from '@qiaoban/flow/model/tree';
+import { mayStart } from '@qiaoban/flow/people/may-start';
+import { previewRoute } from '@qiaoban/flow/route/simulate';
+import type { Preview, PreviewStep } from '@qiaoban/flow/route/simulate';
 import { flowText } from '@qiaoban/flow/texts';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
@@ -19,6 +21,7 @@ import { isInUse } from '../engine/flow.rules';
 import { conditionKinds } from '../engine/form-fields';
 import { refusalOf } from '../refusal';
 import type { WorkflowDeps } from '../workflow.deps';
+import { choiceAt } from './ahead.rules';
 import { everyRight } from './case-form.rules';
 import { caseStore } from './case.store';
 
@@ -30,6 +33,16 @@ const noteOf = (step: PreviewStep, nodeTitle: string, language: Language): strin
   if (step.isToPick) return flowText(language, 'flow.pick_missing', { node: nodeTitle });
   return step.reason ? flowText(language, `flow.reason.${step.reason}`) : '';
 };
+
+/** Is somebody asked on the way to the node? */
+const hasTaskBefore = (document: FlowDocument, { steps }: Preview, nodeId: string): boolean =>
+  steps.some((step) => taskRulesOf(document.nodes[step.nodeId]) && precedes(document, step.nodeId, nodeId));
+
+/** Manual forks that come before anybody is asked: the starter decides them. */
+const choicesOf = (document: FlowDocument, preview: Preview, language: Language) =>
+  preview.forks
+    .filter((id) => !hasTaskBefore(document, preview, id))
+    .flatMap((id) => choiceAt(document, id, language) ?? []);
 
 /** Who would be asked if a form were submitted as it is now. Nothing is stored. */
 export const createPreviewCase = ({ clock, documents, forms, people, records, timeZone }: WorkflowDeps) => {
@@ -56,10 +69,13 @@ export const createPreviewCase = ({ clock, documents, forms, people, records, ti
     const open = [];
     for (const step of preview.steps) {
       const node = document.nodes[step.nodeId];
-      if (node?.type !== 'approver' || node.props.assignee.kind !== 'starterPick') continue;
-      const { several, range } = node.props.assignee;
+      const assignee = taskRulesOf(node)?.assignee;
+      // before anybody else has acted, the starter is the one before
+      const isFirst = assignee?.kind === 'previousPick' && !hasTaskBefore(document, preview, step.nodeId);
+      if (assignee?.kind !== 'starterPick' && !(assignee?.kind === 'previousPick' && isFirst)) continue;
+      const { several, range } = assignee;
       const candidates = (await people.candidates(actor.db, range ?? {})) ?? null;
-      open.push({ nodeId: node.id, name: textIn(step.title, actor.language), candidates, multiple: several });
+      open.push({ nodeId: step.nodeId, name: textIn(step.title, actor.language), candidates, multiple: several });
     }
     return open;
   };
@@ -85,6 +101,7 @@ export const createPreviewCase = ({ clock, documents, forms, people, records, ti
       values: record,
       kinds: conditionKinds(form),
       picks: { ...picks, ...body.picks },
+      choices: body.choices,
       administratorIds: await people.administrators(db, tenant),
     };
     let answers: Answers = {};
@@ -111,7 +128,11 @@ export const createPreviewCase = ({ clock, documents, forms, people, records, ti
         lane: step.lane === document.root ? '' : step.lane,
       };
     });
-    return { steps, picksNeeded: await picksOf(actor, document, preview) };
+    return {
+      steps,
+      picksNeeded: await picksOf(actor, document, preview),
+      choicesNeeded: choicesOf(document, preview, language),
+    };
   };
 };
 export type PreviewCase = ReturnType<typeof createPreviewCase>;

@@ -1,9 +1,9 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import type { DataChanged } from '@qiaoban/contracts/socket';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
-import { formRightsAt, formRightsFor } from '@qiaoban/flow/form-rights';
-import { mayStart } from '@qiaoban/flow/may-start';
-import { CaseStatus, isReturned } from '@qiaoban/flow/state';
+import { formRightsAt, formRightsFor } from '@qiaoban/flow/rules/form-rights';
+import { mayStart } from '@qiaoban/flow/people/may-start';
+import { CaseStatus, isReturned } from '@qiaoban/flow/engine/state';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { flowStore } from '../engine/flow.store';
@@ -11,12 +11,16 @@ import { isInUse, nameOfFlow } from '../engine/flow.rules';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
 import { idsInRecord, mayEditSome, seenParts, visibleValues } from './case-form.rules';
+import { dueAtOf } from '../time/case-timer.store';
 import {
+  addedOf,
+  involvedOf,
   nodeNameIn,
   nodeStatesOf,
   operationsOf,
   peopleOf,
   returnTargetsOf,
+  stepsOf,
   taskViewOf,
   timelineOf,
 } from './case-view.rules';
@@ -47,6 +51,7 @@ export const createReadCase = (deps: WorkflowDeps) => {
       people.names(db, [...named.users]),
       people.roleNames(db, [...named.roles]),
       people.positionNames(db, [...named.positions]),
+      people.groupNames(db, [...named.groups]),
       people.departmentNames(db, [...named.departments]),
     ]);
     return Object.fromEntries(names.flatMap((each) => [...each]));
@@ -75,6 +80,7 @@ export const createReadCase = (deps: WorkflowDeps) => {
       namesOf(db, namedIn(flow)),
     ]);
     const nodeName = nodeNameIn(document, language);
+    const mayEnd = actor.can(MONITOR.menu, MONITOR.end);
     const task = state.tasks.find((each) => each.status === 'open' && each.userId === userId);
     return {
       id,
@@ -100,12 +106,16 @@ export const createReadCase = (deps: WorkflowDeps) => {
       timeline: timelineOf(history, nodeName, names),
       operations: operationsOf(document, state, {
         userId,
-        mayEnd: actor.can(MONITOR.menu, MONITOR.end),
+        mayEnd,
         mayRemove: actor.can(MONITOR.menu, MONITOR.remove),
       }),
-      task: taskViewOf(document, task, nodeName),
+      task: taskViewOf(document, task, nodeName, task ? await dueAtOf(db, id, task) : null),
       returnTargets: returnTargetsOf(document, state, task, nodeName),
       picks: state.status === CaseStatus.waiting || userId !== row.starter_id ? {} : state.starterPicks,
+      isPaused: state.isPaused === true,
+      added: addedOf(state, userId, names),
+      people: involvedOf(state, names),
+      steps: mayEnd ? stepsOf(document, state, nodeName) : [],
       names: { users: Object.fromEntries(names), departments: Object.fromEntries(departments), flow: flowNames },
     };
   };

@@ -2,18 +2,18 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { BodyOf } from '@qiaoban/contracts/route';
 import type { saveCase, startCase } from '@qiaoban/contracts/workflow/case.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
-import { formRightsAt, maySee } from '@qiaoban/flow/form-rights';
-import { mayStart } from '@qiaoban/flow/may-start';
-import { judge } from '@qiaoban/flow/operations';
-import { relationsOf } from '@qiaoban/flow/relation';
-import { CaseStatus, newCase } from '@qiaoban/flow/state';
-import type { CaseState } from '@qiaoban/flow/state';
+import { formRightsAt, maySee } from '@qiaoban/flow/rules/form-rights';
+import { mayStart } from '@qiaoban/flow/people/may-start';
+import { judge } from '@qiaoban/flow/rules/operations';
+import { relationsOf } from '@qiaoban/flow/rules/relation';
+import { CaseStatus, newCase } from '@qiaoban/flow/engine/state';
+import type { CaseState } from '@qiaoban/flow/engine/state';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { Unit } from '../../../platform/database/transaction';
 import type { Db } from '../../../platform/database/database';
 import type { Actor } from '../../../platform/http/caller';
 import { newId } from '../../../platform/ids';
-import { audit } from '../../log';
+import { audit } from '../../../core/log';
 import { flowStore } from '../engine/flow.store';
 import { isInUse, nameOfFlow } from '../engine/flow.rules';
 import { conditionKinds } from '../engine/form-fields';
@@ -117,6 +117,7 @@ export const createSubmitCase = (deps: Deps) => {
           values: record.data,
           starter: facts,
           picks: body.picks,
+          choices: body.choices,
         },
         recordStatus,
         also: { isStart: true },
@@ -149,7 +150,14 @@ export const createSubmitCase = (deps: Deps) => {
       startIn(
         unit,
         who,
-        { flowId, data: data as Record<string, unknown>, status: isDraft ? KEEP : 0, flowUrgent: 1, picks: {} },
+        {
+          flowId,
+          data: data as Record<string, unknown>,
+          status: isDraft ? KEEP : 0,
+          flowUrgent: 1,
+          picks: {},
+          choices: {},
+        },
         offered,
       ),
   };
@@ -161,7 +169,7 @@ export const createSubmitCase = (deps: Deps) => {
     const document = await documents.of(tx, actor.tenant, { flowId: row.flow_id, number: row.flow_version });
     const who = { userId: actor.userId };
     if (!judge(document, row.state, 'view', who).allowed) throw new AppError(workflowErrors.case_not_found);
-    if (!relationsOf(row.state, actor.userId).includes('starter'))
+    if (!relationsOf(row.state, { userId: actor.userId }).includes('starter'))
       throw refusalOf(document, { code: 'flow.not_starter' }, actor.language);
     const verdict = judge(document, row.state, 'editForm', who);
     const isMine = row.status === CaseStatus.waiting ? ({ code: 'flow.already_submitted' } as const) : undefined;
@@ -216,6 +224,7 @@ export const createSubmitCase = (deps: Deps) => {
           values: record.data,
           starter: facts,
           picks: body.picks,
+          choices: body.choices,
         },
         recordStatus: row.status,
         also: { title, urgent: body.flowUrgent, department, isStart: true },

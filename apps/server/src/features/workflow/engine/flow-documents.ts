@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { parseFlowDocument } from '@qiaoban/flow/document';
-import type { FlowDocument } from '@qiaoban/flow/document';
+import { parseFlowDocument } from '@qiaoban/flow/model/document';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { announceMap } from '../../../platform/cache-registry';
 import type { Db } from '../../../platform/database/database';
 import { flowStore } from './flow.store';

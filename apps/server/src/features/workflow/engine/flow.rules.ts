@@ -1,9 +1,11 @@
 import type { Language, LocalText } from '@qiaoban/contracts/languages';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import type { FlowField } from '@qiaoban/flow/flow-field';
-import { problemWords } from '@qiaoban/flow/problem-words';
-import { flowProblems } from '@qiaoban/flow/soundness';
+import type { StarterFacts } from '@qiaoban/flow/engine/state';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import { mayStart } from '@qiaoban/flow/people/may-start';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
+import { problemWords } from '@qiaoban/flow/check/problem-words';
+import { flowProblems } from '@qiaoban/flow/check/soundness';
 
 /** `formType` of a form that was designed here. */
 export const FORM_TYPE = 2;
@@ -20,10 +22,12 @@ export const stateOf = (flow: Standing): number => {
 /** Cases may be started. */
 export const isInUse = (flow: Standing): boolean => flow.published_version > 0 && !flow.is_stopped;
 
+const NOBODY: StarterFacts = { userId: '', departmentId: null, departmentIds: [], roleIds: [], positionIds: [] };
+
 /** What the wire says of a flow beside its state (wire 9): started by people, with a form that was designed here. */
 export const wireFactsOf = (flow: Standing, document: FlowDocument) => {
-  const root = document.nodes[document.root];
-  const isForAll = root?.type === 'start' && root.props.who.kind === 'everyone';
+  // whom nobody knows may only start what everybody may
+  const isForAll = mayStart(document, NOBODY);
   return { type: 0, formType: FORM_TYPE, visibleType: isForAll ? 0 : 1, enabledMark: isInUse(flow) ? 1 : 0 };
 };
 

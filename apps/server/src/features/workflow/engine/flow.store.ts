@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf, QueryOf } from '@qiaoban/contracts/route';
 import type { createFlow, listFlows } from '@qiaoban/contracts/workflow/engine.contract';
-import type { FlowDocument } from '@qiaoban/flow/document';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { Db, Tx } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import './flow.table';
@@ -92,7 +92,7 @@ export const flowStore = {
   categoryId: async (db: Db, category: string): Promise<string> => {
     if (category === '') return '';
     const found = await sql<{ id: string }>`
-      select d.id from dictionary_data d join dictionary_type t on t.id = d.dictionary_type_id
+      select d.id from dictionary_item d join dictionary_catalog t on t.id = d.dictionary_type_id
       where t.en_code = 'WorkFlowCategory' and lower(d.en_code) = lower(${category})`.execute(db);
     return found.rows[0]?.id ?? category;
   },

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import type { Names, Stamps } from '../../directory';
+import type { Names, Stamps } from '../../../core/directory';
 import type { Json, JsonColumn, Time } from '../../../platform/database/tables';
 
 type Default<T> = ColumnType<T, T | undefined, T>;

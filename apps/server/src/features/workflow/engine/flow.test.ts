@@ -3,7 +3,7 @@ import { deleteDictionaryData, selectDictionaryByCode } from '@qiaoban/contracts
 import { listRecords, createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as cases from '@qiaoban/contracts/workflow/case.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
-import { approver, flowOf, users } from '@qiaoban/flow/sample-flows';
+import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { claim, expenseFlow, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { parseFlowDocument } from '@qiaoban/flow/document';
-import { referencesOf } from '@qiaoban/flow/references';
+import { parseFlowDocument } from '@qiaoban/flow/model/document';
+import { referencesOf } from '@qiaoban/flow/model/references';
 import type { Db } from '../../../platform/database/database';
-import { byDocuments, findIn, mentions, namesIn } from '../../uses';
-import type { Thing, Uses } from '../../uses';
+import { byDocuments, findIn, mentions, namesIn } from '../../../core/uses';
+import type { Thing, Uses } from '../../../core/uses';
 
 /** The draft, the version in use, and those that cases still run through. */
 const candidates = async (db: Db, thing: Thing) =>
@@ -38,7 +38,7 @@ export const registerFlowUses = (uses: Uses): void => {
           db,
           'flow_engine',
           'full_name',
-          sql`category = ${id} or exists (select 1 from dictionary_data d join dictionary_type t on t.id = d.dictionary_type_id
+          sql`category = ${id} or exists (select 1 from dictionary_item d join dictionary_catalog t on t.id = d.dictionary_type_id
           where d.id = ${id} and t.en_code = 'WorkFlowCategory' and lower(d.en_code) = lower(category))`,
         ),
     },

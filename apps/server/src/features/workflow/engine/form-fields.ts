@@ -1,8 +1,8 @@
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormDocument } from '@qiaoban/form/document';
-import type { FlowField } from '@qiaoban/flow/flow-field';
-import { kindsOf } from '@qiaoban/flow/flow-field';
+import type { FlowField } from '@qiaoban/flow/model/flow-field';
+import { kindsOf } from '@qiaoban/flow/model/flow-field';
 import type { ColumnKind } from '@qiaoban/language/filter';
 
 const fieldOf = (info: FieldInfo): FlowField => {

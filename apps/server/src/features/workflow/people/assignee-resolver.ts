@@ -1,6 +1,6 @@
-import type { Answers, Ask, AssigneeQuery, PickRange } from '@qiaoban/flow/assignee';
+import type { Answers, Ask, AssigneeQuery, PickRange } from '@qiaoban/flow/people/assignee';
 import type { Db } from '../../../platform/database/database';
-import type { People } from '../../directory';
+import type { People } from '../../../core/directory';
 
 const isLimited = (range: PickRange): boolean =>
   (range.users?.length ?? 0) + (range.roles?.length ?? 0) + (range.departments?.length ?? 0) > 0;
@@ -24,6 +24,10 @@ const answerOne = async (people: People, db: Db, ask: Exclude<Ask, { kind: 'user
       return people.usersOfRoles(db, ask.ids);
     case 'positions':
       return people.usersOfPositions(db, ask.ids);
+    case 'groups':
+      return people.usersOfGroups(db, ask.ids);
+    case 'inDepartment':
+      return people.usersNear(db, ask);
     case 'departmentHead':
       return some(await people.departmentHead(db, ask.departmentId, ask.level));
     case 'departmentHeads':

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '@qiaoban/contracts/languages';
-import type { Answers, AssigneeQuery, PickRange } from '@qiaoban/flow/assignee';
-import type { StarterFacts } from '@qiaoban/flow/state';
+import type { Answers, AssigneeQuery, PickRange } from '@qiaoban/flow/people/assignee';
+import type { StarterFacts } from '@qiaoban/flow/engine/state';
 import { announceMap } from '../../../platform/cache-registry';
 import { MINUTE } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
-import type { DirectoryEvents, People } from '../../directory';
+import type { DirectoryEvents, People } from '../../../core/directory';
 import { candidatesOf, createAssigneeResolver } from './assignee-resolver';
 import { readLanguages, readNamesOf, readStarter, readUserNames } from './people.reads';
 
@@ -19,6 +19,7 @@ export type FlowPeople = {
   departmentNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   roleNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   positionNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
+  groupNames(db: Db, ids: readonly string[]): Promise<Map<string, string>>;
   /** The language in which each of them reads. */
   languages(db: Db, userIds: readonly string[]): Promise<Map<string, Language>>;
   /** Enabled administrators: who is asked when nobody else is found. */
@@ -51,8 +52,9 @@ export const createFlowPeople = ({ people, events }: { people: People; events: D
     },
     names: (db, userIds) => readUserNames(db, distinct(userIds)),
     departmentNames: (db, ids) => people.departmentNames(db, distinct(ids)),
-    roleNames: (db, ids) => readNamesOf(db, 'role', distinct(ids)),
-    positionNames: (db, ids) => readNamesOf(db, 'position', distinct(ids)),
+    roleNames: (db, ids) => readNamesOf(db, 'directory_role', distinct(ids)),
+    positionNames: (db, ids) => readNamesOf(db, 'directory_position', distinct(ids)),
+    groupNames: (db, ids) => readNamesOf(db, 'directory_group', distinct(ids)),
     languages: (db, userIds) => readLanguages(db, distinct(userIds)),
     administrators: async (db, tenant) => {
       const known = administrators.get(tenant);

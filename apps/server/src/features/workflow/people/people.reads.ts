@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Language } from '@qiaoban/contracts/languages';
 import type { Db } from '../../../platform/database/database';
-import '../../directory';
+import '../../../core/directory';
 
 export type StarterRow = {
   organize_id: string | null;
@@ -15,11 +15,11 @@ export type StarterRow = {
 export const readStarter = async (db: Db, userId: string): Promise<StarterRow | undefined> => {
   const { rows } = await sql<StarterRow>`
     select u.organize_id, o.path, o.full_name,
-      (select coalesce(jsonb_agg(r.id order by r.id), '[]') from user_role ur
-        join role r on r.id = ur.role_id and r.enabled_mark = 1 where ur.user_id = u.id) as roles,
-      (select coalesce(jsonb_agg(p.id order by p.id), '[]') from user_position up
-        join position p on p.id = up.position_id and p.enabled_mark = 1 where up.user_id = u.id) as positions
-    from users u left join organize o on o.id = u.organize_id where u.id = ${userId}`.execute(db);
+      (select coalesce(jsonb_agg(r.id order by r.id), '[]') from directory_person_role ur
+        join directory_role r on r.id = ur.role_id and r.enabled_mark = 1 where ur.user_id = u.id) as roles,
+      (select coalesce(jsonb_agg(p.id order by p.id), '[]') from directory_person_position up
+        join directory_position p on p.id = up.position_id and p.enabled_mark = 1 where up.user_id = u.id) as positions
+    from directory_person u left join directory_organize o on o.id = u.organize_id where u.id = ${userId}`.execute(db);
   return rows[0];
 };
 
@@ -27,7 +27,7 @@ export const readStarter = async (db: Db, userId: string): Promise<StarterRow | 
 export const readLanguages = async (db: Db, userIds: readonly string[]): Promise<Map<string, Language>> => {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; language: string | null }>`
-    select id, language from users where id = any(${userIds as string[]}::text[])`.execute(db);
+    select id, language from directory_person where id = any(${userIds as string[]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.id, Language.catch('zh').parse(row.language)]));
 };
 
@@ -35,14 +35,14 @@ export const readLanguages = async (db: Db, userIds: readonly string[]): Promise
 export const readUserNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; real_name: string }>`
-    select id, real_name from users where id = any(${ids as string[]}::text[])`.execute(db);
+    select id, real_name from directory_person where id = any(${ids as string[]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row.real_name]));
 };
 
-/** Names of roles or positions by id, those out of use included. */
+/** Names of roles, positions or groups by id, those out of use included. */
 export const readNamesOf = async (
   db: Db,
-  table: 'role' | 'position',
+  table: 'directory_role' | 'directory_position' | 'directory_group',
   ids: readonly string[],
 ): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();

@@ -1,7 +1,7 @@
 import type { SummaryLine } from '@qiaoban/form/record-summary';
 import type { FormDocument } from '@qiaoban/form/document';
-import type { FlowDocument } from '@qiaoban/flow/document';
-import { formRightsFor, isSeenWith } from '@qiaoban/flow/form-rights';
+import type { FlowDocument } from '@qiaoban/flow/model/document';
+import { formRightsFor, isSeenWith } from '@qiaoban/flow/rules/form-rights';
 import { seenDocument } from '@qiaoban/form/seen-document';
 import type { Actor } from '../../../platform/http/caller';
 import type { Visualdev } from '../../visualdev';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LocalText } from '@qiaoban/contracts/languages';
-import type { CaseState } from '@qiaoban/flow/state';
+import type { CaseState } from '@qiaoban/flow/engine/state';
 import type { Db } from '../../../platform/database/database';
 import { escapeLike } from '../../../platform/database/like';
 import { isNarrowed, numberIn, sortFieldOf, SORTS } from './work-query.rules';
@@ -49,7 +49,8 @@ export const SOURCES = {
   },
   done: {
     from: onTasks,
-    mine: (userId) => sql`t.user_id = ${userId} and t.status in ('agreed', 'refused', 'returned', 'transferred')`,
+    mine: (userId) =>
+      sql`t.user_id = ${userId} and t.status in ('agreed', 'refused', 'returned', 'transferred', 'delegated', 'addedBefore')`,
     id: sql`t.id`,
     at: sql`t.handled_at`,
     decision: sql`t.status`,
@@ -179,7 +180,7 @@ export const readCounts = async (db: Db, userId: string): Promise<WorkCounts> =>
       (select count(*) from flow_task where user_id = ${userId} and status = 'open')
         + (select count(*) from flow_case where starter_id = ${userId} and returned_at is not null) as "toDo",
       (select count(*) from flow_task
-        where user_id = ${userId} and status in ('agreed', 'refused', 'returned', 'transferred')) as done,
+        where user_id = ${userId} and status in ('agreed', 'refused', 'returned', 'transferred', 'delegated', 'addedBefore')) as done,
       (select count(*) from flow_copy where user_id = ${userId} and read_at is null) as circulated,
       (select count(*) from flow_case where starter_id = ${userId} and status = 1) as launched`.execute(db);
   return rows[0] ?? { toDo: 0, done: 0, circulated: 0, launched: 0 };

@@ -76,7 +76,13 @@ const socketFolder = (folder: string, owner: Owner): string => {
     : mkdtempSync(join(tmpdir(), 'qiaoban-pg-'));
 };
 
-export type EmbeddedOptions = { folder: string; secretFile: string; say?: (text: string) => void };
+export type EmbeddedOptions = {
+  folder: string;
+  secretFile: string;
+  say?: (text: string) => void;
+  /** Further settings of the server, `name=value`. */
+  settings?: readonly string[];
+};
 export type EmbeddedServer = PrivateServer & {
   connection: { host: string; port: number; user: string; password: string; database: string };
 };
@@ -86,6 +92,7 @@ export const startEmbeddedServer = async ({
   folder,
   secretFile,
   say = () => undefined,
+  settings = [],
 }: EmbeddedOptions): Promise<EmbeddedServer | undefined> => {
   const programs = await findPrograms();
   if (programs === undefined) return undefined;
@@ -95,7 +102,7 @@ export const startEmbeddedServer = async ({
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(programs, folder, password, owner);
   const socketDir = socketFolder(folder, owner);
   const port = await freePort();
-  const server = startPrivateServer({ programs, folder, socketDir, port, owner, say });
+  const server = startPrivateServer({ programs, folder, socketDir, port, owner, say, settings });
   const host = process.platform === 'win32' ? '127.0.0.1' : socketDir;
   return {
     ...server,

@@ -27,13 +27,24 @@ const folderOf = (pid: number): string | undefined => {
   }
 };
 
+/** A process that was killed and has a number still: it works nowhere any more, and PostgreSQL takes it for a running one. */
+const isLeaving = (pid: number): boolean => {
+  try {
+    readlinkSync(`/proc/${pid}/cwd`);
+    return false;
+  } catch (error) {
+    return (error as { code?: string }).code === 'ENOENT' && existsSync(`/proc/${pid}/stat`);
+  }
+};
+
 /** The process that the folder's own file names, where it still is one of this folder: its number may have gone to another. */
 const mainProcess = (folder: string): number | undefined => {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined;
-  return existsSync('/proc/self/cwd') && folderOf(pid) !== folder ? undefined : pid;
+  const isOurs = !existsSync('/proc/self/cwd') || folderOf(pid) === folder || isLeaving(pid);
+  return isOurs ? pid : undefined;
 };
 
 /** All processes that work in the folder: one that computes outlives a server that was killed. Empty where the system does not tell. */

@@ -19,6 +19,8 @@ type Options = {
   port: number;
   owner: Owner;
   say: (text: string) => void;
+  /** Further settings of the server, `name=value`; they come after ours and win. */
+  settings?: readonly string[];
 };
 
 export type PrivateServer = {
@@ -32,7 +34,7 @@ export type PrivateServer = {
   pid(): number | undefined;
 };
 
-const settingsOf = ({ port, socketDir }: Options): string[] =>
+const settingsOf = ({ port, socketDir, settings = [] }: Options): string[] =>
   [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -44,6 +46,7 @@ const settingsOf = ({ port, socketDir }: Options): string[] =>
     'random_page_cost=1.1',
     // after a crash: one call for the whole disk instead of one for each of thousands of files
     ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
+    ...settings,
   ].flatMap((setting) => ['-c', setting]);
 
 const launch = (options: Options) => {

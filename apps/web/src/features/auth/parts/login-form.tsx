@@ -9,7 +9,7 @@ import { passwordDigest } from '../../../lib/password';
 import { readStored, writeStored } from '../../../lib/storage';
 import { Field } from './field';
 
-const PuzzleDialog = lazy(() => import('./puzzle-dialog').then((m) => ({ default: m.PuzzleDialog })));
+const PuzzleDialog = lazy(() => import('../../../lib/puzzle-dialog').then((m) => ({ default: m.PuzzleDialog })));
 
 type Problems = { account?: string; password?: string; general?: string };
 

@@ -13,7 +13,7 @@ import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
 import { MaterialDialog } from '../parts/material-dialog';
 import '../parts/settings-form.css';
-import { NotConnected } from '../parts/not-connected';
+import { NotConnected, useIsConnected } from '../parts/not-connected';
 
 const KINDS = Object.keys(MATERIAL_TYPES) as MaterialKind[];
 
@@ -21,6 +21,7 @@ const KINDS = Object.keys(MATERIAL_TYPES) as MaterialKind[];
 export const MpMaterialPage = () => {
   const t = useT();
   const standard = useListActions();
+  const isConnected = useIsConnected('mp');
   const [url, setUrl] = useUrlState({ kind: 'image', dialog: '', page: 1, keyword: '' });
   const kind = KINDS.find((each) => each === url.kind) ?? 'image';
   const list = useList(listMaterials, { params: { type: MATERIAL_TYPES[kind] } });
@@ -66,9 +67,12 @@ export const MpMaterialPage = () => {
         rowKey={(row) => row.id}
         columns={columns}
         toolbar={[
-          standard.add(t(kind === 'article' ? 'wechat.write_article' : 'wechat.upload'), () =>
-            setUrl({ dialog: 'new' }),
-          ),
+          {
+            ...standard.add(t(kind === 'article' ? 'wechat.write_article' : 'wechat.upload'), () =>
+              setUrl({ dialog: 'new' }),
+            ),
+            disabled: !isConnected,
+          },
         ]}
         rowActions={(row) => [
           standard.remove(() => remove.tried({ params: { id: row.id } }), {

@@ -18,7 +18,7 @@ import { useButtons } from '../../../lib/permission';
 import { tableSource, useAction, useRoute } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
 import { MpMenuDialog } from '../parts/mp-menu-dialog';
-import { NotConnected } from '../parts/not-connected';
+import { NotConnected, useIsConnected } from '../parts/not-connected';
 
 type Line = MpMenuRow & { children?: MpMenuRow[] };
 
@@ -30,6 +30,7 @@ export const MpMenuPage = () => {
   const t = useT();
   const may = useButtons();
   const standard = useListActions();
+  const isConnected = useIsConnected('mp');
   const [url, setUrl] = useUrlState({ dialog: '', id: '', parent: '' });
   const menus = useRoute(listMpMenus, {});
   const stale = { stale: [listMpMenus] };
@@ -72,6 +73,7 @@ export const MpMenuPage = () => {
             label: t('wechat.publish'),
             icon: <CloudUploadOutlined />,
             hidden: !may('btn_release'),
+            disabled: !isConnected,
             confirm: t('wechat.publish_ask'),
             run: () => publish.tried({}),
           },
@@ -80,6 +82,7 @@ export const MpMenuPage = () => {
             label: t('wechat.fetch'),
             icon: <CloudDownloadOutlined />,
             hidden: !may('btn_release'),
+            disabled: !isConnected,
             confirm: t('wechat.fetch_ask'),
             run: () => fetch.tried({}),
           },
@@ -89,6 +92,7 @@ export const MpMenuPage = () => {
             icon: <DeleteOutlined />,
             danger: true,
             hidden: !may('btn_release'),
+            disabled: !isConnected,
             confirm: t('wechat.clear_ask'),
             run: () => clear.tried({}),
           },

@@ -12,7 +12,7 @@ import { useUrlState } from '../../../lib/use-url-state';
 import { MpMessageDialog } from '../parts/mp-message-dialog';
 import { MpReplies } from '../parts/mp-replies';
 import { TabsPage } from '../parts/tabs-page';
-import { NotConnected } from '../parts/not-connected';
+import { NotConnected, useIsConnected } from '../parts/not-connected';
 
 type Row = ReplyOf<typeof listMpMessages>['list'][number];
 const tones = { sending: 'warning', accepted: 'info', sent: 'success', failed: 'danger' } as const;
@@ -20,6 +20,7 @@ const tones = { sending: 'warning', accepted: 'info', sent: 'success', failed: '
 const Messages = () => {
   const t = useT();
   const may = useButtons();
+  const isConnected = useIsConnected('mp');
   const [url, setUrl] = useUrlState({ dialog: '' });
   const list = useList(listMpMessages);
   const columns: DataColumn<Row>[] = [
@@ -57,6 +58,7 @@ const Messages = () => {
             icon: <SendOutlined />,
             primary: true,
             hidden: !may('btn_send'),
+            disabled: !isConnected,
             run: () => setUrl({ dialog: 'send' }),
           },
         ]}

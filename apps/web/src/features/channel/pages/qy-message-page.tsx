@@ -11,7 +11,7 @@ import { formatTime } from '../../../lib/time';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
 import { QyMessageDialog } from '../parts/qy-message-dialog';
-import { NotConnected } from '../parts/not-connected';
+import { NotConnected, useIsConnected } from '../parts/not-connected';
 
 type Row = ReplyOf<typeof listQyMessages>['list'][number];
 const tones = { sending: 'warning', sent: 'success', failed: 'danger' } as const;
@@ -20,6 +20,7 @@ const tones = { sending: 'warning', sent: 'success', failed: 'danger' } as const
 export const QyMessagePage = () => {
   const t = useT();
   const may = useButtons();
+  const isConnected = useIsConnected('qy');
   const [url, setUrl] = useUrlState({ dialog: '' });
   const list = useList(listQyMessages);
   const columns: DataColumn<Row>[] = [
@@ -59,6 +60,7 @@ export const QyMessagePage = () => {
             icon: <SendOutlined />,
             primary: true,
             hidden: !may('btn_send'),
+            disabled: !isConnected,
             run: () => setUrl({ dialog: 'send' }),
           },
         ]}

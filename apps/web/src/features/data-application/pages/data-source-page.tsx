@@ -115,13 +115,13 @@ export const DataSourcePage = () => {
     {
       key: 'created',
       title: t('data-source.created'),
-      width: 190,
+      width: 226,
       render: (row) => who(row.creatorUser, row.creatorTime),
     },
     {
       key: 'modified',
       title: t('data-source.modified'),
-      width: 190,
+      width: 226,
       render: (row) => who(row.lastModifyUser, row.lastModifyTime),
     },
     { key: 'sortCode', title: t('app.sort_code'), kind: 'number', width: 60 },

@@ -110,7 +110,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
       <Panel>
         <div className="da-part" style={{ border: 0 }}>
           <div className="da-field">
-            <span>{t('data-sync.name')}</span>
+            <span data-required>{t('data-sync.name')}</span>
             <Input
               status={problems['fullName'] === undefined ? '' : 'error'}
               value={draft.fullName}
@@ -122,7 +122,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
           </div>
           {(['from', 'to'] as const).map((side) => (
             <div key={side} className="da-field">
-              <span>{t(`data-sync.${side}`)}</span>
+              <span data-required>{t(`data-sync.${side}`)}</span>
               <Select
                 style={{ width: '100%' }}
                 aria-label={t(`data-sync.${side}`)}

@@ -20,18 +20,23 @@ import './icons-page.css';
 const SIZES = [16, 24, 32, 48] as const;
 const GROUNDS = ['page', 'light', 'dark'] as const;
 
-type TileProps = { name: string; size: number; onRemove?: (() => void) | undefined };
+type TileProps = { name: string; words: string; size: number; onRemove?: (() => void) | undefined };
 
-const Tile = ({ name, size, onRemove }: TileProps) => {
+const Tile = ({ name, words, size, onRemove }: TileProps) => {
   const t = useT();
   const copy = (): Promise<void> => copyText(name, t('icons.copied', { name }));
+  // "Home" says "home" already
+  const isSame = words.toLowerCase() === name;
+  const seen = isSame ? words : `${words} ${name}`;
   return (
     <div className="icons-tile">
-      <button type="button" aria-label={t('icons.copy', { name })} title={name} onClick={() => void copy()}>
+      <button type="button" aria-label={t('icons.copy', { name: seen })} title={name} onClick={() => void copy()}>
         <span style={{ fontSize: size, lineHeight: 1 }}>
           <Icon name={name} />
         </span>
-        <small>{name}</small>
+        <span className="icons-words">
+          {words} {!isSame && <small>{name}</small>}
+        </span>
       </button>
       {onRemove && (
         <Button
@@ -57,7 +62,7 @@ export const IconsPage = () => {
   const own = useRoute(listOwnIcons, {});
   const remove = useAction(deleteOwnIcon, { stale: [listOwnIcons], done: () => void loadOwnIcons() });
   const size = Number(url.size);
-  const { find } = useIconNames(url.keyword);
+  const { find, nameOf } = useIconNames(url.keyword);
   const found = find(ICON_NAMES);
   const icons = own.data?.list ?? [];
   const foundOwn = find(icons.map((icon) => icon.name));
@@ -109,6 +114,7 @@ export const IconsPage = () => {
               <Tile
                 key={name}
                 name={name}
+                words={nameOf(name)}
                 size={size}
                 onRemove={may('btn_remove') ? () => void removeIcon(name) : undefined}
               />
@@ -125,7 +131,7 @@ export const IconsPage = () => {
         ) : (
           <div className="icons-grid" data-ground={url.ground}>
             {found.map((name) => (
-              <Tile key={name} name={name} size={size} />
+              <Tile key={name} name={name} words={nameOf(name)} size={size} />
             ))}
           </div>
         )}

@@ -87,7 +87,7 @@ export const SendLogPage = () => {
       ),
     },
     { key: 'realName', title: t('message-log.receiver'), width: 110 },
-    { key: 'target', title: t('message-log.target'), width: 190, onPhone: 'hide' },
+    { key: 'target', title: t('message-log.target'), width: 210, onPhone: 'hide' },
     { key: 'channel', title: t('message-log.channel'), width: 90, render: (row) => t(`message-log.${row.channel}`) },
     { key: 'event', title: t('message-log.event'), width: 130, onPhone: 'hide', render: (row) => eventName(row.event) },
     { key: 'state', title: t('message-log.state'), width: 170, render: stateTag },

@@ -98,7 +98,7 @@ export const CachePage = () => {
           {
             key: 'overdueTime',
             title: t('monitor.cache_ttl'),
-            width: 150,
+            width: 190,
             render: (row) => (row.overdueTime === null ? t('monitor.cache_never') : `${row.overdueTime / 1000} s`),
           },
         ]}

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { useNavigate } from 'react-router';
 import type { FormModelRow } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { getFormOpenApi } from '@qiaoban/contracts/visualdev/form-openapi.contract';
 import { copyFormModel, deleteFormModel, listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Icon } from '@qiaoban/ui/icon';
@@ -9,18 +10,33 @@ import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { PublishTag, useDesignedList } from '../../../lib/designed-list';
 import { PicturedTable } from '../../../lib/designed-table';
+import { call } from '../../../lib/call';
 import { useT } from '../../../lib/i18n';
 import { useListActions } from '../../../lib/list-actions';
 import { useButtons } from '../../../lib/permission';
-import { useAction } from '../../../lib/query';
+import { showFailure, useAction } from '../../../lib/query';
+import { saveBlob } from '../../../lib/transfer';
 import { useSession } from '../../../lib/session';
 import { useList } from '../../../lib/use-list';
 import { useUrlState } from '../../../lib/use-url-state';
 import { useFormCategories } from '../../../pickers/form-meta-fields';
 import { menuPathOfForm } from '../parts/form-menu';
+import { PrintTemplatesDialog } from '../print/print-templates-dialog';
+import { PublicSettingsDialog } from '../public/public-settings-dialog';
 import { NewFormDialog } from '../parts/new-form-dialog';
 
 type Row = z.infer<typeof FormModelRow>;
+
+/** The calls of a form as a file for other programs. */
+const saveOpenApi = async ({ id, enCode }: Row): Promise<void> => {
+  try {
+    const { document } = await call(getFormOpenApi, { params: { id } });
+    const blob = new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' });
+    saveBlob({ blob, name: `${enCode}.openapi.json` });
+  } catch (cause) {
+    showFailure(cause);
+  }
+};
 
 /** Forms that were designed: find, make, design, copy, open, delete. */
 export const FormListPage = () => {
@@ -29,7 +45,7 @@ export const FormListPage = () => {
   const may = useButtons();
   const standard = useListActions();
   const menu = useSession((s) => s.menuList);
-  const [url, setUrl] = useUrlState({ dialog: '' });
+  const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const list = useList(listFormModels, { search: { category: '' } });
   const categories = useFormCategories();
   const copy = useAction(copyFormModel, { stale: [listFormModels] });
@@ -52,6 +68,24 @@ export const FormListPage = () => {
         label: t('visualdev.open'),
         hidden: row.publishedVersion === 0 || path === undefined,
         run: () => path !== undefined && void navigate(path),
+      },
+      {
+        key: 'public',
+        label: t('visualdev.public_link'),
+        hidden: !may('btn_edit') || row.publishedVersion === 0 || row.hasFlow,
+        run: () => setUrl({ dialog: 'public', id: row.id }),
+      },
+      {
+        key: 'prints',
+        label: t('visualdev.print_templates_short'),
+        hidden: !may('btn_edit') || row.publishedVersion === 0,
+        run: () => setUrl({ dialog: 'prints', id: row.id }),
+      },
+      {
+        key: 'openapi',
+        label: t('visualdev.openapi'),
+        hidden: row.publishedVersion === 0,
+        run: () => saveOpenApi(row),
       },
       common.copy('btn_copy', () => copy.tried({ params: { id: row.id } })),
       standard.usedBy({ kind: 'form', id: row.id, name: row.fullName }),
@@ -109,6 +143,18 @@ export const FormListPage = () => {
           </>
         )}
       />
+      {url.dialog === 'public' && url.id !== '' && (
+        <PublicSettingsDialog
+          form={{ id: url.id, fullName: list.table.source.rows?.find(({ id }) => id === url.id)?.fullName ?? '' }}
+          onClose={() => setUrl({ dialog: '', id: '' })}
+        />
+      )}
+      {url.dialog === 'prints' && url.id !== '' && (
+        <PrintTemplatesDialog
+          form={{ id: url.id, fullName: list.table.source.rows?.find(({ id }) => id === url.id)?.fullName ?? '' }}
+          onClose={() => setUrl({ dialog: '', id: '' })}
+        />
+      )}
       <NewFormDialog open={url.dialog === 'new'} onClose={() => setUrl({ dialog: '' })} onMade={design} />
     </Page>
   );

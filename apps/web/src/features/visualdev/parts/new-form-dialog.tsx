@@ -4,13 +4,15 @@ import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-
 import { textIn } from '@qiaoban/contracts/languages';
 import type { BodyIn } from '@qiaoban/contracts/route';
 import { createFormModel, listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { FORM_TEMPLATES } from '@qiaoban/form/templates/all';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { useMakeAndOpen } from '../../../lib/make-and-open';
 import { newKey, useAction, useRoute } from '../../../lib/query';
 import { FormMetaFields } from '../../../pickers/form-meta-fields';
-import { TemplateGallery, TemplatePreview, templateOf } from './template-gallery';
+import { Gallery } from '../../../pickers/gallery';
+import { TemplatePreview, templateOf } from './template-gallery';
 
 type Props = { open: boolean; onClose: () => void; onMade: (id: string) => void };
 type Values = BodyIn<typeof createFormModel> & { template?: string };
@@ -79,7 +81,11 @@ export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
       onValuesChange={(changed) => changed.template !== undefined && choose(changed.template)}
     >
       <Form.Item name="template" wrapperCol={{ span: 24 }}>
-        <TemplateGallery />
+        <Gallery
+          label={t('visualdev.templates')}
+          blank={{ name: t('visualdev.template_blank'), hint: t('visualdev.template_blank_hint') }}
+          templates={FORM_TEMPLATES}
+        />
       </Form.Item>
       {template && <TemplatePreview key={template.key} template={template} />}
       <FormMetaFields />

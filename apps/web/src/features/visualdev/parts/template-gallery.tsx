@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import { FileAddOutlined } from '@ant-design/icons';
-import { Radio } from 'antd';
-import { textIn } from '@qiaoban/contracts/languages';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import { FORM_TEMPLATES } from '@qiaoban/form/templates/all';
 import type { FormTemplate } from '@qiaoban/form/templates/template';
 import { FormView } from '@qiaoban/form/views/form-view';
-import { Icon } from '@qiaoban/ui/icon';
 import { useLanguage, useT } from '../../../lib/i18n';
 import { newKey } from '../../../lib/query';
 import { useFormHost } from '../../../pickers/form-host';
@@ -14,39 +10,6 @@ import './template-gallery.css';
 
 export const templateOf = (key: string | undefined): FormTemplate | undefined =>
   FORM_TEMPLATES.find((each) => each.key === key);
-
-/** What to begin with: nothing, or a usual form. An item of a form. */
-export const TemplateGallery = ({ value = '', onChange }: { value?: string; onChange?: (key: string) => void }) => {
-  const t = useT();
-  const language = useLanguage();
-  const tile = (icon: React.ReactNode, name: string, hint: string) => (
-    <span className="template-tile" title={hint}>
-      <span className="template-icon" aria-hidden="true">
-        {icon}
-      </span>
-      <strong>{name}</strong>
-      <span>{hint}</span>
-    </span>
-  );
-  return (
-    <Radio.Group
-      className="template-gallery"
-      aria-label={t('visualdev.templates')}
-      value={value}
-      onChange={(event) => onChange?.(String(event.target.value))}
-      options={[
-        {
-          value: '',
-          label: tile(<FileAddOutlined />, t('visualdev.template_blank'), t('visualdev.template_blank_hint')),
-        },
-        ...FORM_TEMPLATES.map(({ key, icon, name, hint }) => ({
-          value: key,
-          label: tile(<Icon name={icon} />, textIn(name, language), textIn(hint, language)),
-        })),
-      ]}
-    />
-  );
-};
 
 /** The form of a template as it will be; only to be looked at. */
 export const TemplatePreview = ({ template }: { template: FormTemplate }) => {

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { textIn } from '@qiaoban/contracts/languages';
+import { isQuantity } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
 import type { ListColumn } from '@qiaoban/form/list-design';
@@ -12,6 +14,7 @@ import { formatTime } from '../../../lib/time';
 import { FLOW_STATE } from './flow-state';
 import { mainFieldsOf, maySeeField } from './open-form';
 import type { OpenForm } from './open-form';
+import { FigureCell } from './table/figures';
 
 export type ShownColumn = { column: ListColumn; field: FieldInfo };
 
@@ -31,7 +34,16 @@ export const FlowTag = ({ status, t }: { status: number; t: Translate }) => (
 );
 
 /** The design's columns in the words of our table, then the state of the case and who made the record when. */
-export const tableColumns = (form: OpenForm, host: BlockHost, t: Translate): DataColumn<RecordRow>[] => [
+export const tableColumns = (
+  form: OpenForm,
+  host: BlockHost,
+  t: Translate,
+  more: {
+    figures?: Record<string, number | null> | undefined;
+    /** Wraps a cell that may be changed where it stands. */
+    inline?: ((shown: ShownColumn, row: RecordRow, cell: ReactNode) => ReactNode) | undefined;
+  } = {},
+): DataColumn<RecordRow>[] => [
   ...columnsOf(form).map(({ column, field }, index): DataColumn<RecordRow> => {
     const width = column.width ?? field.block.definition.listWidth;
     return {
@@ -41,9 +53,18 @@ export const tableColumns = (form: OpenForm, host: BlockHost, t: Translate): Dat
       ...(width === undefined ? {} : { width }),
       ...(column.align === undefined ? {} : { align: column.align }),
       ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
-      ...(field.filterKind === 'number' ? { kind: 'number' as const } : {}),
+      ...(isQuantity(field) ? { kind: 'number' as const } : {}),
       ...(index === 0 ? { onPhone: 'title' as const } : {}),
-      render: (row) => <ListCell field={field} value={row.data[field.field] ?? null} record={row.data} host={host} />,
+      ...(column.group === undefined ? {} : { group: textIn(column.group, host.language) }),
+      ...(more.figures && column.summary !== undefined
+        ? {
+            figure: <FigureCell column={column} field={field} host={host} value={more.figures[field.field] ?? null} />,
+          }
+        : {}),
+      render: (row) => {
+        const cell = <ListCell field={field} value={row.data[field.field] ?? null} record={row.data} host={host} />;
+        return more.inline ? more.inline({ column, field }, row, cell) : cell;
+      },
     };
   }),
   { key: 'creatorName', title: t('visualdev.creator'), width: 110, offAtFirst: true, onPhone: 'hide' },

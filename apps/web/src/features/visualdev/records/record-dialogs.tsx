@@ -1,12 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'antd';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
-import { Tabs } from '@qiaoban/ui/tabs';
 import { Drawer } from '@qiaoban/ui/drawer';
 import { getRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { rootPropsOf } from '@qiaoban/form/document';
 import type { BlockHost } from '@qiaoban/form/host';
-import { FormView } from '@qiaoban/form/views/form-view';
 import { Failed } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
@@ -16,16 +14,16 @@ import { withNames } from '../../../pickers/form-names';
 import { FlowTag } from './list-columns';
 import { isLockedByFlow, mayDo } from './open-form';
 import type { OpenForm } from './open-form';
+import { RecordPanel } from './record/record-panel';
+import { ShareButton } from './record/share-button';
 import { RecordForm } from './record-form';
 import type { StoredRecord } from './record-form';
 import { RecordFrame } from './record-frame';
-import { RecordHistory } from './record-history';
-import { openRuntime } from './use-record-runtime';
 
 type Props = { form: OpenForm; host: BlockHost; recordId: string; onClose: () => void };
 
 /** One record, fresh: what is edited must not come out of the cache. */
-const useRecord = (form: OpenForm, recordId: string) => {
+export const useRecord = (form: OpenForm, recordId: string) => {
   const answer = useRoute(getRecord, { params: { id: form.id, recordId } }, { staleTime: 0 });
   withNames(answer.data);
   return answer;
@@ -49,25 +47,15 @@ export const EditRecord = guardDialog(({ form, host, recordId, onClose }: Props)
   );
 });
 
-const ReadRecord = ({ form, host, record }: { form: OpenForm; host: BlockHost; record: StoredRecord }) => {
-  const runtime = useMemo(() => openRuntime(form, record.data, host, { readOnly: true }), [form, record, host]);
-  return <FormView runtime={runtime} host={host} mode="readonly" />;
-};
-
 type DetailProps = Props & { onEdit: () => void };
 
-/** A record to read, with its history; on phones over the whole screen. */
+/** A record to read, with its files, comments and history; on phones over the whole screen. */
 export const RecordDetail = guardDialog(({ form, host, recordId, onClose, onEdit }: DetailProps) => {
   const t = useT();
   const isPhone = usePhone();
   const answer = useRecord(form, recordId);
   const record = answer.data;
-  const [tab, setTab] = useState('detail');
   const canEdit = record !== undefined && mayDo(form, 'edit') && !isLockedByFlow(record);
-  const body = (): React.ReactNode => {
-    if (answer.error && !record) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
-    return record ? <ReadRecord form={form} host={host} record={record} /> : <LinesSkeleton lines={8} />;
-  };
   return (
     <Drawer
       open
@@ -79,25 +67,24 @@ export const RecordDetail = guardDialog(({ form, host, recordId, onClose, onEdit
         </span>
       }
       extra={
-        canEdit && (
-          <Button type="primary" onClick={onEdit}>
-            {t('app.edit')}
-          </Button>
-        )
+        <>
+          <ShareButton form={form} recordId={recordId} />
+          {canEdit && (
+            <Button type="primary" onClick={onEdit}>
+              {t('app.edit')}
+            </Button>
+          )}
+        </>
       }
       onClose={onClose}
     >
-      <Tabs
-        activeKey={tab}
-        onChange={setTab}
-        items={[
-          { key: 'detail', label: t('app.detail'), children: body() },
-          {
-            key: 'history',
-            label: t('visualdev.history'),
-            children: tab === 'history' && <RecordHistory form={form} recordId={recordId} host={host} />,
-          },
-        ]}
+      <RecordPanel
+        form={form}
+        host={host}
+        recordId={recordId}
+        record={record}
+        error={answer.error?.message}
+        retry={() => void answer.refetch()}
       />
     </Drawer>
   );

@@ -31,16 +31,20 @@ type Props = {
   host: BlockHost;
   /** Undefined: a new one. */
   record: StoredRecord | undefined;
+  /** What a new one begins with, beside what the form says. */
+  start?: Record<string, unknown> | undefined;
   onClose: () => void;
 };
 
 const isStale = (cause: unknown): boolean => isCallError(cause) && cause.error === 'common.stale';
 
 /** Fills in a record and saves it; what the server refuses is shown at its field, another's save is never overwritten. */
-export const RecordForm = ({ form, host, record, onClose }: Props) => {
+export const RecordForm = ({ form, host, record, start, onClose }: Props) => {
   const t = useT();
   const [base, setBase] = useState(record);
-  const [runtime, replace] = useRecordRuntime(() => openRuntime(form, base?.data ?? {}, host, { isNew: !base }));
+  const [runtime, replace] = useRecordRuntime(() =>
+    openRuntime(form, base?.data ?? start ?? {}, host, { isNew: !base }),
+  );
   const { focus, check, showProblems } = useFormCheck(runtime);
   const [busy, setBusy] = useState<'' | 'save' | 'again'>('');
   const [theirs, setTheirs] = useState<StoredRecord>();

@@ -8,15 +8,21 @@ import { useRoute } from '../../../lib/query';
 import { formatTime } from '../../../lib/time';
 import { withNames } from '../../../pickers/form-names';
 import { DifferenceList } from './difference-list';
+import { isLockedByFlow, mayDo } from './open-form';
 import type { OpenForm } from './open-form';
+import { valuesAfter } from './record/past-version';
+import { RestoreVersion } from './record/restore-version';
+import type { StoredRecord } from './record-form';
 import { differences } from './record-difference';
 import type { FormValues } from './record-difference';
 
 const valuesOf = (value: unknown): FormValues =>
   typeof value === 'object' && value !== null ? (value as FormValues) : {};
 
-/** Who changed what in a record, newest first. */
-export const RecordHistory = ({ form, recordId, host }: { form: OpenForm; recordId: string; host: BlockHost }) => {
+type Props = { form: OpenForm; recordId: string; host: BlockHost; record: StoredRecord | undefined };
+
+/** Who changed what in a record, newest first; whoever may edit it puts it back to what it was. */
+export const RecordHistory = ({ form, recordId, host, record }: Props) => {
   const t = useT();
   const answer = useRoute(recordHistory, { params: { id: form.id, recordId } }, { staleTime: 0 });
   const data = withNames(answer.data);
@@ -26,12 +32,23 @@ export const RecordHistory = ({ form, recordId, host }: { form: OpenForm; record
   const word = (action: string): string =>
     hasText(`visualdev.action_${action}`) ? t(`visualdev.action_${action}`) : action;
   const nameOf = (id: unknown): string => (typeof id === 'string' ? (data.names.users[id] ?? id) : '');
-  return data.list.map((step) => (
+  const canRestore =
+    record !== undefined && mayDo(form, 'edit') && record.flowInstance === '' && !isLockedByFlow(record);
+  return data.list.map((step, at) => (
     <article className="history-step" key={step.id}>
       <header>
         <strong>{step.userName}</strong>
         <StatusTag tone={step.action === 'delete' ? 'danger' : 'neutral'}>{word(step.action)}</StatusTag>
         <time>{formatTime(step.at, 'yyyy-MM-dd HH:mm:ss')}</time>
+        {canRestore && record && at > 0 && (
+          <RestoreVersion
+            form={form}
+            host={host}
+            record={record}
+            values={valuesAfter(form.document, data.list, step.id)}
+            when={formatTime(step.at)}
+          />
+        )}
       </header>
       {step.action === 'handOver' ? (
         <p className="history-rows">

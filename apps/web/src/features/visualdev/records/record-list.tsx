@@ -1,28 +1,55 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined, RestOutlined } from '@ant-design/icons';
-import { deleteRecord, deleteRecords, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  ExportOutlined,
+  ImportOutlined,
+  PlusOutlined,
+  PrinterOutlined,
+  RestOutlined,
+} from '@ant-design/icons';
+import { deleteRecord, deleteRecords, getRecord, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
+import { ActionButtons } from '@qiaoban/ui/actions';
 import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
+import { usePhone } from '@qiaoban/ui/media';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
+import { call } from '../../../lib/call';
 import { useT } from '../../../lib/i18n';
-import { markStale, useAction } from '../../../lib/query';
+import { markStale, showFailure, useAction } from '../../../lib/query';
 import { useUrlState } from '../../../lib/use-url-state';
+import { copyText } from '../../../pickers/copy-text';
 import { useFormHost } from '../../../pickers/form-host';
 import { ExportDialog } from '../transfer/export-dialog';
+import { PrintDialog } from '../print/print-dialog';
 import { ImportWizard } from '../transfer/import-wizard';
 import { tableColumns } from './list-columns';
 import { stateSearch } from './flow-state';
-import { buttonText, isLockedByFlow, mayDo, shownButtons } from './open-form';
+import { buttonText, isLockedByFlow, mainFieldsOf, mayDo, shownButtons } from './open-form';
 import type { OpenForm } from './open-form';
 import { EditRecord, RecordDetail } from './record-dialogs';
+import { duplicateOf } from './record/duplicate';
 import { RecordForm } from './record-form';
 import { RecycleBin } from './recycle-bin';
 import { searchBarFields } from './search-fields';
 import { SuperFilter } from './super-filter';
+import { BatchEditDialog } from './table/batch-edit-dialog';
+import { BesideList } from './table/beside-list';
+import { rowsAsText } from './table/copy-rows';
+import { useFigures } from './table/figures';
+import { GroupedRecords } from './table/grouped-records';
+import { InlineCell, isInline } from './table/inline-cell';
+import { PlanMenu } from './table/plan-menu';
+import { rowColours } from './table/row-colours';
 import { useRecords } from './use-records';
+import { mayChange, useChangeRecord } from './views/change-record';
+import { GalleryView } from './views/gallery-view';
+import { ShownView } from './views/shown-view';
+import { ViewTabs, useShownView } from './views/view-tabs';
 import './records.css';
 
 /** Records of a form: search, look, fill in, delete, import, export; what is offered is what the person may do. */
@@ -31,16 +58,48 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const navigate = useNavigate();
   const host = useFormHost(form.id);
   const records = useRecords(form);
+  const isPhone = usePhone();
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const [chosen, setChosen] = useState<string[]>([]);
-  const columns = useMemo(() => tableColumns(form, host, t), [form, host, t]);
+  const figures = useFigures(form, records.question);
+  const { change, withShown } = useChangeRecord(form);
+  const isInlineList = form.document.list.inlineEdit === true && !isPhone;
+  const columns = tableColumns(form, host, t, {
+    figures,
+    ...(isInlineList
+      ? {
+          inline: ({ field }, row, cell) =>
+            isInline(field) && mayChange(form, row, [field.field]) ? (
+              <InlineCell
+                field={field}
+                value={row.data[field.field] ?? null}
+                record={row.data}
+                host={host}
+                onSave={(value) => change(row, { [field.field]: value })}
+              >
+                {cell}
+              </InlineCell>
+            ) : (
+              cell
+            ),
+        }
+      : {}),
+  });
+  const colourOf = useMemo(() => rowColours(form), [form]);
+  const groupField = mainFieldsOf(form).get(form.document.list.groupBy ?? '');
   const fields = useMemo(() => [...searchBarFields(form, host), ...stateSearch(form, t)], [form, host, t]);
   const remove = useAction(deleteRecord, { stale: [listRecords] });
   const removeMany = useAction(deleteRecords, { stale: [listRecords], done: () => setChosen([]) });
   const above = shownButtons(form, 'buttons');
   const onRow = shownButtons(form, 'columnButtons');
   const params = { id: form.id };
-  const close = (): void => setUrl({ dialog: '', id: '' });
+  const { view, show } = useShownView(form);
+  const [printed, setPrinted] = useState<readonly string[]>([]);
+  const [start, setStart] = useState<Record<string, unknown>>();
+  const close = (): void => {
+    setStart(undefined);
+    setUrl({ dialog: '', id: '' });
+  };
   const word = (map: typeof above, value: string, usual: string): string =>
     buttonText(map.get(value), usual, host.language);
 
@@ -52,6 +111,18 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const add = (): void => {
     if (form.flowId !== '') void navigate(`/workFlow/start/${encodeURIComponent(form.flowId)}`);
     else setUrl({ dialog: 'new' });
+  };
+  const addWith = (values: Record<string, unknown>): void => {
+    setStart(values);
+    setUrl({ dialog: 'new' });
+  };
+  const duplicate = async (recordId: string): Promise<void> => {
+    try {
+      const { data } = await call(getRecord, { params: { ...params, recordId } });
+      addWith(duplicateOf(form.document, data));
+    } catch (cause) {
+      showFailure(cause);
+    }
   };
   const toolbar: Action[] = [
     {
@@ -86,6 +157,30 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   ];
   const batch: Action[] = [
     {
+      key: 'batchEdit',
+      label: t('visualdev.batch_edit'),
+      icon: <EditOutlined />,
+      hidden: !mayDo(form, 'edit') || !onRow.has('edit'),
+      run: () => setUrl({ dialog: 'batchEdit' }),
+    },
+    {
+      key: 'print',
+      label: t('visualdev.print'),
+      icon: <PrinterOutlined />,
+      hidden: !mayDo(form, 'print'),
+      run: () => {
+        setPrinted(chosen);
+        setUrl({ dialog: 'print' });
+      },
+    },
+    {
+      key: 'copy',
+      label: t('visualdev.copy_rows'),
+      icon: <CopyOutlined />,
+      hidden: isPhone,
+      run: () => copyText(rowsAsText(chosen), t('visualdev.rows_copied', { count: chosen.length })),
+    },
+    {
       key: 'remove',
       label: word(above, 'batchRemove', t('visualdev.batch_remove')),
       icon: <DeleteOutlined />,
@@ -116,6 +211,21 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
       run: () => setUrl({ dialog: 'edit', id: row.id }),
     },
     {
+      key: 'print',
+      label: t('visualdev.print'),
+      hidden: !mayDo(form, 'print'),
+      run: () => {
+        setPrinted([row.id]);
+        setUrl({ dialog: 'print' });
+      },
+    },
+    {
+      key: 'duplicate',
+      label: t('visualdev.duplicate'),
+      hidden: !above.has('add') || form.flowId !== '' || (!onRow.has('detail') && !onRow.has('edit')),
+      run: () => duplicate(row.id),
+    },
+    {
       key: 'remove',
       label: word(onRow, 'remove', t('app.remove')),
       danger: true,
@@ -130,33 +240,77 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
         <SearchBar
           {...records.search}
           fields={fields}
-          more={<SuperFilter form={form} host={host} filter={records.filter} onChange={records.setFilter} />}
+          more={
+            <>
+              <SuperFilter form={form} host={host} filter={records.filter} onChange={records.setFilter} />
+              <PlanMenu
+                form={form}
+                now={{ ...records.plan, view: view?.id ?? '' }}
+                onUse={(plan) => {
+                  records.applyPlan(plan);
+                  if ((view?.id ?? '') !== plan.view) show(plan.view || 'table');
+                }}
+              />
+            </>
+          }
         />
       }
     >
-      <DataTable<RecordRow>
-        wide
-        id={`records.${form.id}`}
-        rowKey={(row) => row.id}
-        columns={columns}
-        source={records.source}
-        page={records.page}
-        sort={records.sort}
-        {...(batch.some((action) => !action.hidden) ? { selection: { keys: chosen, onChange: setChosen } } : {})}
-        toolbar={toolbar}
-        batchActions={batch}
-        rowActions={rowActions}
-        onRowOpen={open}
-        rowNumbers
-        empty={{
-          title: t('visualdev.no_records'),
-          ...(above.has('add')
-            ? { hint: t('visualdev.no_records_hint', { button: word(above, 'add', t('app.add')) }) }
-            : {}),
-        }}
-      />
+      <ViewTabs form={form} language={host.language} shown={view?.id} onShow={show} />
+      <BesideList form={form} host={host} side={records.side}>
+        {view && view.kind !== 'gallery' ? (
+          <ShownView
+            key={view.id}
+            form={form}
+            host={host}
+            view={view}
+            question={records.question}
+            onOpen={open}
+            onAdd={above.has('add') && form.flowId === '' ? addWith : undefined}
+            toolbar={<ActionButtons actions={toolbar} max={isPhone ? 2 : 5} />}
+          />
+        ) : groupField && !view ? (
+          <GroupedRecords
+            form={form}
+            host={host}
+            field={groupField}
+            question={records.question}
+            columns={columns}
+            rowActions={rowActions}
+            onOpen={open}
+            toolbar={<ActionButtons actions={toolbar} max={isPhone ? 2 : 5} />}
+          />
+        ) : (
+          <DataTable<RecordRow>
+            wide
+            id={`records.${form.id}`}
+            rowKey={(row) => row.id}
+            columns={columns}
+            source={{ ...records.source, rows: records.source.rows?.map(withShown) }}
+            oneLine
+            rowClass={colourOf}
+            page={records.page}
+            sort={records.sort}
+            {...(batch.some((action) => !action.hidden) ? { selection: { keys: chosen, onChange: setChosen } } : {})}
+            toolbar={toolbar}
+            batchActions={batch}
+            rowActions={rowActions}
+            onRowOpen={open}
+            rowNumbers
+            empty={{
+              title: t('visualdev.no_records'),
+              ...(above.has('add')
+                ? { hint: t('visualdev.no_records_hint', { button: word(above, 'add', t('app.add')) }) }
+                : {}),
+            }}
+            {...(view
+              ? { picture: (rows) => <GalleryView form={form} host={host} view={view} rows={rows} onOpen={open} /> }
+              : {})}
+          />
+        )}
+      </BesideList>
       {url.dialog === 'new' && above.has('add') && form.flowId === '' && (
-        <RecordForm form={form} host={host} record={undefined} onClose={close} />
+        <RecordForm form={form} host={host} record={undefined} start={start} onClose={close} />
       )}
       {url.dialog === 'edit' && url.id !== '' && (
         <EditRecord key={url.id} form={form} host={host} recordId={url.id} onClose={close} />
@@ -171,6 +325,19 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
           onEdit={() => setUrl({ dialog: 'edit' })}
         />
       )}
+      {url.dialog === 'batchEdit' && chosen.length > 0 && (
+        <BatchEditDialog
+          form={form}
+          host={host}
+          chosen={chosen}
+          onDone={() => {
+            setChosen([]);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {url.dialog === 'print' && printed.length > 0 && <PrintDialog formId={form.id} ids={printed} onClose={close} />}
       {url.dialog === 'recycle' && <RecycleBin form={form} host={host} onClose={close} />}
       {url.dialog === 'export' && (
         <ExportDialog form={form} host={host} chosen={chosen} records={records} onClose={close} />

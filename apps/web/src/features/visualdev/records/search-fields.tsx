@@ -3,6 +3,9 @@ import { PersonName } from '@qiaoban/ui/user-avatar';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
+import { drawPart } from '@qiaoban/form/views/block-parts';
+import { pickMembers } from '@qiaoban/form/views/member-input';
+import { viewsOf } from '@qiaoban/form/web';
 import { useNames } from '@qiaoban/form/views/use-names';
 import { useOptions } from '@qiaoban/form/views/use-options';
 import type { SearchField } from '@qiaoban/ui/search-bar';
@@ -38,13 +41,23 @@ const Options = ({ id, field, host, value, onChange }: InputProps) => {
   );
 };
 
+type PickedKind = 'user' | 'department' | 'position' | 'role' | 'group';
+
+/** Whom a field holds, where there is a picker for them. */
+const pickedKind = (field: FieldInfo): PickedKind | undefined => {
+  const { definition } = field.block;
+  const kind = definition.holds ?? definition.names?.(field.props);
+  if (kind === 'position' || kind === 'role' || kind === 'group') return kind;
+  return kind === 'user' || kind === 'department' ? kind : undefined;
+};
+
 const Members = ({ id, field, host, value, onChange }: InputProps) => {
-  const kind = field.block.definition.holds ?? (field.recordColumn === 'department' ? 'department' : 'user');
+  const kind = pickedKind(field) ?? 'user';
   const ids = listOf(value).map(String);
   const names = useNames(host, kind, ids);
   const pick = async (): Promise<void> => {
     const request = { multiple: true, chosen: ids };
-    const chosen = await (kind === 'user' ? host.pickUsers(request) : host.pickDepartments(request));
+    const chosen = await pickMembers(host, kind, request);
     if (chosen) onChange(chosen.length === 0 ? '' : JSON.stringify(chosen));
   };
   return (
@@ -123,13 +136,46 @@ const YesNo = ({ id, value, onChange }: InputProps) => {
   );
 };
 
+/** Fields whose own input finds exactly what was chosen in it. */
+const hasOwnSearch = ({ block: { definition }, props }: FieldInfo): boolean => {
+  const kind = definition.names?.(props);
+  return kind !== undefined && (kind === 'area' || kind.includes('/'));
+};
+
+/** One value of the field's own kind; of a path its last part, which is what the records below it have too. */
+const OwnInput = ({ id, field, host, value, onChange }: InputProps) => {
+  const chosen = listOf(value);
+  const isPath = field.filterKind === 'texts';
+  const shown = isPath ? (parse(sessionPaths.get(`${field.path}:${value}`) ?? '[]') as unknown) : (chosen[0] ?? null);
+  return drawPart(viewsOf(field.type)?.Input, {
+    id,
+    value: shown,
+    props: { ...field.props, disabled: false, readonly: false },
+    host,
+    isDisabled: false,
+    isInvalid: false,
+    describedBy: undefined,
+    isInCell: false,
+    onBlur: () => undefined,
+    onChange: (next: unknown) => {
+      const last = Array.isArray(next) ? (next as unknown[]).at(-1) : next;
+      const asked = last === null || last === undefined ? '' : JSON.stringify([last]);
+      if (isPath && asked !== '') sessionPaths.set(`${field.path}:${asked}`, JSON.stringify(next));
+      onChange(asked);
+    },
+  });
+};
+
+/** Whole paths behind what is asked with, for showing them again. */
+const sessionPaths = new Map<string, string>();
+
 /** The input for a search field; undefined for plain text. What is found is said by the block's first search operator. */
 const inputOf = (field: FieldInfo): ((props: InputProps) => React.ReactNode) | undefined => {
   const { definition } = field.block;
   if (definition.readsOptions) return (props) => <Options {...props} />;
-  if (definition.holds !== undefined || field.recordColumn === 'creator' || field.recordColumn === 'department') {
-    return (props) => <Members {...props} />;
-  }
+  if (pickedKind(field)) return (props) => <Members {...props} />;
+  // region, related record, time, colour …: the same control as in the form
+  if (hasOwnSearch(field)) return (props) => <OwnInput {...props} />;
   if (field.filterKind === 'time') return (props) => <Days {...props} />;
   if (field.filterKind !== 'number') return undefined;
   return field.searchOps.includes('gt') ? (props) => <Numbers {...props} /> : (props) => <YesNo {...props} />;

@@ -10,7 +10,14 @@ import { readFilter } from '@qiaoban/language/filter-read';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '../../../lib/i18n';
 import { ConditionBuilder } from '../../../pickers/condition/condition-builder';
-import { countTests, emptyGroup, filterOf, groupOf, isComplete } from '../../../pickers/condition/condition-model';
+import {
+  countTests,
+  emptyGroup,
+  emptyTest,
+  filterOf,
+  groupOf,
+  isComplete,
+} from '../../../pickers/condition/condition-model';
 import { describeCondition } from '../../../pickers/condition/describe-condition';
 import { formConditionFields } from '../../../pickers/condition/form-condition-fields';
 import { FLOW_STATE, flowStateName, stateCondition } from './flow-state';
@@ -47,7 +54,8 @@ export const SuperFilter = ({ form, host, filter, onChange }: Props) => {
   );
   const byPath = fieldsByPath(form.document);
   const open = (): void => {
-    setGroup(inForce ? groupOf(inForce) : emptyGroup());
+    // whoever opens it wants to ask for something: the first line is there
+    setGroup(inForce ? groupOf(inForce) : { ...emptyGroup(), items: [emptyTest(fields[0]?.ops[0])] });
     setOpen(true);
   };
   const words =

@@ -1,5 +1,7 @@
 import { listMyWork } from '@qiaoban/contracts/workflow/case.contract';
+import { SwapOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
+import { useT } from '../../../lib/i18n';
 import { useList } from '../../../lib/use-list';
 import { caseAddress } from '../case-address';
 import { useBatch } from '../parts/use-batch';
@@ -9,9 +11,25 @@ import { WorkList } from '../parts/work-list';
 /** What waits for my decision. */
 export const TodoPage = () => {
   const list = useList(listMyWork, { params: { category: '1' }, ...useWorkQuery() });
+  const t = useT();
   const navigate = useNavigate();
   const batch = useBatch(list.rows, (row) => void navigate(caseAddress(row.processId)));
-  return <WorkList kind="todo" list={list} route={listMyWork} batch={batch} />;
+  return (
+    <WorkList
+      kind="todo"
+      list={list}
+      route={listMyWork}
+      batch={batch}
+      toolbar={[
+        {
+          key: 'entrust',
+          label: t('workflow.entrust'),
+          icon: <SwapOutlined />,
+          run: () => void navigate('/workFlow/entrust'),
+        },
+      ]}
+    />
+  );
 };
 
 /** What I have decided. */

@@ -41,13 +41,14 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
   const start = async (status: 0 | 1): Promise<void> => {
     if (busy !== undefined) return;
     if (uploadsUnderWay(data.formId) > 0) return toast.warning(t('app.uploads_under_way'));
-    const { urgency, picks, missingPicks } = submission;
+    const { urgency, picks, choices, missing } = submission;
     if (status === 0 && !form.check()) return toast.warning(t('workflow.check_form'));
-    const missing = missingPicks[0];
-    if (status === 0 && missing !== undefined)
-      return toast.warning(flowTextOf(language, 'flow.pick_missing', { node: missing }));
+    const [first] = missing;
+    if (status === 0 && first !== undefined)
+      return toast.warning(flowTextOf(language, first.code, { node: first.name }));
     try {
-      const reply = await send({ flowId: data.flowId, data: runtime.value(), status, flowUrgent: urgency, picks });
+      const body = { flowId: data.flowId, data: runtime.value(), status, flowUrgent: urgency, picks, choices };
+      const reply = await send(body);
       isSent.current = true;
       toast.success(t(status === 0 ? 'workflow.done_submit' : 'workflow.done_saveDraft'));
       page.close(caseAddress(reply.id));
@@ -82,6 +83,8 @@ const StartSheet = ({ data, runtime }: { data: StartData; runtime: FormRuntime }
               error={submission.previewError}
               picks={submission.picks}
               onPicks={submission.setPicks}
+              choices={submission.choices}
+              onChoices={submission.setChoices}
             />
           </aside>
         </div>

@@ -8,6 +8,8 @@ import type { CaseAction, CaseActionKey } from '../case-actions';
 
 type Props = {
   actions: readonly CaseAction[];
+  /** Keys of other words for some buttons. */
+  words?: Partial<Record<CaseActionKey, string>>;
   /** The one that is on its way. */
   busy: CaseActionKey | undefined;
   onAct: (key: CaseActionKey) => void;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** What may be done with the case, at the lower edge where a thumb reaches. */
-export const CaseBar = ({ actions, busy, onAct, children }: Props) => {
+export const CaseBar = ({ actions, words = {}, busy, onAct, children }: Props) => {
   const t = useT();
   const { front, more } = splitActions(actions, usePhone());
   if (actions.length === 0 && !children) return null;
@@ -31,7 +33,7 @@ export const CaseBar = ({ actions, busy, onAct, children }: Props) => {
             menu={{
               items: more.map(({ key, look }) => ({
                 key,
-                label: t(`workflow.do_${key}`),
+                label: t(words[key] ?? `workflow.do_${key}`),
                 danger: look === 'danger',
                 style: { minHeight: 44, alignItems: 'center' },
               })),
@@ -53,7 +55,7 @@ export const CaseBar = ({ actions, busy, onAct, children }: Props) => {
             disabled={busy !== undefined && busy !== key}
             onClick={() => onAct(key)}
           >
-            {t(`workflow.do_${key}`)}
+            {t(words[key] ?? `workflow.do_${key}`)}
           </Button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, Progress } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import type { ReplyOf } from '@qiaoban/contracts/route';
@@ -21,6 +22,19 @@ const Stamp = ({ status, isReturned }: Pick<CaseData, 'status' | 'isReturned'>) 
   );
 };
 
+/** When the answer is due; red when the time is over. */
+const Due = ({ at }: { at: number }) => {
+  const t = useT();
+  const [now] = useState(() => Date.now());
+  const isOver = at < now;
+  const time = formatTime(at, 'MM-dd HH:mm');
+  return (
+    <StatusTag tone={isOver ? 'danger' : 'warning'}>
+      {t(isOver ? 'workflow.overdue_since' : 'workflow.due_at', { time })}
+    </StatusTag>
+  );
+};
+
 /** Title, state, who started it and how far it is. */
 export const CaseHead = ({ data }: { data: CaseData }) => {
   const t = useT();
@@ -31,6 +45,7 @@ export const CaseHead = ({ data }: { data: CaseData }) => {
       <div className="case-title">
         <h2>{data.title || data.flowName}</h2>
         <StatusTag tone={statusTone(status, isReturned)}>{statusText(language, status, isReturned)}</StatusTag>
+        {data.isPaused && <StatusTag tone="warning">{t('workflow.paused')}</StatusTag>}
         {data.flowUrgent > 1 && (
           <StatusTag tone={urgencyTone(data.flowUrgent)}>{urgencyText(language, data.flowUrgent)}</StatusTag>
         )}
@@ -56,6 +71,7 @@ export const CaseHead = ({ data }: { data: CaseData }) => {
         {data.endTime !== null && (
           <span className="case-quiet">{t('workflow.ended_at', { time: formatTime(data.endTime) })}</span>
         )}
+        {data.task && data.task.dueAt !== null && <Due at={data.task.dueAt} />}
         {data.completion > 0 && (
           <Progress
             className="case-progress"

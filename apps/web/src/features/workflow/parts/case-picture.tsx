@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { parseFlowDocument } from '@qiaoban/flow/document';
-import type { PeopleKind } from '@qiaoban/flow/host';
-import { plainHost } from '@qiaoban/flow/host';
-import type { NodeStatus } from '@qiaoban/flow/progress';
+import { parseFlowDocument } from '@qiaoban/flow/model/document';
+import { titleOfNode } from '@qiaoban/flow/words/describe-node';
+import type { PeopleKind } from '@qiaoban/flow/words/host';
+import { plainHost } from '@qiaoban/flow/words/host';
+import type { NodeStatus } from '@qiaoban/flow/route/progress';
 import { FlowTree } from '@qiaoban/flow/views/flow-tree';
 import { FlowHostProvider } from '@qiaoban/flow/views/host-context';
 import { Failed } from '@qiaoban/ui/empty';
@@ -26,16 +27,21 @@ export const CasePicture = ({ data }: { data: CaseData }) => {
       role: t('workflow.named_roles'),
       position: t('workflow.named_positions'),
       department: t('workflow.named_departments'),
+      group: t('workflow.named_groups'),
     };
     return plainHost(language, {
       fields,
+      nodeTitle: (id) => {
+        const node = parsed.ok ? parsed.document.nodes[id] : undefined;
+        return node && titleOfNode(node, { language });
+      },
       nameOf: (kind, id) =>
         (kind === 'user' ? users.get(id) : undefined) ||
         data.names.flow[id] ||
         data.names.departments[id] ||
         unnamed[kind],
     });
-  }, [data, fields, language, t]);
+  }, [data, fields, language, parsed, t]);
   const statuses = useMemo(
     () =>
       Object.fromEntries(

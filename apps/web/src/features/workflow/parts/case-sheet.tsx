@@ -27,6 +27,8 @@ import { useSubmission } from './use-submission';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 const WIDE = 1200;
+/** Where something is done rather than decided. */
+const HANDLING_WORDS = { agree: 'workflow.do_finish' } as const;
 /** Another key: what was typed belongs to a case that is no longer so. */
 const keyOf = (data: CaseData): string =>
   [data.id, data.recordVersion, data.canEditForm, data.status, data.task?.id ?? ''].join(' ');
@@ -41,7 +43,7 @@ type SheetProps = {
   takeNew: () => void;
 };
 
-const DECISIONS: readonly CaseActionKey[] = ['agree', 'refuse', 'return', 'transfer'];
+const DECISIONS: readonly CaseActionKey[] = ['agree', 'refuse', 'return', 'transfer', 'delegate', 'addSigner'];
 
 const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetProps) => {
   const t = useT();
@@ -50,6 +52,7 @@ const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetP
   const [url, setUrl] = useUrlState({ tab: 'form' });
   const form = useFormCheck(runtime);
   const actions = caseActions(data.operations);
+  const words = data.task?.isHandling === true ? HANDLING_WORDS : {};
   const isToSubmit = actions.some((action) => action.key === 'submit');
   const submission = useSubmission(runtime, {
     flowId: data.flowId,
@@ -127,6 +130,8 @@ const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetP
                   error={submission.previewError}
                   picks={submission.picks}
                   onPicks={submission.setPicks}
+                  choices={submission.choices}
+                  onChoices={submission.setChoices}
                 />
               )}
               {isWide && (
@@ -138,7 +143,7 @@ const Sheet = ({ data, runtime, isNewer, isHandled, onHandled, takeNew }: SheetP
           )}
         </div>
       </div>
-      <CaseBar actions={actions} busy={acts.busy} onAct={acts.start}>
+      <CaseBar actions={actions} words={words} busy={acts.busy} onAct={acts.start}>
         {isHandled && <NextTodo caseId={data.id} />}
       </CaseBar>
       {acts.asking !== undefined && (

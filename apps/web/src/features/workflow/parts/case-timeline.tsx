@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
 import {
+  CaretRightOutlined,
   CheckOutlined,
+  ClockCircleOutlined,
   CloseOutlined,
   CopyOutlined,
   FlagOutlined,
+  ForkOutlined,
   ForwardOutlined,
   BellOutlined,
+  MessageOutlined,
+  PauseOutlined,
   RollbackOutlined,
   SendOutlined,
   StopOutlined,
   SwapOutlined,
   UndoOutlined,
+  UserAddOutlined,
 } from '@ant-design/icons';
+import { SYSTEM } from '@qiaoban/flow/engine/events';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import { Empty } from '@qiaoban/ui/empty';
 import { useLanguage, useT } from '../../../lib/i18n';
@@ -35,9 +42,42 @@ const marks: Record<string, { icon: ReactNode; tone: string }> = {
   substituted: { icon: <SwapOutlined />, tone: 'neutral' },
   circulated: { icon: <CopyOutlined />, tone: 'neutral' },
   finished: { icon: <FlagOutlined />, tone: 'success' },
+  delegated: { icon: <SwapOutlined />, tone: 'info' },
+  givenBack: { icon: <RollbackOutlined />, tone: 'info' },
+  addedBefore: { icon: <UserAddOutlined />, tone: 'info' },
+  addedAfter: { icon: <UserAddOutlined />, tone: 'success' },
+  addedBeside: { icon: <UserAddOutlined />, tone: 'info' },
+  signerRemoved: { icon: <CloseOutlined />, tone: 'neutral' },
+  takenBack: { icon: <UndoOutlined />, tone: 'warning' },
+  commented: { icon: <MessageOutlined />, tone: 'info' },
+  paused: { icon: <PauseOutlined />, tone: 'warning' },
+  resumed: { icon: <CaretRightOutlined />, tone: 'info' },
+  jumped: { icon: <ForwardOutlined />, tone: 'warning' },
+  revived: { icon: <UndoOutlined />, tone: 'warning' },
+  reassigned: { icon: <SwapOutlined />, tone: 'info' },
+  entrusted: { icon: <SwapOutlined />, tone: 'neutral' },
+  waiting: { icon: <ClockCircleOutlined />, tone: 'neutral' },
+  woken: { icon: <ClockCircleOutlined />, tone: 'neutral' },
+  dueSoon: { icon: <BellOutlined />, tone: 'warning' },
+  overdue: { icon: <BellOutlined />, tone: 'danger' },
+  messaged: { icon: <MessageOutlined />, tone: 'neutral' },
+  chosen: { icon: <ForkOutlined />, tone: 'info' },
 };
 /** What the engine does by itself has no actor of its own. */
-const isByItself = (row: Row): boolean => ['passedBy', 'substituted', 'circulated', 'finished'].includes(row.kind);
+const BY_ITSELF = [
+  'passedBy',
+  'substituted',
+  'circulated',
+  'finished',
+  'givenBack',
+  'entrusted',
+  'waiting',
+  'woken',
+  'dueSoon',
+  'overdue',
+  'messaged',
+];
+const isByItself = (row: Row): boolean => BY_ITSELF.includes(row.kind);
 
 const Line = ({ row }: { row: Row }) => {
   const language = useLanguage();
@@ -49,7 +89,9 @@ const Line = ({ row }: { row: Row }) => {
       </span>
       <div className="timeline-words">
         <div>
-          {!isByItself(row) && <strong>{row.userName || row.userId} </strong>}
+          {!isByItself(row) && (
+            <strong>{row.userId === SYSTEM ? flowTextOf(language, 'flow.system') : row.userName || row.userId} </strong>
+          )}
           <span className="timeline-what">{timelineText(language, row)}</span>
         </div>
         {row.opinion && <blockquote>{row.opinion}</blockquote>}

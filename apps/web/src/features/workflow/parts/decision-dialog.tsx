@@ -3,20 +3,21 @@ import { Button, Input, Radio } from 'antd';
 import { UserAddOutlined } from '@ant-design/icons';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { useT } from '../../../lib/i18n';
+import { useLanguage, useT } from '../../../lib/i18n';
 import { returnChoices } from '../case-actions';
-import type { CaseActionKey, ReturnChoice } from '../case-actions';
+import type { CaseActionKey } from '../case-actions';
 import { keepOpinion, phrasesFor } from '../opinions';
-import type { CaseData } from './case-head';
+import { flowTextOf } from '@qiaoban/flow/texts';
+import { AheadQuestions, useAhead } from './ahead-questions';
+import type { Decision } from './decision';
+import { DecisionPart, missingPart } from './decision-parts';
+import type { DecisionData } from './decision-parts';
 import { usePickPeople, usePersonName } from './use-pick-people';
 import './decision-dialog.css';
 
-/** What the person decided; complete, as the call needs it. */
-export type Decision = { opinion: string; returnTo?: ReturnChoice; toUserId?: string };
-
 type Props = {
   action: CaseActionKey;
-  data: Pick<CaseData, 'operations' | 'returnTargets' | 'title'>;
+  data: DecisionData;
   opinionNeeded: boolean;
   busy: boolean;
   /** What stands in the way, said by the server. */
@@ -40,7 +41,8 @@ const PhraseRow = ({ action, onUse }: { action: CaseActionKey; onUse: (phrase: s
   );
 };
 
-const Receiver = ({ userId, onChange }: { userId: string | undefined; onChange: (id: string) => void }) => {
+const Receiver = (props: { action: string; userId: string | undefined; onChange: (id: string) => void }) => {
+  const { action, userId, onChange } = props;
   const t = useT();
   const pickPeople = usePickPeople();
   const name = usePersonName(userId);
@@ -50,7 +52,7 @@ const Receiver = ({ userId, onChange }: { userId: string | undefined; onChange: 
   };
   return (
     <div className="decision-part">
-      <span className="decision-label">{t('workflow.transfer_to')}</span>
+      <span className="decision-label">{t(`workflow.${action}_to`)}</span>
       <Button icon={<UserAddOutlined />} onClick={() => void open()}>
         {name ?? t('workflow.choose_person')}
       </Button>
@@ -67,15 +69,25 @@ export const DecisionDialog = guardDialog(
     const choices = returnChoices(data.operations, data.returnTargets);
     const [choice, setChoice] = useState(choices[0]?.key);
     const [toUserId, setToUserId] = useState<string>();
+    const [extra, setExtra] = useState<Partial<Decision>>({});
     const [complaint, setComplaint] = useState<string>();
+    const language = useLanguage();
+    const ahead = useAhead(data.task?.id ?? '', action === 'agree' && data.task?.asksAhead === true);
     const returnTo = action === 'return' ? choices.find((each) => each.key === choice) : undefined;
     const submit = (): void => {
-      if (busy) return;
-      if (action === 'transfer' && toUserId === undefined) return setComplaint(t('workflow.receiver_missing'));
+      if (busy || ahead.isWaiting) return;
+      const missing = missingPart(action, extra);
+      if (missing !== undefined) return setComplaint(t(missing));
+      if (ahead.missing)
+        return setComplaint(flowTextOf(language, `flow.${ahead.missing.kind}_missing`, { node: ahead.missing.name }));
+      if ((action === 'transfer' || action === 'delegate') && toUserId === undefined)
+        return setComplaint(t('workflow.receiver_missing'));
       if (opinionNeeded && opinion.trim() === '') return setComplaint(t('workflow.opinion_missing'));
       setComplaint(undefined);
       keepOpinion(action, opinion.trim());
       return onDecide({
+        ...extra,
+        ...(action === 'agree' ? ahead.answers : {}),
         opinion: opinion.trim(),
         ...(returnTo ? { returnTo } : {}),
         ...(toUserId === undefined ? {} : { toUserId }),
@@ -123,7 +135,16 @@ export const DecisionDialog = guardDialog(
               />
             </div>
           )}
-          {action === 'transfer' && <Receiver userId={toUserId} onChange={setToUserId} />}
+          {(action === 'transfer' || action === 'delegate') && (
+            <Receiver action={action} userId={toUserId} onChange={setToUserId} />
+          )}
+          <DecisionPart
+            action={action}
+            data={data}
+            value={extra}
+            onChange={(value) => setExtra((before) => ({ ...before, ...value }))}
+          />
+          <AheadQuestions ahead={ahead} />
           <div className="decision-part">
             <label className="decision-label" htmlFor={id}>
               {opinionNeeded && <span className="decision-star">*</span>}

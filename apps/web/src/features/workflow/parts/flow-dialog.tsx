@@ -2,6 +2,7 @@ import { EnCode } from '@qiaoban/contracts/fields';
 import { fieldRule } from '../../../lib/field-rule';
 import { useRef } from 'react';
 import { Form, Input, InputNumber, Select } from 'antd';
+import { FLOW_TEMPLATES, flowTemplateOf } from '@qiaoban/flow/edit/templates';
 import { createFlow, getFlow, listFlows, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { selectFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -9,11 +10,14 @@ import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '../../../lib/i18n';
 import { useMakeAndOpen } from '../../../lib/make-and-open';
 import { useAction, useRoute } from '../../../lib/query';
+import { Gallery } from '../../../pickers/gallery';
 import { IconSelect } from '../../../pickers/icon-select';
 import { ColourChoice, FIRST_COLOUR } from './colour-choice';
 import { useCategories } from './use-work-search';
 
 type Values = {
+  /** What the way of approval begins with; of a new flow. */
+  template?: string;
   formId: string;
   fullName: string;
   enCode: string;
@@ -24,7 +28,13 @@ type Values = {
   description: string;
 };
 
-const fresh: Partial<Values> = { icon: 'audit', iconBackground: FIRST_COLOUR, sortCode: 0, description: '' };
+const fresh: Partial<Values> = {
+  template: '',
+  icon: 'audit',
+  iconBackground: FIRST_COLOUR,
+  sortCode: 0,
+  description: '',
+};
 
 const Basics = () => {
   const t = useT();
@@ -83,15 +93,25 @@ export const NewFlowDialog = guardDialog(({ open, onClose, onMade }: NewProps) =
     <FormDialog<Values>
       open={open}
       form={form}
+      width={820}
       title={t('workflow.new_flow')}
       okText={t('workflow.create_and_design')}
       initial={forms.data || forms.error ? fresh : undefined}
-      onSubmit={async ({ category, ...values }) => {
-        made((await create.run({ body: { ...values, category: category ?? '' } })).id);
+      onSubmit={async ({ template, category, ...values }) => {
+        const document = flowTemplateOf(template)?.document();
+        const draft = document && { flowTemplateJson: document };
+        made((await create.run({ body: { ...values, category: category ?? '', ...draft } })).id);
       }}
       onClose={close}
       onValuesChange={(changed) => changed.formId !== undefined && suggest(changed.formId)}
     >
+      <Form.Item name="template" wrapperCol={{ span: 24 }}>
+        <Gallery
+          label={t('workflow.templates')}
+          blank={{ name: t('workflow.template_blank'), hint: t('workflow.template_blank_hint') }}
+          templates={FLOW_TEMPLATES}
+        />
+      </Form.Item>
       <Form.Item
         name="formId"
         label={t('workflow.form')}

@@ -1,12 +1,12 @@
 import { WarningOutlined } from '@ant-design/icons';
 import type { previewRoute } from '@qiaoban/contracts/workflow/case.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import { flowTextOf } from '@qiaoban/flow/texts';
 import { Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
-import { useLanguage, useT } from '../../../lib/i18n';
+import { useT } from '../../../lib/i18n';
 import { PickRow } from './pick-row';
+import { BranchChoice } from './branch-choice';
 import type { Picks } from './pick-row';
 import './route-preview.css';
 
@@ -27,12 +27,11 @@ const StepPeople = ({ users }: { users: Step['users'] }) => (
 
 const StepLine = ({ step, children }: { step: Step; children?: React.ReactNode }) => {
   const t = useT();
-  const language = useLanguage();
   const mode = step.users.length > 1 && step.mode ? t(`workflow.mode_${step.mode}`) : '';
   return (
     <li className="route-step" data-kind={step.kind}>
       <div className="route-name">
-        {step.name || flowTextOf(language, `flow.node.${step.kind}`)}
+        {step.name}
         {mode && <span className="route-note">{mode}</span>}
       </div>
       <StepPeople users={step.users} />
@@ -47,10 +46,13 @@ type Props = {
   error: string | undefined;
   picks: Picks;
   onPicks: (picks: Picks) => void;
+  /** Branches that the starter chose, by manual fork. */
+  choices: Picks;
+  onChoices: (choices: Picks) => void;
 };
 
 /** Who will be asked, in order, if this is submitted now; the starter's own choices are made here. */
-export const RoutePreview = ({ preview, error, picks, onPicks }: Props) => {
+export const RoutePreview = ({ preview, error, picks, onPicks, choices, onChoices }: Props) => {
   const t = useT();
   const toPick = preview?.picksNeeded ?? [];
   return (
@@ -61,6 +63,14 @@ export const RoutePreview = ({ preview, error, picks, onPicks }: Props) => {
         </p>
       )}
       {!preview && error === undefined && <LinesSkeleton lines={5} />}
+      {preview?.choicesNeeded.map((choice) => (
+        <BranchChoice
+          key={choice.nodeId}
+          choice={choice}
+          chosen={choices[choice.nodeId] ?? []}
+          onChange={(ids) => onChoices({ ...choices, [choice.nodeId]: ids })}
+        />
+      ))}
       {preview && (
         <ol className="route" aria-live="polite">
           {preview.steps.map((step) => {

@@ -17,7 +17,7 @@ import { DecisionDialog } from './decision-dialog';
 
 type Kind = 'agree' | 'refuse';
 const BATCH_TYPE = { agree: 0, refuse: 1 } as const;
-const NOTHING_MORE = { operations: [], returnTargets: [] };
+const NOTHING_MORE = { operations: [], returnTargets: [], added: [], people: [], steps: [], task: null };
 /** What was asked, with its key: sent again after a lost answer, it goes on where it stopped. */
 type Asked = { kind: Kind; rows: readonly CaseRow[]; idempotencyKey: string };
 

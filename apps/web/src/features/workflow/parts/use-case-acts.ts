@@ -12,7 +12,8 @@ import type { CaseActionKey } from '../case-actions';
 import { perform } from '../perform';
 import { WORK_ROUTES } from '../work-routes';
 import type { CaseData } from './case-head';
-import type { Decision } from './decision-dialog';
+import { extrasOf } from './decision';
+import type { Decision } from './decision';
 import { isOutOfDate, problemsOf } from './server-problems';
 import type { Submission } from './use-submission';
 
@@ -78,7 +79,8 @@ export const useCaseActs = ({ data, runtime, form, submission, onDone }: Parts):
         edits: data.canEditForm && runtime.isDirty() ? edited : undefined,
         form: edited,
         flowUrgent: submission.urgency,
-        picks: submission.picks,
+        ...extrasOf(decision),
+        ...(key === 'agree' ? {} : { picks: submission.picks, choices: submission.choices }),
       });
       setAsking(undefined);
       toast.success(t(`workflow.done_${key}`));
@@ -105,8 +107,8 @@ export const useCaseActs = ({ data, runtime, form, submission, onDone }: Parts):
       return toast.warning(t('app.uploads_under_way'));
     if (!formIsGood(key)) return toast.warning(t('workflow.check_form'));
     if (key === 'submit') {
-      const missing = submission.missingPicks[0];
-      if (missing !== undefined) return toast.warning(flowTextOf(language, 'flow.pick_missing', { node: missing }));
+      const missing = submission.missing[0];
+      if (missing !== undefined) return toast.warning(flowTextOf(language, missing.code, { node: missing.name }));
       return run(key, nothing);
     }
     if (key === 'saveDraft' || key === 'urge') return run(key, nothing);

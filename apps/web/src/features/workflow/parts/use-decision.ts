@@ -6,7 +6,8 @@ import { markStale, showFailure } from '../../../lib/query';
 import type { CaseActionKey } from '../case-actions';
 import { perform } from '../perform';
 import { WORK_ROUTES } from '../work-routes';
-import type { Decision } from './decision-dialog';
+import { extrasOf } from './decision';
+import type { Decision } from './decision';
 import { isOutOfDate, problemsOf } from './server-problems';
 
 type Asked = { caseId: string; taskId: string };
@@ -33,7 +34,7 @@ export const useDecision = ({ caseId, taskId }: Asked, onDone: () => void) => {
         edits: undefined,
         form: { data: {}, version: 0 },
         flowUrgent: 1,
-        picks: {},
+        ...extrasOf(decision),
       });
       setAsking(undefined);
       toast.success(t(`workflow.done_${asking}`));

@@ -9,12 +9,15 @@ import { useFormValues } from './use-form-values';
 export type Submission = {
   picks: Picks;
   setPicks: (picks: Picks) => void;
+  /** Branches that the starter chose, by manual fork. */
+  choices: Picks;
+  setChoices: (choices: Picks) => void;
   urgency: number;
   setUrgency: (urgency: number) => void;
   preview: Preview | undefined;
   previewError: string | undefined;
-  /** Names of steps for which the starter has yet to choose somebody. */
-  missingPicks: string[];
+  /** What the starter has yet to choose: the refusal that would come, and the name of the step. */
+  missing: { code: 'flow.pick_missing' | 'flow.choice_missing'; name: string }[];
 };
 
 type Start = { flowId: string; caseId?: string; picks: Picks; urgency: number; enabled: boolean };
@@ -22,19 +25,27 @@ type Start = { flowId: string; caseId?: string; picks: Picks; urgency: number; e
 /** What a starter decides besides the form, and the way that the case would take. */
 export const useSubmission = (runtime: FormRuntime, start: Start): Submission => {
   const [picks, setPicks] = useState(start.picks);
+  const [choices, setChoices] = useState<Picks>({});
   const [urgency, setUrgency] = useState(start.urgency);
   const data = useFormValues(runtime);
   const { flowId, caseId, enabled } = start;
-  const body = { flowId, data, picks, ...(caseId === undefined ? {} : { caseId }) };
+  const body = { flowId, data, picks, choices, ...(caseId === undefined ? {} : { caseId }) };
   const answer = useRoute(previewRoute, { body }, { enabled, keepPrevious: true });
-  const missing = (answer.data?.picksNeeded ?? []).filter((each) => (picks[each.nodeId] ?? []).length === 0);
+  const isOpen = (made: Picks) => (each: { nodeId: string }) => (made[each.nodeId] ?? []).length === 0;
+  const ways = (answer.data?.choicesNeeded ?? []).filter(isOpen(choices));
+  const people = (answer.data?.picksNeeded ?? []).filter(isOpen(picks));
   return {
     picks,
     setPicks,
+    choices,
+    setChoices,
     urgency,
     setUrgency,
     preview: answer.data,
     previewError: answer.error?.message,
-    missingPicks: missing.map((each) => each.name),
+    missing: [
+      ...ways.map(({ name }) => ({ code: 'flow.choice_missing' as const, name })),
+      ...people.map(({ name }) => ({ code: 'flow.pick_missing' as const, name })),
+    ],
   };
 };

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { standstill } from '../../../../../test/event-loop';
 import { archiveEntries, lieAboutSize, repeated, writePacked, writeRaw } from '../../../../../test/hostile-archive';
 import type { RawEntry } from '../../../../../test/hostile-archive';
 import { tenantMigrations } from '../../../../migrations';
@@ -162,17 +161,6 @@ const HOSTILE: readonly [name: string, code: string, make: () => Promise<void> |
   ],
 ];
 
-/** The longest that the loop of events stood still, ms. */
-const worst = async (work: () => Promise<unknown>): Promise<number> => {
-  const delays = monitorEventLoopDelay({ resolution: 5 });
-  delays.enable();
-  await work();
-  // what stood still until now is noticed at the next turn
-  await wait(50);
-  delays.disable();
-  return delays.max / 1e6;
-};
-
 /** How much more memory the process had at most, bytes. */
 const growth = async (work: () => Promise<unknown>): Promise<number> => {
   const { rss } = process.memoryUsage();
@@ -193,11 +181,10 @@ describe('a backup that somebody sends', () => {
     { timeout: 240_000 },
     async (_, code, make) => {
       await make();
-      const calm = await worst(() => wait(500));
       let said = '';
-      let delay = 0;
+      let stood: Awaited<ReturnType<typeof standstill>>;
       const more = await growth(async () => {
-        delay = await worst(async () => {
+        stood = await standstill(async () => {
           said = await check().then(
             () => 'taken',
             (error: { code?: string }) => error.code ?? String(error),
@@ -207,7 +194,7 @@ describe('a backup that somebody sends', () => {
       expect(said).toBe(`data_backup.${code}`);
       expect(more).toBeLessThan(ARCHIVE_LIMITS.heapMb * MEGABYTE);
       // read by the server itself, such a manifest held everybody up for seconds
-      expect(delay).toBeLessThan(750 + 10 * calm);
+      expect(stood!.own.most).toBeLessThan(750 + 10 * stood!.idle.most);
     },
   );
 });

@@ -1,0 +1,50 @@
+import { createApplications } from '../features/application';
+import { apiKeyConcern, createApiKeys } from '../features/api-key';
+import { registrationConcern } from '../core/auth';
+import { createChat } from '../features/chat';
+import { syncConcern } from '../features/data-application';
+import { createMessages, messengerWays } from '../features/message';
+import { createMonitor } from '../features/monitor';
+import { createPortals } from '../features/portal';
+import { createReport } from '../features/report';
+import { createScheduler, noticeBy, taskConcern } from '../features/scheduler';
+import { createTenantCare } from '../features/tenant';
+import { createVisualdev } from '../features/visualdev';
+import { createWebhooks, webhookConcern } from '../features/webhook';
+import { createWorkflow } from '../features/workflow';
+import type { Core } from './core';
+import type { ComposeDeps } from './deps';
+
+/** Everything that people work with. */
+export const createRest = (deps: ComposeDeps, core: Core) => {
+  const { auth, baseData, channel, dataApplication, directory, files, permission, policies } = core;
+  const people = { policies, directory: directory.events };
+  const messages = createMessages({ ...deps, files });
+  const { send } = messages;
+  const chat = createChat({ ...deps, files, policies });
+  const monitor = createMonitor(deps);
+  const scheduler = createScheduler(deps, {
+    notify: noticeBy(send, deps.config.timeZone),
+    sources: dataApplication.sources,
+    procedures: dataApplication.procedures,
+    interfaces: baseData.interfaces,
+  });
+  const { guests } = auth;
+  const visualdev = createVisualdev({ ...deps, files, directory, baseData, menu: core.menu, permission, guests, send });
+  const workflow = createWorkflow({ ...deps, directory, messages, visualdev });
+  const report = createReport({ ...deps, baseData, permission });
+  const apiKeys = createApiKeys({ ...deps, ...people });
+  const { forms, pastRecords, seenForm } = visualdev;
+  const webhooks = createWebhooks({ ...deps, policies, send, forms, pastRecords, seenForm });
+  const portals = createPortals({ ...deps, baseData, access: core.portalAccess });
+  const applications = createApplications(deps);
+  const tenantCare = createTenantCare({ ...deps, endSessions: auth.sessions.announceEnd });
+
+  messages.delivery.register(...channel.ways(messengerWays(channel.messenger)));
+  core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts);
+  monitor.concerns.register(taskConcern, syncConcern, webhookConcern, apiKeyConcern, registrationConcern);
+  directory.handover.register(...workflow.handover, scheduler.handover, webhooks.handover, apiKeys.handover);
+  directory.handover.registerSource(visualdev.handover);
+  return { messages, chat, monitor, scheduler, visualdev, workflow, report, apiKeys, webhooks, portals, applications, tenantCare };
+};
+export type Rest = ReturnType<typeof createRest>;

@@ -1,0 +1,16 @@
+import { questionAsked, questionBy } from '../features/data-application';
+import { accountsMade, passwordReset, peopleShutOut } from '../core/directory';
+import { menuPartsRemoved } from '../core/menu';
+import { forgetMenuParts } from '../core/permission';
+import type { News } from '../platform/news';
+import type { Core } from './core';
+import type { Rest } from './features';
+
+/** Who listens to what, in the transaction of the change. */
+export const listenToNews = (news: News, { auth }: Core, { messages }: Rest): void => {
+  news.listen(peopleShutOut, auth.sessions.onPeopleShutOut);
+  news.listen(accountsMade, messages.accountNotices.onAccountsMade);
+  news.listen(passwordReset, messages.accountNotices.onPasswordReset);
+  news.listen(menuPartsRemoved, forgetMenuParts);
+  news.listen(questionAsked, questionBy(messages.send));
+};

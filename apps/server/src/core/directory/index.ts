@@ -1,0 +1,16 @@
+export { createDirectory } from './directory.feature';
+export type { Directory } from './directory.feature';
+export { directoryNames } from './directory.names';
+export { accountsMade, passwordReset, peopleShutOut } from './directory.events';
+export type { DirectoryEvents, MadeBy } from './directory.events';
+export type { DirectoryGuards, DirectoryThing, Memberships } from './directory.guards';
+export type { HandoverPart, HandoverSource, MergePart } from './directory.handover';
+export type { Names, Stamps } from './directory.table';
+export { isVisiblePerson, visibleRoots } from './organize/visible';
+export { accounts, numberedMessages } from './user/account.store';
+export { hashNewPassword, keepOldPassword } from './user/new-password';
+export { pinyinOf } from './user/pinyin';
+export type { Admit } from './user/admit';
+export { people } from './people/people.reads';
+export type { DepartmentOf, People } from './people/people.reads';
+export type { Match } from './people/find-by-text';

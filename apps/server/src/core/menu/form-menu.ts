@@ -1,0 +1,104 @@
+import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
+import { MenuInput } from '@qiaoban/contracts/menu/menu.contract';
+import type { MenuNames } from '@qiaoban/contracts/menu/menu.contract';
+import type { ItemName } from '@qiaoban/contracts/menu/menu-item.contract';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database/database';
+import type { Unit } from '../../platform/database/transaction';
+import type { Actor } from '../../platform/http/caller';
+import type { News } from '../../platform/news';
+import { audit } from '../log';
+import { buttonStore, columnStore } from './menu-item.store';
+import { menuPartsRemoved } from './menu.events';
+import type { MenuEvents } from './menu.events';
+import type { MenuService } from './menu.service';
+import { menuStore } from './menu.store';
+
+/** A menu entry that opens a form (or another object). */
+export type FormMenuEntry = {
+  /** Directory above, "-1" for the top. */
+  parentId: string;
+  fullName: string;
+  names?: Partial<z.infer<typeof MenuNames>>;
+  enCode: string;
+  icon: string;
+  moduleId: string;
+  buttons: readonly ItemName[];
+  columns: readonly ItemName[];
+  /** 3 form when absent. */
+  type?: number;
+  /** 1 (when absent): without a scheme a person sees own records only. */
+  isDataAuthorize?: 0 | 1;
+};
+
+/** The first menu entry that opens an object. */
+export const menuOfModule = (
+  db: Db,
+  moduleId: string,
+): Promise<{ id: string; fullName: string; enCode: string; urlAddress: string } | undefined> =>
+  db
+    .selectFrom('menu')
+    .select(['id', 'full_name as fullName', 'en_code as enCode', 'url_address as urlAddress'])
+    .where('module_id', '=', moduleId)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Codes of all entries that open an object. */
+export const menuCodesOfModule = async (db: Db, moduleId: string): Promise<string[]> => {
+  const rows = await db.selectFrom('menu').select('en_code').where('module_id', '=', moduleId).execute();
+  return rows.map((row) => row.en_code);
+};
+
+type Deps = { menus: MenuService; events: MenuEvents; news: News };
+
+/** What publishing a form does to the menu, in the transaction of the publishing. */
+export const createFormMenus = ({ menus, events, news }: Deps) => ({
+  createFormMenu: async (unit: Unit, actor: Actor, entry: FormMenuEntry): Promise<{ id: string }> => {
+    const input = MenuInput.parse({
+      parentId: entry.parentId,
+      fullName: entry.fullName,
+      enCode: entry.enCode,
+      icon: entry.icon,
+      type: entry.type ?? MENU_TYPE.form,
+      isButtonAuthorize: 1,
+      isColumnAuthorize: 1,
+      isDataAuthorize: entry.isDataAuthorize ?? 1,
+      sortCode: await menuStore.nextSortCode(unit.tx, entry.parentId),
+      propertyJson: { moduleId: entry.moduleId, names: entry.names ?? {} },
+    });
+    const { id } = await menus.add(unit, actor, input);
+    await buttonStore.addMissing(unit.tx, actor.userId, id, entry.buttons, {});
+    await columnStore.addMissing(unit.tx, actor.userId, id, entry.columns, {});
+    return { id };
+  },
+
+  /**
+   * Brings the columns of a form's menu up to the form that is published now: new ones are added, those that the form
+   * no longer has go with their grants. Buttons are only added. Without a menu nothing happens.
+   */
+  syncFormMenu: async (
+    unit: Unit,
+    actor: Actor,
+    moduleId: string,
+    items: { buttons: readonly ItemName[]; columns: readonly ItemName[] },
+  ): Promise<void> => {
+    const menu = await menuOfModule(unit.tx, moduleId);
+    if (menu === undefined) return;
+    const known = await columnStore.list(unit.tx, menu.id);
+    const codes = new Set(items.columns.map((column) => column.enCode.toLowerCase()));
+    const gone = known.filter((column) => !codes.has(column.enCode.toLowerCase()));
+    const goneIds = gone.map((column) => column.id);
+    if (goneIds.length > 0) await news.emit(unit, menuPartsRemoved, { modules: [], buttons: [], columns: goneIds });
+    await columnStore.remove(unit.tx, goneIds);
+    const added = await columnStore.addMissing(unit.tx, actor.userId, menu.id, items.columns, {});
+    const pressed = await buttonStore.addMissing(unit.tx, actor.userId, menu.id, items.buttons, {});
+    if (gone.length + added + pressed === 0) return;
+    const after = {
+      columns: items.columns.map((column) => column.enCode),
+      buttons: items.buttons.map((button) => button.enCode),
+    };
+    await audit(unit.tx, actor, { area: 'menu', action: 'update', id: menu.id, name: menu.fullName, after });
+    unit.afterCommit(() => events.changed(actor.tenant));
+  },
+});

@@ -1,0 +1,82 @@
+import type { Bus } from '../../platform/bus';
+import type { Clock } from '../../platform/clock';
+import type { Tenants } from '../../platform/database/tenant';
+import type { Jobs } from '../../platform/jobs';
+import type { SocketHub } from '../../platform/socket-hub';
+import type { Timetable } from '../../platform/timetable';
+import type { FileStorage } from '../../core/file-storage';
+import type { Uses } from '../../core/uses';
+import { createChoiceBindings } from './choice/choice.routes';
+import { createChoiceService } from './choice/choice.service';
+import { createEngine } from './delivery/engine';
+import { createSendLogBindings } from './delivery/log.routes';
+import { createSendLogService } from './delivery/log.service';
+import { createOutside } from './delivery/outside';
+import { keepSendLogShort } from './delivery/prune';
+import { createReceipts } from './delivery/receipts';
+import { createWays } from './delivery/ways';
+import { greetConnections } from './greet';
+import { createAccountNotices } from './notify-accounts';
+import { createMessageBindings } from './message.routes';
+import { createMessageService } from './message.service';
+import { createArticleService } from './notice/article.service';
+import { createNoticeBindings } from './notice/notice.routes';
+import { registerNoticeUses } from './notice/notice.uses';
+import { createNoticeService } from './notice/notice.service';
+import { createPublisher } from './notice/publish';
+import { createReadersService } from './notice/readers.service';
+import { createSend } from './send';
+import { createTemplateBindings } from './template/template.routes';
+import { createTemplateService } from './template/template.service';
+import { templateTexts } from './template/template-texts';
+import { createWording } from './wording';
+
+type Given = {
+  hub: SocketHub;
+  clock: Clock;
+  tenants: Tenants;
+  bus: Bus;
+  jobs: Jobs;
+  files: FileStorage;
+  timetable: Timetable;
+  config: { timeZone: string };
+  uses: Uses;
+};
+
+/** Messages in people's inboxes, notices, and what goes out by mail, SMS and messengers. */
+export const createMessages = ({ config, ...given }: Given) => {
+  const { timeZone } = config;
+  registerNoticeUses(given.uses, given.files);
+  const ways = createWays(given);
+  const wording = createWording(given);
+  const base = { ...given, timeZone, ways, wording };
+  const engine = createEngine({ ...base, receipts: createReceipts(base) });
+  const outside = createOutside({ ...base, engine });
+  const send = createSend({ ...base, outside });
+  const publisher = createPublisher({ ...base, outside, send });
+  const articles = createArticleService(base);
+  greetConnections({ ...base, publisher });
+  keepSendLogShort(base);
+  const bindings = [
+    ...createNoticeBindings({
+      notices: createNoticeService({ ...base, outside, publisher }),
+      readers: createReadersService({ publisher, timeZone }),
+      articles,
+    }),
+    ...createMessageBindings(createMessageService({ ...base, articles, publisher })),
+    ...createTemplateBindings(createTemplateService(base)),
+    ...createChoiceBindings(createChoiceService(base)),
+    ...createSendLogBindings(createSendLogService({ ...base, engine })),
+  ];
+  /** `delivery.register(way)`: a driver for mail, SMS, public account or enterprise account. */
+  const delivery = { register: ways.register, idle: engine.idle };
+  return {
+    send,
+    delivery,
+    /** Words of templates, for the page of translations. */
+    texts: templateTexts((tenant) => given.bus.publish({ kind: 'message.wording-changed', tenant })),
+    accountNotices: createAccountNotices({ ...base, send }),
+    bindings,
+  };
+};
+export type Messages = ReturnType<typeof createMessages>;

@@ -1,0 +1,178 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
+import { translate } from '@qiaoban/contracts/texts';
+import { commentErrors } from '@qiaoban/contracts/visualdev/record-comment.contract';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { Clock } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { people } from '../../../core/directory';
+import type { Reader } from '../../../core/file-storage';
+import type { Send } from '../../message';
+import { auditMany } from '../record/record-audit';
+import type { FileClaims, FindFiles } from '../record/file-check';
+import type { NamesReader } from '../record/names';
+import type { RecordAccess } from '../record/record-access';
+import { titleOf } from '../record/record-changes.rules';
+import type { RecordNews } from '../record/record-news';
+import { isVisible } from '../record/record.rights';
+import type { SignFile } from '../record/record-values';
+import { readRecord } from '../record/record-values';
+import { recordStore } from '../record/record.store';
+import { commentOwner, commentStore } from './comment.store';
+
+type Deps = {
+  access: RecordAccess;
+  names: NamesReader;
+  news: RecordNews;
+  clock: Clock;
+  claims: FileClaims;
+  findFiles: FindFiles;
+  sign: (reader: Reader) => SignFile;
+  send: Send;
+};
+type Sent = { text: string; mentions: readonly string[]; files: readonly { name: string; fileId: string }[] };
+
+/** Comments of records: who may read a record may talk about it. */
+export const createCommentService = ({ access, names, news, clock, claims, findFiles, sign, send }: Deps) => {
+  /** Runs `work` where this person may see the record. */
+  const atRecord = <T>(
+    actor: Actor,
+    formId: string,
+    recordId: string,
+    work: (found: { formName: string; title: string }) => Promise<T>,
+  ): Promise<T> =>
+    access.as(actor, formId, ['btn_detail', 'btn_edit'], async ({ form, rights }) => {
+      const row = await recordStore.find(actor.db, form, rights.scope, recordId);
+      if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
+      return work({
+        formName: form.name,
+        title: titleOf(form, readRecord(form, row), (field) => isVisible(rights, field)),
+      });
+    });
+
+  /** May this person see the record? Nobody is told of what he may not open. */
+  const maySee = async (
+    actor: Actor,
+    formId: string,
+    recordId: string,
+    userId: string,
+    admins: ReadonlySet<string>,
+  ) => {
+    const who = { db: actor.db, tenant: actor.tenant, userId, isAdministrator: admins.has(userId) };
+    try {
+      return await access.as(who, formId, ['btn_detail', 'btn_edit'], async ({ form, rights }) => {
+        const row = await recordStore.find(actor.db, form, rights.scope, recordId);
+        return row !== undefined;
+      });
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  };
+
+  const checkFiles = async (db: Db, userId: string, files: Sent['files']): Promise<void> => {
+    if (files.length === 0) return;
+    const own = new Set(
+      (
+        await findFiles(
+          db,
+          files.map(({ fileId }) => fileId),
+        )
+      )
+        .filter((file) => file.creator_id === userId)
+        .map(({ id }) => id),
+    );
+    const foreign = files.find(({ fileId }) => !own.has(fileId));
+    if (foreign) throw new AppError('visualdev.file_not_yours', { name: foreign.name });
+  };
+
+  return {
+    list: (actor: Actor, formId: string, recordId: string) =>
+      atRecord(actor, formId, recordId, async () => {
+        const rows = await commentStore.list(actor.db, { formId, recordId });
+        const users = new Set(rows.map(({ user_id }) => user_id));
+        const found = await names.of(actor.db, actor.tenant, { users, departments: new Set() });
+        const signed = sign(actor);
+        return {
+          list: rows.map((row) => ({
+            id: row.id,
+            userId: row.user_id,
+            userName: found.users[row.user_id] ?? '',
+            at: Number(row.created_at),
+            text: row.body,
+            mentions: row.mentions,
+            files: row.files.map((file) => ({
+              ...file,
+              url: signed(file.fileId, /\.(jpe?g|png|gif|bmp|webp)$/i.test(file.name)),
+            })),
+            mayRemove: row.user_id === actor.userId || actor.isAdministrator,
+          })),
+        };
+      }),
+
+    create: (actor: Actor, formId: string, recordId: string, { text, mentions, files }: Sent) =>
+      atRecord(actor, formId, recordId, async ({ formName, title }) => {
+        await checkFiles(actor.db, actor.userId, files);
+        const told = [...new Set(mentions)].filter((id) => id !== actor.userId);
+        const known = await people.byIds(actor.db, told);
+        const admins = new Set(told.length === 0 ? [] : await people.administrators(actor.db));
+        for (const { id, fullName } of known)
+          if (!(await maySee(actor, formId, recordId, id, admins)))
+            throw new AppError(commentErrors.mention_blind, { name: fullName });
+        const languages = await people.languagesOf(
+          actor.db,
+          known.map(({ id }) => id),
+        );
+        const id = newId();
+        return inTransaction(actor.db, async (unit) => {
+          const comment = {
+            id,
+            userId: actor.userId,
+            text,
+            mentions: known.map((person) => ({ id: person.id, name: person.fullName })),
+            files: files.map(({ name, fileId }) => ({ name, fileId })),
+            at: clock.now(),
+          };
+          await commentStore.insert(unit.tx, { formId, recordId }, comment);
+          await claims.claim(
+            unit.tx,
+            files.map(({ fileId }) => fileId),
+            commentOwner(id),
+          );
+          for (const person of known) {
+            const language = languages.get(person.id) ?? 'zh';
+            const values = { name: actor.userName, form: formName, record: title };
+            await send(unit, {
+              tenant: actor.tenant,
+              type: MESSAGE_TYPE.system,
+              title: translate(language, 'visualdev.comment_told', values),
+              bodyText: JSON.stringify({ form: formId, record: recordId }),
+              userIds: [person.id],
+              creatorId: actor.userId,
+              creatorName: actor.userName,
+              address: `/record/${formId}/${recordId}`,
+              isWorded: true,
+            });
+          }
+          unit.afterCommit(() => news.changed(actor.tenant, formId, recordId));
+          return { id };
+        });
+      }),
+
+    remove: (actor: Actor, formId: string, recordId: string, commentId: string) =>
+      atRecord(actor, formId, recordId, async () =>
+        inTransaction(actor.db, async (unit) => {
+          const by = actor.isAdministrator ? undefined : actor.userId;
+          if (!(await commentStore.remove(unit.tx, { formId, recordId }, commentId, by)))
+            throw new AppError(commentErrors.comment_not_found);
+          await claims.release(unit.tx, commentOwner(commentId));
+          await auditMany(unit.tx, actor, [{ action: 'removeComment', id: recordId }]);
+          unit.afterCommit(() => news.changed(actor.tenant, formId, recordId));
+        }),
+      ),
+  };
+};
+export type CommentService = ReturnType<typeof createCommentService>;

@@ -1,0 +1,75 @@
+import type { Db, Tx } from '../../../platform/database/database';
+import type { CommentFileRow, CommentMention } from './comment.table';
+
+/** Files of a comment live as long as it does. */
+export const commentOwner = (id: string): string => `comment:${id}`;
+
+const MOST = 500;
+type Place = { formId: string; recordId: string };
+
+export const commentStore = {
+  /** The last comments of a record, oldest first. */
+  list: async (db: Db, { formId, recordId }: Place) => {
+    const rows = await db
+      .selectFrom('record_comment')
+      .select(['id', 'user_id', 'body', 'mentions', 'files', 'created_at'])
+      .where('form_id', '=', formId)
+      .where('record_id', '=', recordId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute();
+    return rows.toReversed();
+  },
+
+  insert: async (
+    tx: Tx,
+    { formId, recordId }: Place,
+    comment: {
+      id: string;
+      userId: string;
+      text: string;
+      mentions: CommentMention[];
+      files: CommentFileRow[];
+      at: number;
+    },
+  ): Promise<void> => {
+    await tx
+      .insertInto('record_comment')
+      .values({
+        id: comment.id,
+        form_id: formId,
+        record_id: recordId,
+        user_id: comment.userId,
+        body: comment.text,
+        mentions: JSON.stringify(comment.mentions),
+        files: JSON.stringify(comment.files),
+        created_at: new Date(comment.at),
+      })
+      .execute();
+  },
+
+  /** Comments of records that are deleted for good. @returns their ids */
+  removeOf: async (tx: Tx, formId: string, recordIds: readonly string[]): Promise<string[]> => {
+    if (recordIds.length === 0) return [];
+    const rows = await tx
+      .deleteFrom('record_comment')
+      .where('form_id', '=', formId)
+      .where('record_id', 'in', [...recordIds])
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** @returns false when it is not there or, with `userId`, somebody else's */
+  remove: async (tx: Tx, { formId, recordId }: Place, id: string, userId: string | undefined): Promise<boolean> => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('record_comment')
+      .where('id', '=', id)
+      .where('form_id', '=', formId)
+      .where('record_id', '=', recordId)
+      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
+  },
+};

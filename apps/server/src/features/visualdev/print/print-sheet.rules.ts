@@ -1,0 +1,194 @@
+import type { Content, ContentTable, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces';
+import { bandsOf, filledText, sheetOf } from '@qiaoban/form/print-template';
+import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
+
+const POINTS = 72 / 25.4;
+const pt = (millimetres: number): number => millimetres * POINTS;
+
+/** A record in words: texts by field, rows of sub-tables by theirs. */
+export type PrintedRecord = {
+  words: Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
+  /** Sums of the columns of sub-tables by `table.column`, of the rows from … to (all of them without). */
+  sum(table: string, column: string, from: number, to: number): string;
+};
+/** Titles by field and by `table.column`; columns that are numbers. */
+export type PrintedForm = { labels: Readonly<Record<string, string>>; numbers: ReadonlySet<string>; words: PrintWords };
+export type PrintWords = { row: string; pageSum: string; sum: string; page: (at: number, of: number) => string };
+/** The bars of a text: 1 dark, 0 light; undefined for what cannot be coded. */
+export type Bars = (text: string) => string | undefined;
+
+const FRAME = {
+  hLineWidth: () => 0.6,
+  vLineWidth: () => 0.6,
+  paddingLeft: () => 3,
+  paddingRight: () => 3,
+  paddingTop: () => 2,
+  paddingBottom: () => 2,
+};
+const NO_FRAME = { ...FRAME, hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0 };
+
+type Lettered = Extract<PrintElement, { size: number }>;
+const letters = ({ size, bold, align }: Lettered) => ({ fontSize: size, bold, alignment: align });
+
+/** Words in a box of fixed width: what is too long goes on below. */
+const wordsIn = (element: Lettered, text: string): ContentTable => ({
+  table: {
+    widths: [pt(element.w) - (element.border ? 6 : 0)],
+    heights: [Math.max(0, pt(element.h) - 4)],
+    body: [[{ text, ...letters(element) }]],
+  },
+  layout: element.border ? FRAME : NO_FRAME,
+});
+
+const barsIn = ({ w, h }: PrintElement, text: string, bars: Bars): Content => {
+  const code = bars(text);
+  if (code === undefined || code === '') return { text };
+  const bar = pt(w) / code.length;
+  const canvas = [...code.matchAll(/1+/g)].map((run) => ({
+    type: 'rect' as const,
+    x: run.index * bar,
+    y: 0,
+    w: run[0].length * bar,
+    h: pt(h) - 10,
+    color: '#000000',
+    lineWidth: 0,
+  }));
+  return {
+    stack: [
+      { canvas },
+      { table: { widths: [pt(w)], body: [[{ text, fontSize: 8, alignment: 'center' }]] }, layout: NO_FRAME },
+    ],
+  };
+};
+
+const drawn = (element: PrintElement, record: PrintedRecord, form: PrintedForm, bars: Bars): Content => {
+  const fill = (text: string): string => filledText(text, record.words);
+  switch (element.kind) {
+    case 'text':
+      return wordsIn(element, fill(element.text));
+    case 'field': {
+      const value = record.words[element.field];
+      const text = typeof value === 'string' ? value : '';
+      const label = form.labels[element.field] ?? element.field;
+      return wordsIn(element, element.showLabel ? `${label}：${text}` : text);
+    }
+    case 'line':
+      return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: pt(element.w), y2: 0, lineWidth: 0.8 }] };
+    case 'box':
+      return { canvas: [{ type: 'rect', x: 0, y: 0, w: pt(element.w), h: pt(element.h), lineWidth: 0.8 }] };
+    case 'qr': {
+      const text = fill(element.text);
+      return text === '' ? { text } : { qr: text, fit: pt(Math.min(element.w, element.h)) };
+    }
+    case 'barcode':
+      return barsIn(element, fill(element.text), bars);
+    case 'signature':
+      return {
+        stack: [
+          {
+            text: fill(element.text),
+            ...letters(element),
+            margin: [0, Math.max(0, pt(element.h) - element.size - 6), 0, 0],
+          },
+          {
+            canvas: [
+              { type: 'line', x1: element.text.length * element.size, y1: 0, x2: pt(element.w), y2: 0, lineWidth: 0.6 },
+            ],
+          },
+        ],
+      };
+    case 'table':
+      return { text: '' };
+  }
+};
+
+type TableElement = Extract<PrintElement, { kind: 'table' }>;
+
+/** The rows of a sub-table; with so many rows a page each part has its own sums, and the last one those of all. */
+const tableOf = (element: TableElement, record: PrintedRecord, form: PrintedForm, margin: number): Content[] => {
+  const { field, columns, numbered, sums, rowsOnPage } = element;
+  const held = record.words[field];
+  const rows = Array.isArray(held) ? (held as readonly Readonly<Record<string, string>>[]) : [];
+  const cell = letters(element);
+  const side = (column: string): 'left' | 'right' =>
+    form.numbers.has(`${field}.${column}`) ? 'right' : element.align === 'right' ? 'right' : 'left';
+  // new ones for each part: the engine keeps in a cell where it stands
+  const head = (): TableCell[] => [
+    ...(numbered ? [{ text: form.words.row, ...cell, bold: true, alignment: 'center' as const }] : []),
+    ...columns.map((column) => ({
+      text: form.labels[`${field}.${column.field}`] ?? column.field,
+      ...cell,
+      bold: true,
+      alignment: 'center' as const,
+    })),
+  ];
+  const whole = columns.reduce((sum, { share }) => sum + share, 0);
+  const frame = (columns.length + (numbered ? 1 : 0)) * 6.6 + 1;
+  // wide enough for the word before the sums
+  const first = numbered ? (sums.length > 0 ? 4.4 * element.size : 2.6 * element.size) : 0;
+  const room = pt(element.w) - frame - first;
+  const widths = [...(numbered ? [first] : []), ...columns.map(({ share }) => (room * share) / whole)];
+  const sumRow = (word: string, from: number, to: number): TableCell[] => [
+    ...(numbered ? [{ text: word, ...cell, bold: true, alignment: 'center' as const }] : []),
+    ...columns.map((column, at) => ({
+      text: sums.includes(column.field) ? record.sum(field, column.field, from, to) : !numbered && at === 0 ? word : '',
+      ...cell,
+      bold: true,
+      alignment: side(column.field),
+    })),
+  ];
+  const step = rowsOnPage ?? Math.max(1, rows.length);
+  const parts = Array.from({ length: Math.max(1, Math.ceil(rows.length / step)) }, (_, at) => at * step);
+  return parts.map((from, at): Content => {
+    const to = Math.min(rows.length, from + step);
+    const isLast = at === parts.length - 1;
+    const body: TableCell[][] = [
+      head(),
+      ...rows
+        .slice(from, to)
+        .map((row, index): TableCell[] => [
+          ...(numbered ? [{ text: String(from + index + 1), ...cell, alignment: 'center' as const }] : []),
+          ...columns.map((column) => ({ text: row[column.field] ?? '', ...cell, alignment: side(column.field) })),
+        ]),
+      ...(sums.length > 0 && rowsOnPage !== undefined && parts.length > 1
+        ? [sumRow(form.words.pageSum, from, to)]
+        : []),
+      ...(sums.length > 0 && isLast ? [sumRow(form.words.sum, 0, rows.length)] : []),
+    ];
+    return {
+      table: { headerRows: 1, dontBreakRows: true, widths, body },
+      layout: FRAME,
+      margin: [pt(element.x - margin), 0, 0, 0],
+      ...(at > 0 ? { pageBreak: 'before' as const } : {}),
+    };
+  });
+};
+
+/** One or many records on the drawn sheet: what the PDF is made of. */
+export const sheetsOf = (
+  template: PrintTemplate,
+  records: readonly PrintedRecord[],
+  form: PrintedForm,
+  bars: Bars,
+): TDocumentDefinitions => {
+  const { margin } = template;
+  const bands = bandsOf(template);
+  const content = records.map((record, index): Content => ({
+    stack: bands.flatMap((band): Content[] => [
+      ...band.fixed.map((element): Content => ({
+        stack: [drawn(element, record, form, bars)],
+        relativePosition: { x: pt(element.x - margin), y: pt(element.y - band.top) },
+      })),
+      { text: '', fontSize: 1, margin: [0, pt(band.height), 0, 0] },
+      ...(band.table ? tableOf(band.table, record, form, margin) : []),
+    ]),
+    ...(index > 0 ? { pageBreak: 'before' as const } : {}),
+  }));
+  const [width, height] = sheetOf(template);
+  return {
+    pageSize: { width: pt(width), height: pt(height) },
+    pageMargins: [pt(margin), pt(margin), pt(margin), pt(Math.max(margin, template.pageNumbers ? 12 : 0))],
+    defaultStyle: { font: 'NotoSansSC', fontSize: 10.5 },
+    content,
+  };
+};

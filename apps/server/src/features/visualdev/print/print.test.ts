@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import * as contract from '@qiaoban/contracts/visualdev/print.contract';
+import { startTestApp } from '../../../../test/test-app';
+import type { Caller, TestApp } from '../../../../test/test-app';
+import { claim, personWith, publishClaim } from '../test/form-fixture';
+
+const template = {
+  elements: [
+    {
+      id: 'a',
+      kind: 'text',
+      x: 15,
+      y: 15,
+      w: 180,
+      h: 10,
+      text: '差旅费用报销单',
+      size: 18,
+      bold: true,
+      align: 'center',
+    },
+    { id: 'b', kind: 'field', x: 15, y: 30, w: 120, h: 8, field: 'reason' },
+    { id: 'q', kind: 'qr', x: 160, y: 28, w: 30, h: 30, text: '{{reason}}' },
+    { id: 'c', kind: 'barcode', x: 15, y: 42, w: 80, h: 14, text: 'BX-20260101' },
+    {
+      id: 't',
+      kind: 'table',
+      x: 15,
+      y: 65,
+      w: 180,
+      h: 30,
+      field: 'lines',
+      columns: [
+        { field: 'category', share: 50 },
+        { field: 'amount', share: 50 },
+      ],
+      sums: ['amount'],
+      rowsOnPage: 20,
+    },
+    { id: 's', kind: 'signature', x: 15, y: 100, w: 70, h: 14, text: '领导签字：' },
+  ],
+};
+
+/** The text of each page. */
+const pagesOf = async (bytes: Uint8Array): Promise<string[]> => {
+  const pdf = await getDocument({ data: bytes, useSystemFonts: false }).promise;
+  const pages: string[] = [];
+  for (let at = 1; at <= pdf.numPages; at += 1) {
+    const { items } = await (await pdf.getPage(at)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await pdf.destroy();
+  return pages;
+};
+
+describe('records on paper', () => {
+  let app: TestApp;
+  let admin: Caller;
+  let form: Awaited<ReturnType<typeof publishClaim>>;
+  let printId = '';
+  const ids: string[] = [];
+  const printAs = (who: { token: string }, body: object) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/api/visualdev/OnlineDev/${form.id}/Actions/Print`,
+      headers: { authorization: who.token },
+      payload: body,
+    });
+  beforeAll(async () => {
+    app = await startTestApp();
+    admin = await app.admin();
+    form = await publishClaim(admin, { menu: true });
+    const amounts = Array.from({ length: 45 }, (_, at) => at + 0.1);
+    for (const [reason, lines] of [
+      ['去北京见客户', amounts],
+      ['短途', [1.1, 2.2]],
+    ] as const) {
+      const made = await admin(createRecord, { params: { id: form.id }, body: { data: claim(reason, lines) } });
+      if (made.code !== 200) throw new Error(JSON.stringify(made));
+      ids.push(made.data.id);
+    }
+    const made = await admin(contract.createPrintTemplate, {
+      params: { id: form.id },
+      body: { fullName: '报销单', isOn: true, template },
+    });
+    printId = made.data.id;
+  });
+  afterAll(() => app.close());
+
+  test('a record is drawn with its sub-table over pages, heads again, sums a page and of all', async () => {
+    const answer = await printAs(admin, { printId, ids: [ids[0]] });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const pages = await pagesOf(new Uint8Array(answer.rawPayload));
+    expect(pages).toHaveLength(3);
+    expect(pages[0]).toContain('差旅费用报销单');
+    expect(pages[0]).toContain('去北京见客户');
+    expect(pages[0]).toContain('BX-20260101');
+    for (const page of pages) expect(page).toContain('序号');
+    for (const page of pages) expect(page).toContain('本页小计');
+    // 0.1 + 1.1 + … + 44.1
+    expect(pages[2]).toContain('994.50');
+    expect(pages[2]).toContain('领导签字');
+    expect(pages[2]).toContain('第 3 页，共 3 页');
+  }, 60_000);
+
+  test('several records are one file, each on pages of its own', async () => {
+    const answer = await printAs(admin, { printId, ids: [ids[1], ids[0]] });
+    const pages = await pagesOf(new Uint8Array(answer.rawPayload));
+    expect(pages).toHaveLength(4);
+    expect(pages[0]).toContain('短途');
+    expect(pages[0]).toContain('3.30');
+  }, 60_000);
+
+  test('what may not be seen stays blank; without the right nothing is printed', async () => {
+    const narrow = await personWith(app, 'narrow', form.menuId, {
+      buttons: ['btn_print'],
+      columns: ['claimDate'],
+      data: 'all',
+    });
+    const answer = await printAs(narrow, { printId, ids: [ids[0]] });
+    const text = (await pagesOf(new Uint8Array(answer.rawPayload))).join(' ');
+    expect(text).toContain('差旅费用报销单');
+    expect(text).not.toContain('去北京见客户');
+    expect(text).not.toContain('994.50');
+    const own = await personWith(app, 'own', form.menuId, { buttons: ['btn_print'], data: 'own' });
+    expect((await printAs(own, { printId, ids: [ids[0]] })).statusCode).toBe(404);
+    const none = await personWith(app, 'none', form.menuId, { buttons: ['btn_detail'], data: 'all' });
+    expect((await printAs(none, { printId, ids: [ids[0]] })).statusCode).toBe(403);
+  }, 60_000);
+
+  test('a sheet that cannot be is refused, a stale save too, and one that is off is not offered', async () => {
+    const params = { id: form.id };
+    const broken = {
+      fullName: '坏',
+      isOn: true,
+      template: { elements: [{ id: 'x', kind: 'video', x: 0, y: 0, w: 5, h: 5 }] },
+    };
+    expect((await admin(contract.createPrintTemplate, { params, body: broken })).code).toBe(422);
+    const body = { fullName: '报销单', isOn: false, template, version: 1 };
+    expect((await admin(contract.updatePrintTemplate, { params: { ...params, printId }, body })).code).toBe(200);
+    expect((await admin(contract.updatePrintTemplate, { params: { ...params, printId }, body })).code).toBe(409);
+    expect((await admin(contract.selectPrintTemplates, { params })).data.list).toEqual([]);
+    expect((await printAs(admin, { printId, ids: [ids[0]] })).statusCode).toBe(404);
+  });
+});

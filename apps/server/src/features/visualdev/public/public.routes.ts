@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { languageOf } from '@qiaoban/contracts/texts';
+import * as contract from '@qiaoban/contracts/visualdev/public-form.contract';
+import { bind } from '../../../platform/http/bind';
+import type { PublicAnswers, Visitor } from './public-answer.service';
+import type { PublicSettingsService } from './public-settings.service';
+
+const visitorOf = (request: FastifyRequest, { tenant }: { tenant: string }): Visitor => ({
+  tenant,
+  ip: request.ip,
+  language: languageOf(request.headers['accept-language']),
+  requestId: request.id,
+});
+
+export const createPublicBindings = (settings: PublicSettingsService, answers: PublicAnswers) => [
+  bind(contract.getPublicForm, ({ actor, params }) => settings.get(actor, params.id)),
+  bind(contract.savePublicForm, ({ actor, params, body }) => settings.save(actor, params.id, body)),
+  bind(contract.openPublicForm, ({ params, query, body, request }) =>
+    answers.open(visitorOf(request, query), params.token, body.password),
+  ),
+  bind(contract.answerPublicForm, ({ params, query, body, request }) =>
+    answers.answer(visitorOf(request, query), params.token, body),
+  ),
+  bind(contract.readPublicAnswer, ({ params, query, body, request }) =>
+    answers.query(visitorOf(request, query), params.token, body.password, body.code),
+  ),
+];

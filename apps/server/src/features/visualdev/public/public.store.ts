@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/database';
+import './public.table';
+import type { PublicSettings } from './public.table';
+
+const COLUMNS = [
+  'token',
+  'form_id',
+  'owner_id',
+  'is_on',
+  'password_hash',
+  'starts_at',
+  'ends_at',
+  'max_answers',
+  'answers',
+  'settings',
+] as const;
+
+export type PublicRow = {
+  token: string;
+  formId: string;
+  ownerId: string;
+  isOn: boolean;
+  passwordHash: string | null;
+  startsAt: number | null;
+  endsAt: number | null;
+  maxAnswers: number | null;
+  settings: PublicSettings;
+};
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+export const publicStore = {
+  ofForm: (db: Db, formId: string) =>
+    db.selectFrom('public_form').select(COLUMNS).where('form_id', '=', formId).executeTakeFirst(),
+
+  byToken: (db: Db, token: string) =>
+    db.selectFrom('public_form').select(COLUMNS).where('token', '=', token).executeTakeFirst(),
+
+  save: async (tx: Tx, row: PublicRow): Promise<void> => {
+    const values = {
+      owner_id: row.ownerId,
+      is_on: row.isOn,
+      password_hash: row.passwordHash,
+      starts_at: dateOf(row.startsAt),
+      ends_at: dateOf(row.endsAt),
+      max_answers: row.maxAnswers,
+      settings: JSON.stringify(row.settings),
+    };
+    await tx
+      .insertInto('public_form')
+      .values({ token: row.token, form_id: row.formId, ...values })
+      .onConflict((c) => c.column('form_id').doUpdateSet(values))
+      .execute();
+  },
+
+  /** Takes one of the answers that are left; holds the link until the transaction ends. @returns false when none is left */
+  takeAnswer: async (tx: Tx, token: string): Promise<boolean> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('public_form')
+      .set({ answers: sql`answers + 1` })
+      .where('token', '=', token)
+      .where(sql<boolean>`(max_answers is null or answers < max_answers)`)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** @returns false when the same device or number has answered before */
+  insertAnswer: async (
+    tx: Tx,
+    answer: { id: string; token: string; recordId: string; codeHash: string; onceBy: string | null; at: number },
+  ): Promise<boolean> => {
+    const made = await tx
+      .insertInto('public_answer')
+      .values({
+        id: answer.id,
+        token: answer.token,
+        record_id: answer.recordId,
+        code_hash: answer.codeHash,
+        once_by: answer.onceBy,
+        created_at: new Date(answer.at),
+      })
+      .onConflict((c) => c.columns(['token', 'once_by']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return made !== undefined;
+  },
+
+  answerByCode: (db: Db, token: string, codeHash: string) =>
+    db
+      .selectFrom('public_answer')
+      .select(['record_id', 'created_at'])
+      .where('token', '=', token)
+      .where('code_hash', '=', codeHash)
+      .executeTakeFirst(),
+};

@@ -1,0 +1,79 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { recordListErrors } from '@qiaoban/contracts/visualdev/record-list.contract';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { refuseUnderApproval } from './record-access';
+import type { RecordAccess } from './record-access';
+import { titleOf } from './record-changes.rules';
+import { fieldRightsOf, isVisible } from './record.rights';
+import { readRecord } from './record-values';
+import type { RecordWriter } from './record-writer';
+import { recordStore } from './record.store';
+
+type Deps = { access: RecordAccess; writer: RecordWriter; billLane: (code: string) => string };
+export type Change = { id: string; version?: number | undefined; data: Record<string, unknown> };
+
+/** A refusal of one record as one of the whole call: which record, and why. */
+const refusalOf = (error: unknown, line: number, name: string): unknown => {
+  if (!(error instanceof AppError)) return error;
+  const reason = error.fields[0]?.message ?? '';
+  // stale, not there, without right: they say themselves what is wrong
+  if (reason === '') return error;
+  const fields = error.fields.map(({ path, message }) => ({ path: `changes.${line}.data.${path}`, message }));
+  return new AppError(recordListErrors.batch_invalid, { line: line + 1, name, reason }, fields);
+};
+
+/** Changing fields of many records at once: all of them or none. */
+export const createBatchUpdateService = ({ access, writer, billLane }: Deps) => ({
+  update: (actor: Actor, formId: string, changes: readonly Change[]) =>
+    access.as(actor, formId, ['btn_edit'], async ({ form, rights }) => {
+      const lanes = [...form.billRules].map(billLane);
+      // asked before the transaction: another server may be slow
+      const offered = await writer.fetchOffered(actor.db, form, actor);
+      return inTransaction(
+        actor.db,
+        async (unit) => {
+          const ids = [...new Set(changes.map(({ id }) => id))];
+          const rows = await recordStore.findMany(unit.tx, form, rights.scope, ids, { lock: true });
+          const stored = new Map(
+            ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map((row) => [row.id, row]),
+          );
+          const list = [];
+          for (const [line, { id, version, data }] of changes.entries()) {
+            const row = stored.get(id);
+            if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
+            const record = readRecord(form, row);
+            const before = Object.fromEntries(
+              Object.keys(data)
+                .filter((field) => isVisible(rights, field))
+                .map((field) => [field, record[field] ?? null]),
+            );
+            try {
+              const done = await writer.update(unit, form, actor, id, data, {
+                version: version ?? row.version,
+                scope: rights.scope,
+                offered,
+                fieldRights: fieldRightsOf(rights, form),
+                refusesReadOnly: rights.editable !== undefined,
+                guard: (held) => {
+                  refuseUnderApproval(held);
+                  if (form.flowId !== null && held.flow_instance !== null) throw new AppError(visualdevErrors.has_flow);
+                },
+              });
+              list.push({ id, version: done.version, before });
+            } catch (error) {
+              throw refusalOf(
+                error,
+                line,
+                titleOf(form, record, (field) => isVisible(rights, field)),
+              );
+            }
+          }
+          return { list };
+        },
+        lanes,
+      );
+    }),
+});
+export type BatchUpdateService = ReturnType<typeof createBatchUpdateService>;

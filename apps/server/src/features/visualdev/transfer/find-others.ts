@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { AppError } from '@qiaoban/contracts/errors';
+import type { Db } from '../../../platform/database/database';
+import type { PublishedForms } from '../compiled/published-forms';
+import type { BaseDataPort, PeoplePort } from '../visualdev.ports';
+import type { FindOthers } from './text-hosts';
+
+type Deps = {
+  forms: Pick<PublishedForms, 'get'>;
+  people: Pick<PeoplePort, 'findOthersByText'>;
+  baseData: BaseDataPort;
+};
+type Found = { id: string; text: string }[];
+
+const matched = (found: Found): Awaited<ReturnType<FindOthers>> => {
+  const ids = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const { id, text } of found) {
+    if (ids.has(text) && ids.get(text) !== id) ambiguous.add(text);
+    ids.set(text, id);
+  }
+  for (const text of ambiguous) ids.delete(text);
+  return { ids, ambiguous };
+};
+
+/** Positions, roles, groups, regions and related records by what stands for them in a workbook. */
+export const createFindOthers =
+  ({ forms, people, baseData }: Deps) =>
+  (tenant: string): FindOthers =>
+  async (db, kind, texts) => {
+    if (texts.length === 0) return matched([]);
+    if (kind === 'area') return { ids: (await baseData.areaPaths?.(db, texts)) ?? new Map(), ambiguous: new Set() };
+    if (kind === 'position' || kind === 'role' || kind === 'group') {
+      const found = await people.findOthersByText(db, kind, texts);
+      // a code is unique: it wins over names
+      const codes = new Map(found.map((each) => [each.enCode, each.id]));
+      const named = found.filter(({ fullName }) => !codes.has(fullName));
+      return matched([
+        ...named.map(({ id, fullName }) => ({ id, text: fullName })),
+        ...[...codes].map(([text, id]) => ({ id, text })),
+      ]);
+    }
+    const [what = '', formId = '', name = ''] = kind.split('/');
+    return what === 'record' ? matched(await recordsOf(forms, db, { tenant, formId, name }, texts)) : matched([]);
+  };
+
+type Of = { tenant: string; formId: string; name: string };
+
+const recordsOf = async (
+  forms: Deps['forms'],
+  db: Db,
+  { tenant, formId, name }: Of,
+  texts: readonly string[],
+): Promise<Found> => {
+  try {
+    const form = await forms.get(db, tenant, formId);
+    const field = form.stored.find((each) => each.field === name);
+    // only what stands there as it is stored can be found by its text
+    if (field?.column?.type !== 'text' || field.block.definition.isSecret) return [];
+    const { rows } = await sql<{ id: string; text: string }>`
+      select id, ${sql.ref(field.field)} as text from ${sql.table(form.tableName)}
+      where deleted is null and ${sql.ref(field.field)} = any(${texts}::text[])`.execute(db);
+    return rows;
+  } catch (error) {
+    if (error instanceof AppError) return [];
+    throw error;
+  }
+};
+export type FindOthersIn = ReturnType<typeof createFindOthers>;

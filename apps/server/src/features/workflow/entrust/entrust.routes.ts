@@ -1,0 +1,15 @@
+import {
+  createEntrust,
+  endEntrust,
+  listEntrustFlows,
+  listEntrusts,
+} from '@qiaoban/contracts/workflow/entrust.contract';
+import { bind } from '../../../platform/http/bind';
+import type { EntrustService } from './entrust.service';
+
+export const createEntrustBindings = (service: EntrustService) => [
+  bind(listEntrusts, ({ actor }) => service.list(actor)),
+  bind(listEntrustFlows, ({ actor }) => service.flows(actor)),
+  bind(createEntrust, ({ actor, body }) => service.create(actor, body)),
+  bind(endEntrust, ({ actor, params }) => service.end(actor, params.id)),
+];

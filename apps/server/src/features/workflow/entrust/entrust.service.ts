@@ -1,0 +1,116 @@
+import { AppError } from '@qiaoban/contracts/errors';
+import type { Entrust, EntrustInput } from '@qiaoban/contracts/workflow/entrust.contract';
+import { entrustErrors } from '@qiaoban/contracts/workflow/entrust.contract';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Unit } from '../../../platform/database/transaction';
+import type { Actor } from '../../../platform/http/caller';
+import { newId } from '../../../platform/ids';
+import { audit } from '../../../core/log';
+import type { HandleCase } from '../case/handle-case';
+import { nameOfFlow } from '../engine/flow.rules';
+import type { WorkflowDeps } from '../workflow.deps';
+import { closesCircle, overlap, stateAt } from './entrust.rules';
+import type { Span } from './entrust.rules';
+import { entrustStore, spanOf } from './entrust.store';
+import type { createEntrusts } from './entrusts';
+
+type Deps = WorkflowDeps & { entrusts: ReturnType<typeof createEntrusts>; handle: Pick<HandleCase, 'transferIn'> };
+type Rows = Awaited<ReturnType<typeof entrustStore.listFor>>;
+
+const wrong = (error: (typeof entrustErrors)[keyof typeof entrustErrors], path: string): never => {
+  throw new AppError(error, {}, [{ path, message: '' }]);
+};
+
+/** Standing entrusts of one's own approvals. */
+export const createEntrustService = ({ clock, entrusts, handle, people }: Deps) => {
+  const shown = async (actor: Actor, rows: Rows): Promise<Entrust[]> => {
+    const now = clock.now();
+    const ids = [...new Set(rows.flatMap((row) => row.flow_ids))];
+    const flows = await entrustStore.flowNames(actor.db, ids);
+    const flowName = new Map(flows.map((flow) => [flow.id, nameOfFlow(flow, actor.language)]));
+    const names = await people.names(
+      actor.db,
+      rows.flatMap((row) => [row.user_id, row.to_user_id]),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      userId: row.user_id,
+      userName: names.get(row.user_id) ?? '',
+      toUserId: row.to_user_id,
+      toUserName: names.get(row.to_user_id) ?? '',
+      flowIds: row.flow_ids,
+      flowNames: row.flow_ids.flatMap((id) => flowName.get(id) ?? []),
+      startTime: row.start_time,
+      endTime: row.end_time,
+      state: stateAt(spanOf(row), now),
+      description: row.description,
+      version: row.version,
+    }));
+  };
+
+  const check = async (unit: Unit, span: Span): Promise<void> => {
+    if (span.toUserId === span.userId) wrong(entrustErrors.to_self, 'toUserId');
+    if (span.end <= span.start) wrong(entrustErrors.ends_before, 'endTime');
+    if (span.end <= clock.now()) wrong(entrustErrors.in_the_past, 'endTime');
+    const starter = await people.answer(unit.tx, [{ key: 'to', ask: { kind: 'users', ids: [span.toUserId] } }]);
+    if (starter['to']?.length !== 1) wrong(entrustErrors.user_unknown, 'toUserId');
+    const known = await entrustStore.current(unit.tx, clock.now());
+    if (known.some((other) => other.userId === span.userId && overlap(other, span)))
+      wrong(entrustErrors.overlaps, 'startTime');
+    if (closesCircle(span, known)) wrong(entrustErrors.closes_circle, 'toUserId');
+  };
+
+  /** What waits for the person already; a task that the other is asked for already stays where it is. */
+  const handOver = async (unit: Unit, actor: Actor, span: Span): Promise<number> => {
+    let moved = 0;
+    for (const id of await entrustStore.openTasks(unit.tx, span.userId, span.flowIds))
+      if (await handle.transferIn(unit, actor, id, span.toUserId)) moved += 1;
+    return moved;
+  };
+
+  return {
+    list: async (actor: Actor) => {
+      const all = await shown(actor, await entrustStore.listFor(actor.db, actor.userId));
+      return {
+        mine: all.filter((each) => each.userId === actor.userId),
+        toMe: all.filter((each) => each.userId !== actor.userId),
+      };
+    },
+
+    flows: async (actor: Actor) => ({
+      list: (await entrustStore.flowsInUse(actor.db)).map((flow) => ({
+        id: flow.id,
+        fullName: nameOfFlow(flow, actor.language),
+      })),
+    }),
+
+    create: (actor: Actor, input: EntrustInput) =>
+      inTransaction(actor.db, async (unit) => {
+        const { toUserId, flowIds, startTime: start, endTime: end, description } = input;
+        const span: Span = { userId: actor.userId, toUserId, flowIds: [...new Set(flowIds)], start, end };
+        await entrustStore.lockAll(unit.tx);
+        await check(unit, span);
+        const id = newId();
+        await entrustStore.insert(unit.tx, id, span, description);
+        const moved = input.handOver && start <= clock.now() ? await handOver(unit, actor, span) : 0;
+        const name = (await people.names(unit.tx, [toUserId])).get(toUserId) ?? toUserId;
+        await audit(unit.tx, actor, { area: 'workflow.entrust', action: 'create', id, name, after: span });
+        unit.afterCommit(() => entrusts.forget(actor.tenant));
+        return { id, moved };
+      }),
+
+    end: (actor: Actor, id: string) =>
+      inTransaction(actor.db, async (unit) => {
+        const row = await entrustStore.find(unit.tx, id);
+        if (row?.user_id !== actor.userId) throw new AppError(entrustErrors.not_found);
+        const state = stateAt(spanOf(row), clock.now());
+        // what was in force stays in the list as something that was; what never was, or is long over, goes
+        if (state === 'active') await entrustStore.end(unit.tx, id, clock.now());
+        else await entrustStore.remove(unit.tx, id);
+        const name = (await people.names(unit.tx, [row.to_user_id])).get(row.to_user_id) ?? row.to_user_id;
+        await audit(unit.tx, actor, { area: 'workflow.entrust', action: 'end', id, name, before: spanOf(row) });
+        unit.afterCommit(() => entrusts.forget(actor.tenant));
+      }),
+  };
+};
+export type EntrustService = ReturnType<typeof createEntrustService>;

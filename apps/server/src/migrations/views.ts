@@ -1,0 +1,21 @@
+import type { ViewSet } from '../platform/database/views';
+import { baseDataViews } from '../features/base-data/base-data.views.sql';
+import { directoryViews } from '../core/directory/directory.views.sql';
+import { fileViews } from '../core/file-storage/file.views.sql';
+import { logViews } from '../core/log/log.views.sql';
+import { menuViews } from '../core/menu/menu.views.sql';
+import { permissionViews } from '../core/permission/permission.views.sql';
+import { visualdevViews } from '../features/visualdev/visualdev.views.sql';
+import { workflowViews } from '../features/workflow/workflow.views.sql';
+
+/** Published views of all features, made in every tenant's schema after its migrations. */
+export const tenantViews: ViewSet = {
+  ...fileViews,
+  ...logViews,
+  ...directoryViews,
+  ...baseDataViews,
+  ...menuViews,
+  ...permissionViews,
+  ...visualdevViews,
+  ...workflowViews,
+};

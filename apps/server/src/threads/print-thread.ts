@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import JsBarcode from 'jsbarcode';
+import pdfmake from 'pdfmake';
+import type { PrintJob, SentRecord } from '../features/visualdev/print/draw-pdf';
+import { sheetsOf } from '../features/visualdev/print/print-sheet.rules';
+import type { Bars, PrintedRecord } from '../features/visualdev/print/print-sheet.rules';
+import type { ThreadAnswer } from '../platform/untrusted/reader-thread';
+import { giveWay } from '../platform/untrusted/give-way';
+
+giveWay();
+
+const FONTS = ['400Regular/NotoSansSC_400Regular.ttf', '700Bold/NotoSansSC_700Bold.ttf'] as const;
+
+/** Beside the built program, or, from sources, where the package was installed. */
+const fontPath = (path: (typeof FONTS)[number]): string => {
+  const beside = fileURLToPath(new URL(`./fonts/${path.split('/')[1]!}`, import.meta.url));
+  return existsSync(beside)
+    ? beside
+    : createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-sc/${path}`);
+};
+
+const bars: Bars = (text) => {
+  const drawn: { encodings?: { data: string }[] } = {};
+  try {
+    JsBarcode(drawn, text, { format: 'CODE128' });
+  } catch {
+    return undefined;
+  }
+  return drawn.encodings?.map(({ data }) => data).join('');
+};
+
+const printed = ({ words, figures }: SentRecord, numbers: PrintJob['numbers']): PrintedRecord => ({
+  words,
+  sum: (table, column, from, to) => {
+    const key = `${table}.${column}`;
+    const decimals = numbers[key] ?? 2;
+    // whole units of the last decimal: sums of money must not end in …0000001
+    const unit = 10 ** decimals;
+    const sum = (figures[key] ?? [])
+      .slice(from, to)
+      .reduce<number>((all, figure) => all + Math.round((figure ?? 0) * unit), 0);
+    return (sum / unit).toFixed(decimals);
+  },
+});
+
+const draw = async ({ template, records, labels, numbers, texts }: PrintJob): Promise<Uint8Array> => {
+  const [normal, bold] = FONTS.map(fontPath) as [string, string];
+  pdfmake.setFonts({ NotoSansSC: { normal, bold, italics: normal, bolditalics: bold } });
+  // nothing but the two fonts is read, and nothing is fetched
+  pdfmake.setLocalAccessPolicy((path: string) => path === normal || path === bold);
+  pdfmake.setUrlAccessPolicy(() => false);
+  const page = (at: number, of: number): string => texts.page.replace('{at}', String(at)).replace('{of}', String(of));
+  const definition = sheetsOf(
+    template,
+    records.map((record) => printed(record, numbers)),
+    { labels, numbers: new Set(Object.keys(numbers)), words: { ...texts, page } },
+    bars,
+  );
+  const footer = template.pageNumbers
+    ? { footer: (at: number, of: number) => ({ text: page(at, of), alignment: 'center' as const, fontSize: 8 }) }
+    : {};
+  return pdfmake.createPdf({ ...definition, ...footer }).getBuffer();
+};
+
+const answer = (message: ThreadAnswer<Uint8Array>): void =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+  parentPort!.postMessage(message);
+
+parentPort!.on('message', () => {
+  draw(workerData as PrintJob).then(
+    (value) => answer({ value }),
+    (error: unknown) => answer({ refused: error instanceof Error ? error.message : 'broken' }),
+  );
+});

@@ -1,0 +1,9 @@
+import { PublicPage } from '../features/visualdev/public/public-page';
+import { Providers } from '../shell/providers';
+
+/** A form for people without an account: on what pages stand on, outside of the program's frame. */
+export const PublicFormPage = () => (
+  <Providers>
+    <PublicPage />
+  </Providers>
+);

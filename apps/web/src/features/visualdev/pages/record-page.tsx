@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { useParams } from 'react-router';
+import { Failed } from '@qiaoban/ui/empty';
+import { Page, Panel } from '@qiaoban/ui/page';
+import { PageSkeleton } from '@qiaoban/ui/skeletons';
+import { useT } from '../../../lib/i18n';
+import { useFormHost } from '../../../pickers/form-host';
+import { isLockedByFlow, mayDo } from '../records/open-form';
+import type { OpenForm } from '../records/open-form';
+import { EditRecord, useRecord } from '../records/record-dialogs';
+import { RecordPanel } from '../records/record/record-panel';
+import { ShareButton } from '../records/record/share-button';
+import { useOpenForm } from './use-open-form';
+
+const OneRecord = ({ form, recordId }: { form: OpenForm; recordId: string }) => {
+  const t = useT();
+  const host = useFormHost(form.id);
+  const answer = useRecord(form, recordId);
+  const [isEditing, setEditing] = useState(false);
+  const record = answer.data;
+  const canEdit = record !== undefined && mayDo(form, 'edit') && record.flowInstance === '' && !isLockedByFlow(record);
+  return (
+    <Page
+      body="flow"
+      title={form.fullName}
+      extra={
+        <>
+          <ShareButton form={form} recordId={recordId} />
+          {canEdit && (
+            <Button type="primary" onClick={() => setEditing(true)}>
+              {t('app.edit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="record-page">
+        <Panel>
+          <RecordPanel
+            form={form}
+            host={host}
+            recordId={recordId}
+            record={record}
+            error={answer.error?.message}
+            retry={() => void answer.refetch()}
+          />
+        </Panel>
+      </div>
+      {isEditing && <EditRecord form={form} host={host} recordId={recordId} onClose={() => setEditing(false)} />}
+    </Page>
+  );
+};
+
+/** The page of one record: where shared links and messages lead. */
+export const RecordPage = () => {
+  const { formId = '', recordId = '' } = useParams();
+  const { form, isBroken, error, retry } = useOpenForm(formId);
+  const t = useT();
+  if (error !== undefined) return <Failed text={error} retry={retry} />;
+  if (isBroken) return <Failed text={t('visualdev.unreadable')} retry={retry} />;
+  return form ? <OneRecord key={recordId} form={form} recordId={recordId} /> : <PageSkeleton />;
+};

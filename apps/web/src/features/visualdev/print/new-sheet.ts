@@ -1,0 +1,77 @@
+import { PrintTemplate, sheetOf } from '@qiaoban/form/print-template';
+import type { PrintElement } from '@qiaoban/form/print-template';
+import type { PrintFields } from './print-fields';
+
+const LINE = 9;
+const letters = { size: 10.5, bold: false, align: 'left' as const, border: false };
+
+/** A sheet that can be used at once: the form's name, its fields in two columns, its sub-tables, a place to sign. */
+export const newSheet = (title: string, sign: string, fields: PrintFields): PrintTemplate => {
+  const base = PrintTemplate.parse({ elements: [] });
+  const { margin } = base;
+  const [width] = sheetOf(base);
+  const room = width - 2 * margin;
+  const elements: PrintElement[] = [
+    {
+      ...letters,
+      id: 'title',
+      kind: 'text',
+      x: margin,
+      y: margin,
+      w: room,
+      h: 12,
+      text: title,
+      size: 18,
+      bold: true,
+      align: 'center',
+    },
+  ];
+  let y = margin + 18;
+  fields.main.slice(0, 40).forEach(({ field }, at) => {
+    const isRight = at % 2 === 1;
+    elements.push({
+      ...letters,
+      id: `f${at}`,
+      kind: 'field',
+      x: margin + (isRight ? room / 2 : 0),
+      y,
+      w: room / 2,
+      h: LINE,
+      field,
+      showLabel: true,
+      border: true,
+    });
+    if (isRight || at === fields.main.length - 1) y += LINE;
+  });
+  fields.tables.slice(0, 5).forEach(({ field, fields: columns }, at) => {
+    if (columns.length === 0) return;
+    y += 6;
+    elements.push({
+      ...letters,
+      id: `t${at}`,
+      kind: 'table',
+      x: margin,
+      y,
+      w: room,
+      h: 20,
+      field,
+      columns: columns
+        .slice(0, 10)
+        .map((column) => ({ field: column.field, share: Math.floor(100 / Math.min(10, columns.length)) })),
+      numbered: true,
+      sums: columns.filter(({ block }) => block.definition.summable).map((column) => column.field),
+    });
+    y += 20;
+  });
+  elements.push({
+    ...letters,
+    id: 'sign',
+    kind: 'signature',
+    x: margin + room / 2,
+    y: y + 10,
+    w: room / 2,
+    h: 12,
+    text: sign,
+  });
+  return { ...base, elements };
+};

@@ -1,0 +1,239 @@
+import { useMemo, useRef, useState } from 'react';
+import { Button, Dropdown, Form, Input, Switch } from 'antd';
+import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { textIn } from '@qiaoban/contracts/languages';
+import {
+  createPrintTemplate,
+  listPrintTemplates,
+  updatePrintTemplate,
+} from '@qiaoban/contracts/visualdev/print.contract';
+import type { PrintTemplateRow } from '@qiaoban/contracts/visualdev/print.contract';
+import type { FormDocument } from '@qiaoban/form/document';
+import { PrintTemplate } from '@qiaoban/form/print-template';
+import type { PrintElement } from '@qiaoban/form/print-template';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { Modal } from '@qiaoban/ui/modal';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { newKey, useAction } from '../../../lib/query';
+import { newSheet } from './new-sheet';
+import { printFieldsOf } from './print-fields';
+import { PrintInspector } from './print-inspector';
+import { PrintSheet } from './print-sheet';
+import './print.css';
+
+type Props = {
+  form: { id: string; fullName: string };
+  document: FormDocument;
+  /** Undefined: a new one. */
+  stored: PrintTemplateRow | undefined;
+  onClose: () => void;
+};
+const letters = { size: 10.5, bold: false, align: 'left' as const, border: false };
+const SIMPLE = ['text', 'line', 'box', 'qr', 'barcode', 'signature'] as const;
+
+/** Draws a sheet in millimetres: things are put on it, dragged, sized and set. */
+export const PrintDesigner = ({ form, document, stored, onClose }: Props) => {
+  const t = useT();
+  const language = useLanguage();
+  const fields = useMemo(() => printFieldsOf(document), [document]);
+  const first = useMemo(
+    () =>
+      PrintTemplate.safeParse(stored?.template).data ??
+      newSheet(form.fullName, t('visualdev.print_sign_words'), fields),
+    [stored, form.fullName, fields, t],
+  );
+  const [history, setHistory] = useState<{ past: PrintTemplate[]; now: PrintTemplate; next: PrintTemplate[] }>({
+    past: [],
+    now: first,
+    next: [],
+  });
+  const [name, setName] = useState(stored?.fullName ?? form.fullName);
+  const [isOn, setOn] = useState(stored?.isOn ?? true);
+  const [chosen, setChosen] = useState<string>();
+  const [version, setVersion] = useState(stored?.version);
+  const id = useRef(stored?.id);
+  const [saved, setSaved] = useState({ template: first, name: stored?.fullName ?? '', isOn: stored?.isOn ?? true });
+  const create = useAction(createPrintTemplate, { stale: [listPrintTemplates] });
+  const update = useAction(updatePrintTemplate, { stale: [listPrintTemplates] });
+  const { now } = history;
+  const isDirty = saved.template !== now || saved.name !== name || saved.isOn !== isOn;
+  const set = (change: (template: PrintTemplate) => PrintTemplate): void =>
+    setHistory(({ past, now: before }) => ({ past: [...past.slice(-99), before], now: change(before), next: [] }));
+  const undo = (): void =>
+    setHistory(({ past, now: present, next }) =>
+      past.length === 0
+        ? { past, now: present, next }
+        : { past: past.slice(0, -1), now: past.at(-1)!, next: [present, ...next] },
+    );
+  const redo = (): void =>
+    setHistory(({ past, now: present, next }) =>
+      next.length === 0
+        ? { past, now: present, next }
+        : { past: [...past, present], now: next[0]!, next: next.slice(1) },
+    );
+  const change = (elementId: string, values: object): void =>
+    set((template) => ({
+      ...template,
+      elements: template.elements.map((each) =>
+        each.id === elementId ? ({ ...each, ...values } as PrintElement) : each,
+      ),
+    }));
+  const remove = (elementId: string): void => {
+    setChosen(undefined);
+    set((template) => ({ ...template, elements: template.elements.filter((each) => each.id !== elementId) }));
+  };
+  const put = (element: PrintElement): void => {
+    set((template) => ({ ...template, elements: [...template.elements, element] }));
+    setChosen(element.id);
+  };
+  const place = () => ({ id: newKey().slice(0, 12), x: now.margin, y: now.margin + 10 });
+  const addSimple = (kind: (typeof SIMPLE)[number]): void => {
+    const at = place();
+    if (kind === 'text') put({ ...at, ...letters, kind, w: 60, h: 8, text: t('visualdev.print_text') });
+    else if (kind === 'signature')
+      put({ ...at, ...letters, kind, w: 70, h: 12, text: t('visualdev.print_sign_words') });
+    else if (kind === 'line') put({ ...at, kind, w: 100, h: 0 });
+    else if (kind === 'box') put({ ...at, kind, w: 60, h: 30 });
+    else
+      put({
+        ...at,
+        kind,
+        w: kind === 'qr' ? 25 : 60,
+        h: kind === 'qr' ? 25 : 14,
+        text: fields.main[0] ? `{{${fields.main[0].field}}}` : form.fullName,
+      });
+  };
+  const addField = (path: string): void => {
+    const table = fields.tables.find(({ field }) => field === path);
+    if (!table) return put({ ...place(), ...letters, kind: 'field', w: 80, h: 8, field: path, showLabel: true });
+    put({
+      ...place(),
+      ...letters,
+      kind: 'table',
+      w: 180,
+      h: 20,
+      field: path,
+      columns: table.fields.slice(0, 10).map(({ field }) => ({ field, share: 20 })),
+      numbered: true,
+      sums: [],
+    });
+  };
+  const save = async (): Promise<void> => {
+    const body = { fullName: name.trim(), isOn, template: now as unknown as Record<string, unknown> };
+    if (id.current === undefined) {
+      const made = await create.tried({ params: { id: form.id }, body });
+      if (!made) return;
+      id.current = made.id;
+      setVersion(1);
+    } else {
+      const done = await update.tried({
+        params: { id: form.id, printId: id.current },
+        body: { ...body, version: version ?? 1 },
+      });
+      if (!done) return;
+      setVersion(done.version);
+    }
+    setSaved({ template: now, name, isOn });
+  };
+  const close = async (): Promise<void> => {
+    const question = {
+      title: t('visualdev.discard_title'),
+      ok: t('visualdev.discard'),
+      cancel: t('visualdev.keep_editing'),
+      danger: true,
+    };
+    if (!isDirty || (await ask(question))) onClose();
+  };
+  return (
+    <Modal
+      open
+      className="full-modal print-designer"
+      width="100vw"
+      title={t('visualdev.print_design', { name: form.fullName })}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={() => void close()}
+    >
+      <div className="print-bar">
+        <Input
+          aria-label={t('visualdev.plan_name')}
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: SIMPLE.map((kind) => ({ key: kind, label: t(`visualdev.print_kind_${kind}`) })),
+            onClick: ({ key }) => addSimple(key as (typeof SIMPLE)[number]),
+          }}
+        >
+          <Button icon={<PlusOutlined />}>{t('visualdev.print_add')}</Button>
+        </Dropdown>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            style: { maxHeight: 360, overflow: 'auto' },
+            items: [...fields.main, ...fields.tables].map(({ field, label }) => ({
+              key: field,
+              label: textIn(label, language) || field,
+            })),
+            onClick: ({ key }) => addField(key),
+          }}
+        >
+          <Button icon={<PlusOutlined />}>{t('visualdev.print_add_field')}</Button>
+        </Dropdown>
+        <Button
+          type="text"
+          icon={<UndoOutlined />}
+          aria-label={t('visualdev.undo')}
+          disabled={history.past.length === 0}
+          onClick={undo}
+        />
+        <Button
+          type="text"
+          icon={<RedoOutlined />}
+          aria-label={t('visualdev.redo')}
+          disabled={history.next.length === 0}
+          onClick={redo}
+        />
+        <span className="print-bar-end">
+          <Switch checked={isOn} aria-label={t('visualdev.print_on')} onChange={setOn} /> {t('visualdev.print_on')}
+          <Button
+            type="primary"
+            disabled={name.trim() === '' || !isDirty}
+            loading={create.running || update.running}
+            onClick={() => void save()}
+          >
+            {t('app.save')}
+          </Button>
+        </span>
+      </div>
+      <div className="print-work">
+        <div className="print-desk">
+          <PrintSheet
+            template={now}
+            fields={fields}
+            language={language}
+            chosen={chosen}
+            onChoose={setChosen}
+            onChange={change}
+            onRemove={remove}
+          />
+        </div>
+        <aside className="print-side">
+          <Form layout="vertical" component="div" size="small">
+            <PrintInspector
+              template={now}
+              element={now.elements.find((each) => each.id === chosen)}
+              fields={fields}
+              onTemplate={(values) => set((template) => ({ ...template, ...values }))}
+              onElement={(values) => chosen !== undefined && change(chosen, values)}
+              onRemove={() => chosen !== undefined && remove(chosen)}
+            />
+          </Form>
+        </aside>
+      </div>
+    </Modal>
+  );
+};

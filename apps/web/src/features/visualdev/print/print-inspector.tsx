@@ -1,0 +1,221 @@
+import { Button, Checkbox, Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
+import { DeleteOutlined } from '@ant-design/icons';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
+import { useLanguage, useT } from '../../../lib/i18n';
+import type { PrintFields } from './print-fields';
+
+type Props = {
+  template: PrintTemplate;
+  element: PrintElement | undefined;
+  fields: PrintFields;
+  onTemplate: (values: Partial<PrintTemplate>) => void;
+  onElement: (values: object) => void;
+  onRemove: () => void;
+};
+
+const Numbers = ({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = 500,
+}: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+}) => (
+  <Form.Item label={label}>
+    <InputNumber<number>
+      aria-label={label}
+      min={min}
+      max={max}
+      value={value}
+      style={{ width: '100%' }}
+      onChange={(next) => next !== null && onChange(next)}
+    />
+  </Form.Item>
+);
+
+const Sheet = ({ template, onTemplate }: Pick<Props, 'template' | 'onTemplate'>) => {
+  const t = useT();
+  return (
+    <>
+      <Form.Item label={t('visualdev.print_paper')}>
+        <Select<PrintTemplate['paper']>
+          aria-label={t('visualdev.print_paper')}
+          value={template.paper}
+          options={(['A3', 'A4', 'A5', 'letter'] as const).map((value) => ({ value, label: value }))}
+          onChange={(paper) => onTemplate({ paper })}
+        />
+      </Form.Item>
+      <Form.Item label={t('visualdev.print_landscape')}>
+        <Switch
+          aria-label={t('visualdev.print_landscape')}
+          checked={template.isLandscape}
+          onChange={(isLandscape) => onTemplate({ isLandscape })}
+        />
+      </Form.Item>
+      <Numbers
+        label={t('visualdev.print_margin')}
+        value={template.margin}
+        max={60}
+        onChange={(margin) => onTemplate({ margin })}
+      />
+      <Form.Item label={t('visualdev.print_numbers')}>
+        <Switch
+          aria-label={t('visualdev.print_numbers')}
+          checked={template.pageNumbers}
+          onChange={(pageNumbers) => onTemplate({ pageNumbers })}
+        />
+      </Form.Item>
+    </>
+  );
+};
+
+/** What is chosen on the sheet, or the sheet itself. */
+export const PrintInspector = ({ template, element, fields, onTemplate, onElement, onRemove }: Props) => {
+  const t = useT();
+  const language = useLanguage();
+  if (!element) return <Sheet template={template} onTemplate={onTemplate} />;
+  const table = element.kind === 'table' ? fields.tables.find(({ field }) => field === element.field) : undefined;
+  const columnNames =
+    table?.fields.map(({ field, label }) => ({ value: field, label: textIn(label, language) || field })) ?? [];
+  return (
+    <>
+      <div className="print-four">
+        {(['x', 'y', 'w', 'h'] as const).map((name) => (
+          <Numbers
+            key={name}
+            label={t(`visualdev.print_${name}`)}
+            min={name === 'w' ? 2 : 0}
+            value={element[name]}
+            onChange={(value) => onElement({ [name]: value })}
+          />
+        ))}
+      </div>
+      {'text' in element && (
+        <Form.Item label={t('visualdev.print_text')} extra={t('visualdev.print_text_hint')}>
+          <Input.TextArea
+            aria-label={t('visualdev.print_text')}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            maxLength={element.kind === 'text' ? 2000 : 200}
+            value={element.text}
+            onChange={(event) => onElement({ text: event.target.value })}
+          />
+          <Select<string>
+            className="print-insert"
+            aria-label={t('visualdev.print_insert')}
+            placeholder={t('visualdev.print_insert')}
+            value={null}
+            options={fields.main.map(({ field, label }) => ({ value: field, label: textIn(label, language) || field }))}
+            onChange={(field) => onElement({ text: `${element.text}{{${field}}}` })}
+          />
+        </Form.Item>
+      )}
+      {element.kind === 'field' && (
+        <Form.Item label={t('visualdev.print_show_label')}>
+          <Switch
+            aria-label={t('visualdev.print_show_label')}
+            checked={element.showLabel}
+            onChange={(showLabel) => onElement({ showLabel })}
+          />
+        </Form.Item>
+      )}
+      {'size' in element && (
+        <>
+          <Numbers
+            label={t('visualdev.print_size')}
+            min={5}
+            max={72}
+            value={element.size}
+            onChange={(size) => onElement({ size })}
+          />
+          <Form.Item label={t('visualdev.print_align')}>
+            <Segmented<'left' | 'center' | 'right'>
+              block
+              value={element.align}
+              options={(['left', 'center', 'right'] as const).map((value) => ({
+                value,
+                label: t(`visualdev.print_${value}`),
+              }))}
+              onChange={(align) => onElement({ align })}
+            />
+          </Form.Item>
+          <Checkbox checked={element.bold} onChange={(event) => onElement({ bold: event.target.checked })}>
+            {t('visualdev.print_bold')}
+          </Checkbox>
+          {element.kind !== 'table' && element.kind !== 'signature' && (
+            <Checkbox checked={element.border} onChange={(event) => onElement({ border: event.target.checked })}>
+              {t('visualdev.print_border')}
+            </Checkbox>
+          )}
+        </>
+      )}
+      {element.kind === 'table' && (
+        <>
+          <Form.Item label={t('visualdev.print_columns')}>
+            <Select<string[]>
+              mode="multiple"
+              aria-label={t('visualdev.print_columns')}
+              value={element.columns.map(({ field }) => field)}
+              options={columnNames}
+              onChange={(names) =>
+                names.length > 0 &&
+                onElement({
+                  columns: names.map(
+                    (field) => element.columns.find((each) => each.field === field) ?? { field, share: 20 },
+                  ),
+                })
+              }
+            />
+          </Form.Item>
+          {element.columns.map(({ field, share }) => (
+            <Numbers
+              key={field}
+              min={1}
+              max={100}
+              label={t('visualdev.print_share', {
+                name: columnNames.find(({ value }) => value === field)?.label ?? field,
+              })}
+              value={share}
+              onChange={(next) =>
+                onElement({
+                  columns: element.columns.map((each) => (each.field === field ? { field, share: next } : each)),
+                })
+              }
+            />
+          ))}
+          <Form.Item label={t('visualdev.print_sums')}>
+            <Select<string[]>
+              mode="multiple"
+              aria-label={t('visualdev.print_sums')}
+              value={element.sums}
+              options={columnNames}
+              onChange={(sums) => onElement({ sums })}
+            />
+          </Form.Item>
+          <Form.Item label={t('visualdev.print_rows')} extra={t('visualdev.print_rows_hint')}>
+            <InputNumber<number>
+              aria-label={t('visualdev.print_rows')}
+              min={1}
+              max={200}
+              precision={0}
+              style={{ width: '100%' }}
+              value={element.rowsOnPage ?? null}
+              onChange={(next) => onElement({ rowsOnPage: next ?? undefined })}
+            />
+          </Form.Item>
+          <Checkbox checked={element.numbered} onChange={(event) => onElement({ numbered: event.target.checked })}>
+            {t('visualdev.print_numbered')}
+          </Checkbox>
+        </>
+      )}
+      <Button danger block icon={<DeleteOutlined />} onClick={onRemove} className="print-remove">
+        {t('app.remove')}
+      </Button>
+    </>
+  );
+};

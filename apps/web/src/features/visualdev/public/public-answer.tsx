@@ -1,0 +1,136 @@
+import { useMemo, useState } from 'react';
+import { Button, Input, Result } from 'antd';
+import { answerPublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
+import type { openPublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import type { FormDocument } from '@qiaoban/form/document';
+import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
+import { FormView, useFormCheck } from '@qiaoban/form/views/form-view';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { call } from '../../../lib/call';
+import { isCallError } from '../../../lib/call-error';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { newKey, showFailure } from '../../../lib/query';
+import { readStored, writeStored } from '../../../lib/storage';
+import { PuzzleDialog } from '../../../lib/puzzle-dialog';
+import { publicHost } from './public-host';
+
+type Props = {
+  token: string;
+  tenant: string;
+  password: string;
+  opened: ReplyOf<typeof openPublicForm>;
+  document: FormDocument;
+  onQuery: () => void;
+};
+type Done = ReplyOf<typeof answerPublicForm>;
+
+/** A sign of this browser, the same at every visit. */
+const deviceSign = (): string => {
+  const known = readStored('publicDevice', 'string');
+  if (known !== undefined && known !== '') return known;
+  const made = newKey();
+  writeStored('publicDevice', 'string', made);
+  return made;
+};
+
+/** Fills in and hands in a public form; then its thanks. */
+export const PublicAnswer = ({ token, tenant, password, opened, document, onQuery }: Props) => {
+  const t = useT();
+  const language = useLanguage();
+  const host = useMemo(() => publicHost(language), [language]);
+  const fresh = () => createFormRuntime(document, {}, { now: Date.now(), newId: newKey, language, isNew: true });
+  const [runtime, setRuntime] = useState(fresh);
+  const { focus, check, showProblems } = useFormCheck(runtime);
+  const [mobile, setMobile] = useState('');
+  const [mobileProblem, setMobileProblem] = useState('');
+  const [isPuzzling, setPuzzling] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<Done>();
+  const send = async (sliderCode: string): Promise<void> => {
+    setBusy(true);
+    setMobileProblem('');
+    try {
+      const body = { password, device: deviceSign(), mobile, sliderCode, data: runtime.value() };
+      setDone(await call(answerPublicForm, { params: { token }, query: { tenant }, body }));
+    } catch (cause) {
+      if (isCallError(cause) && cause.fields.length > 0) {
+        const own = cause.fields.find(({ path }) => path === 'mobile');
+        if (own) setMobileProblem(own.message);
+        // the server's sentences stand in the place of a key: they have been translated already
+        showProblems(
+          cause.fields.filter(({ path }) => path !== 'mobile').map(({ path, message }) => ({ path, key: message })),
+        );
+        toast.error(cause.message);
+      } else showFailure(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const hand = (): void => {
+    if (isBusy) return;
+    if (!check()) return toast.warning(t('visualdev.check_fields', { count: runtime.problems().length }));
+    if (opened.needsPuzzle) setPuzzling(true);
+    else void send('');
+  };
+  if (done)
+    return (
+      <Result
+        status="success"
+        title={done.thanks || t('visualdev.public_thanks')}
+        subTitle={
+          done.code !== '' && (
+            <span className="public-code">
+              {t('visualdev.public_code')} <strong>{done.code}</strong>
+            </span>
+          )
+        }
+        extra={
+          <>
+            {done.code !== '' && <Button onClick={onQuery}>{t('visualdev.public_query')}</Button>}
+            <Button
+              type="primary"
+              onClick={() => {
+                setRuntime(fresh());
+                setDone(undefined);
+              }}
+            >
+              {t('visualdev.public_again')}
+            </Button>
+          </>
+        }
+      />
+    );
+  return (
+    <>
+      <FormView runtime={runtime} host={host} {...(focus ? { focus } : {})} />
+      {opened.needsMobile && (
+        <div className="public-mobile">
+          <label htmlFor="public-mobile">{t('visualdev.public_mobile')}</label>
+          <Input
+            id="public-mobile"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+            status={mobileProblem === '' ? '' : 'error'}
+            value={mobile}
+            onChange={(event) => setMobile(event.target.value)}
+          />
+          {mobileProblem !== '' && <p role="alert">{mobileProblem}</p>}
+        </div>
+      )}
+      <Button type="primary" size="large" block loading={isBusy} onClick={hand}>
+        {t('visualdev.public_hand_in')}
+      </Button>
+      {isPuzzling && (
+        <PuzzleDialog
+          onSolved={(sliderCode) => {
+            setPuzzling(false);
+            void send(sliderCode);
+          }}
+          onClose={() => setPuzzling(false)}
+        />
+      )}
+    </>
+  );
+};

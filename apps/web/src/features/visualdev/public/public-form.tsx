@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { Button, Input } from 'antd';
+import { openPublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { parseFormDocument } from '@qiaoban/form/parse-document';
+import { Failed } from '@qiaoban/ui/empty';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { call } from '../../../lib/call';
+import { isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import { formatTime } from '../../../lib/time';
+import { PublicAnswer } from './public-answer';
+import { PublicQuery } from './public-query';
+
+type OpenedForm = ReplyOf<typeof openPublicForm>;
+type Props = { token: string; tenant: string };
+
+/** The way to a public form: its password, its period, then the form; or an earlier answer. */
+export const PublicForm = ({ token, tenant }: Props) => {
+  const t = useT();
+  const [opened, setOpened] = useState<OpenedForm>();
+  const [problem, setProblem] = useState('');
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [part, setPart] = useState<'form' | 'query'>('form');
+  const open = async (typed: string): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      setOpened(await call(openPublicForm, { params: { token }, query: { tenant }, body: { password: typed } }));
+    } catch (cause) {
+      setProblem(isCallError(cause) ? cause.message : t('app.request_failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    let isWanted = true;
+    call(openPublicForm, { params: { token }, query: { tenant }, body: {} }).then(
+      (answer) => isWanted && setOpened(answer),
+      (cause: unknown) => isWanted && setProblem(isCallError(cause) ? cause.message : t('app.request_failed')),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [token, tenant, t]);
+  if (!opened)
+    return problem === '' ? <LinesSkeleton lines={8} /> : <Failed text={problem} retry={() => void open('')} />;
+  if (opened.state === 'password')
+    return (
+      <form
+        className="public-password"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (password !== '') void open(password);
+        }}
+      >
+        <h1>{t('visualdev.public_locked')}</h1>
+        <label htmlFor="public-password">{t('visualdev.public_password_label')}</label>
+        <Input.Password
+          id="public-password"
+          autoFocus
+          autoComplete="off"
+          size="large"
+          status={problem === '' ? '' : 'error'}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {problem !== '' && <p role="alert">{problem}</p>}
+        <Button type="primary" size="large" htmlType="submit" block loading={isBusy} disabled={password === ''}>
+          {t('app.ok')}
+        </Button>
+      </form>
+    );
+  const parsed = opened.formData === null ? undefined : parseFormDocument(opened.formData);
+  const head = (
+    <header className="public-head">
+      <h1>{opened.fullName}</h1>
+      {opened.mayQuery && (
+        <Button type="link" onClick={() => setPart(part === 'form' ? 'query' : 'form')}>
+          {t(part === 'form' ? 'visualdev.public_query' : 'visualdev.public_fill_in')}
+        </Button>
+      )}
+      {opened.intro !== '' && <p>{opened.intro}</p>}
+    </header>
+  );
+  if (part === 'query')
+    return (
+      <>
+        {head}
+        <PublicQuery token={token} tenant={tenant} password={password} />
+      </>
+    );
+  return (
+    <>
+      {head}
+      {opened.state === 'early' && (
+        <p className="public-state">{t('visualdev.public_early', { time: formatTime(opened.startsAt) })}</p>
+      )}
+      {opened.state === 'over' && <p className="public-state">{t('visualdev.public_over')}</p>}
+      {opened.state === 'full' && <p className="public-state">{t('visualdev.public_full')}</p>}
+      {parsed?.ok && (
+        <PublicAnswer
+          token={token}
+          tenant={tenant}
+          password={password}
+          opened={opened}
+          document={parsed.document}
+          onQuery={() => setPart('query')}
+        />
+      )}
+    </>
+  );
+};

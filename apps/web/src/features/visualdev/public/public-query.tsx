@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button, Input } from 'antd';
+import { readPublicAnswer } from '@qiaoban/contracts/visualdev/public-form.contract';
+import type { ReplyOf } from '@qiaoban/contracts/route';
+import { call } from '../../../lib/call';
+import { isCallError } from '../../../lib/call-error';
+import { useT } from '../../../lib/i18n';
+import { formatTime } from '../../../lib/time';
+
+type Props = { token: string; tenant: string; password: string };
+
+/** An answer that was handed in, by its code. */
+export const PublicQuery = ({ token, tenant, password }: Props) => {
+  const t = useT();
+  const [code, setCode] = useState('');
+  const [found, setFound] = useState<ReplyOf<typeof readPublicAnswer>>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const look = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    setFound(undefined);
+    try {
+      setFound(await call(readPublicAnswer, { params: { token }, query: { tenant }, body: { password, code } }));
+    } catch (cause) {
+      setProblem(isCallError(cause) ? cause.message : t('app.request_failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="public-query"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() !== '') void look();
+      }}
+    >
+      <label htmlFor="public-code">{t('visualdev.public_code_label')}</label>
+      <div className="public-query-line">
+        <Input
+          id="public-code"
+          maxLength={32}
+          autoComplete="off"
+          status={problem === '' ? '' : 'error'}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={code.trim() === ''}>
+          {t('visualdev.public_look')}
+        </Button>
+      </div>
+      {problem !== '' && <p role="alert">{problem}</p>}
+      {found && (
+        <dl>
+          <div>
+            <dt>{t('visualdev.public_at')}</dt>
+            <dd>{formatTime(found.at)}</dd>
+          </div>
+          {found.rows.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </form>
+  );
+};

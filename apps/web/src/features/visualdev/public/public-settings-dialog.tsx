@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { Button, DatePicker, Form, Input, InputNumber, QRCode, Select, Switch } from 'antd';
+import { CopyOutlined } from '@ant-design/icons';
+import { getFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { getPublicForm, savePublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
+import type { PublicFormSettings } from '@qiaoban/contracts/visualdev/public-form.contract';
+import { textIn } from '@qiaoban/contracts/languages';
+import { listFields } from '@qiaoban/form/fields';
+import { parseFormDocument } from '@qiaoban/form/parse-document';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { Failed } from '@qiaoban/ui/empty';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { withBase } from '../../../lib/base-path';
+import { useLanguage, useT } from '../../../lib/i18n';
+import { useAction, useRoute } from '../../../lib/query';
+import { momentOfPicker, toPicker } from '../../../pickers/condition/picker-clock';
+import { copyText } from '../../../pickers/copy-text';
+import './public.css';
+
+type Props = { form: { id: string; fullName: string }; onClose: () => void };
+type Draft = PublicFormSettings & { password?: string | null };
+
+const useFieldNames = (formId: string): ReadonlyMap<string, string> => {
+  const language = useLanguage();
+  const model = useRoute(getFormModel, { params: { id: formId } });
+  const parsed = model.data ? parseFormDocument(model.data.formData) : undefined;
+  if (!parsed?.ok) return new Map();
+  const { main, tables } = listFields(parsed.document);
+  return new Map([...main, ...tables].map(({ field, label }) => [field, textIn(label, language) || field]));
+};
+
+const Settings = ({ form, stored, onClose }: Props & { stored: PublicFormSettings }) => {
+  const t = useT();
+  const [draft, setDraft] = useState<Draft>(stored);
+  const names = useFieldNames(form.id);
+  const save = useAction(savePublicForm, { stale: [getPublicForm] });
+  const set = (values: Partial<Draft>): void => setDraft((before) => ({ ...before, ...values }));
+  const address = draft.token === '' ? '' : `${window.location.origin}${withBase(`/publicForm/${draft.token}`)}`;
+  const keep = async (): Promise<void> => {
+    const { token: _token, hasPassword: _has, answers: _answers, offered: _offered, ...body } = draft;
+    const reply = await save.tried({ params: { id: form.id }, body });
+    if (reply) set({ token: reply.token });
+  };
+  const moment = (name: 'startsAt' | 'endsAt', label: string) => (
+    <Form.Item label={label} htmlFor={`public-${name}`}>
+      <DatePicker
+        id={`public-${name}`}
+        showTime
+        style={{ width: '100%' }}
+        value={toPicker(draft[name])}
+        onChange={(day) => set({ [name]: momentOfPicker(day) })}
+      />
+    </Form.Item>
+  );
+  return (
+    <ModalFrame
+      open
+      width={720}
+      title={t('visualdev.public_title', { name: form.fullName })}
+      okText={t('app.save')}
+      cancelText={t('app.close')}
+      okButtonProps={{ loading: save.running }}
+      onOk={() => void keep()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component="div" className="public-settings">
+        <Form.Item label={t('visualdev.public_on')} htmlFor="public-on" layout="horizontal">
+          <Switch id="public-on" checked={draft.isOn} onChange={(isOn) => set({ isOn })} />
+        </Form.Item>
+        {address !== '' && draft.isOn && (
+          <div className="public-link">
+            <QRCode value={address} size={96} bordered={false} />
+            <div>
+              <Input readOnly aria-label={t('visualdev.public_link')} value={address} />
+              <Button icon={<CopyOutlined />} onClick={() => void copyText(address, t('visualdev.link_copied_public'))}>
+                {t('visualdev.share_link')}
+              </Button>
+              <span>{t('visualdev.public_answers', { count: draft.answers })}</span>
+            </div>
+          </div>
+        )}
+        <Form.Item
+          label={t('visualdev.public_fields')}
+          htmlFor="public-fields"
+          extra={t('visualdev.public_fields_hint')}
+        >
+          <Select<string[]>
+            id="public-fields"
+            mode="multiple"
+            value={draft.fields}
+            options={draft.offered.map((field) => ({ value: field, label: names.get(field) ?? field }))}
+            onChange={(fields) => set({ fields })}
+          />
+        </Form.Item>
+        <div className="public-two">
+          {moment('startsAt', t('visualdev.public_starts'))}
+          {moment('endsAt', t('visualdev.public_ends'))}
+          <Form.Item label={t('visualdev.public_max')} htmlFor="public-max">
+            <InputNumber<number>
+              id="public-max"
+              min={1}
+              max={1_000_000}
+              precision={0}
+              style={{ width: '100%' }}
+              placeholder={t('visualdev.public_any')}
+              value={draft.maxAnswers}
+              onChange={(maxAnswers) => set({ maxAnswers })}
+            />
+          </Form.Item>
+          <Form.Item label={t('visualdev.public_limit')} htmlFor="public-limit">
+            <Select<Draft['limit']>
+              id="public-limit"
+              value={draft.limit}
+              options={(['none', 'device', 'mobile'] as const).map((value) => ({
+                value,
+                label: t(`visualdev.public_limit_${value}`),
+              }))}
+              onChange={(limit) => set({ limit })}
+            />
+          </Form.Item>
+          <Form.Item label={t('visualdev.public_password_label')} htmlFor="public-secret">
+            <Input.Password
+              id="public-secret"
+              autoComplete="new-password"
+              maxLength={64}
+              placeholder={
+                draft.hasPassword && draft.password !== null
+                  ? t('visualdev.public_password_kept')
+                  : t('visualdev.public_password_none')
+              }
+              value={draft.password ?? ''}
+              onChange={(event) => {
+                const { password: _old, ...rest } = draft;
+                setDraft(event.target.value === '' ? rest : { ...rest, password: event.target.value });
+              }}
+            />
+            {draft.hasPassword && draft.password === undefined && (
+              <Button type="link" size="small" onClick={() => set({ password: null, hasPassword: false })}>
+                {t('visualdev.public_password_remove')}
+              </Button>
+            )}
+          </Form.Item>
+          <Form.Item label={t('visualdev.public_puzzle')} htmlFor="public-puzzle">
+            <Switch id="public-puzzle" checked={draft.needsPuzzle} onChange={(needsPuzzle) => set({ needsPuzzle })} />
+          </Form.Item>
+        </div>
+        <Form.Item label={t('visualdev.public_intro')} htmlFor="public-intro">
+          <Input.TextArea
+            id="public-intro"
+            maxLength={1000}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            value={draft.intro}
+            onChange={(event) => set({ intro: event.target.value })}
+          />
+        </Form.Item>
+        <Form.Item label={t('visualdev.public_thanks_label')} htmlFor="public-thanks">
+          <Input
+            id="public-thanks"
+            maxLength={1000}
+            placeholder={t('visualdev.public_thanks')}
+            value={draft.thanks}
+            onChange={(event) => set({ thanks: event.target.value })}
+          />
+        </Form.Item>
+        <Form.Item label={t('visualdev.public_may_query')} htmlFor="public-query" layout="horizontal">
+          <Switch id="public-query" checked={draft.mayQuery} onChange={(mayQuery) => set({ mayQuery })} />
+        </Form.Item>
+      </Form>
+    </ModalFrame>
+  );
+};
+
+/** The public link of a form: who may fill it in without an account, how often and until when. */
+export const PublicSettingsDialog = guardDialog((props: Props) => {
+  const t = useT();
+  const answer = useRoute(getPublicForm, { params: { id: props.form.id } }, { staleTime: 0 });
+  if (answer.data) return <Settings {...props} stored={answer.data} />;
+  return (
+    <ModalFrame
+      open
+      width={720}
+      footer={null}
+      title={t('visualdev.public_title', { name: props.form.fullName })}
+      onCancel={props.onClose}
+    >
+      {answer.error ? (
+        <Failed text={answer.error.message} retry={() => void answer.refetch()} />
+      ) : (
+        <LinesSkeleton lines={8} />
+      )}
+    </ModalFrame>
+  );
+});

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { Button, Mentions, Upload } from 'antd';
+import { DeleteOutlined, PaperClipOutlined } from '@ant-design/icons';
+import {
+  createRecordComment,
+  deleteRecordComment,
+  listRecordComments,
+} from '@qiaoban/contracts/visualdev/record-comment.contract';
+import type { RecordComment } from '@qiaoban/contracts/visualdev/record-comment.contract';
+import type { BlockHost } from '@qiaoban/form/host';
+import type { StoredFile } from '@qiaoban/form/values/file-value';
+import { FileList } from '@qiaoban/form/views/file-list';
+import { Empty, Failed } from '@qiaoban/ui/empty';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { PersonName } from '@qiaoban/ui/user-avatar';
+import { useLanguage, useT } from '../../../../lib/i18n';
+import { useLive } from '../../../../lib/live';
+import { useAction, useRoute } from '../../../../lib/query';
+import { formatTime, timeAgo } from '../../../../lib/time';
+import type { OpenForm } from '../open-form';
+import { usePeopleSearch } from './people-search';
+
+type Props = { form: OpenForm; host: BlockHost; recordId: string };
+
+/** A comment's text with the people that it names set off. */
+const CommentText = ({ text, mentions }: Pick<RecordComment, 'text' | 'mentions'>) => {
+  const names = mentions.map(({ name }) => `@${name}`);
+  let parts: string[] = [text];
+  for (const name of names)
+    parts = parts.flatMap((part) =>
+      names.includes(part)
+        ? [part]
+        : part.split(new RegExp(`(${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)})`)),
+    );
+  return (
+    <p className="comment-text">
+      {parts.map((part, at) =>
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text have no other identity
+        names.includes(part) ? <mark key={at}>{part}</mark> : part,
+      )}
+    </p>
+  );
+};
+
+const CommentForm = ({ form, host, recordId }: Props) => {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
+  const [files, setFiles] = useState<readonly StoredFile[]>([]);
+  const { options, search, isLoading } = usePeopleSearch();
+  const create = useAction(createRecordComment, { stale: [listRecordComments], success: false });
+  const send = async (): Promise<void> => {
+    if (text.trim() === '' || create.running) return;
+    // whoever was chosen and taken out of the text again is not told
+    const mentions = [...told].filter(([, name]) => text.includes(`@${name}`)).map(([id]) => id);
+    const done = await create.tried({
+      params: { id: form.id, recordId },
+      body: { text, mentions, files: files.map(({ name, fileId }) => ({ name, fileId, url: '' })) },
+    });
+    if (done === undefined) return;
+    setText('');
+    setFiles([]);
+    setTold(new Map());
+  };
+  const add = (file: File): void => {
+    host.upload({ file, kind: 'file', onProgress: () => undefined }).then(
+      (stored) => setFiles((before) => [...before, stored]),
+      (cause: unknown) => toast.error(cause instanceof Error ? cause.message : t('app.request_failed')),
+    );
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the small form, wherever the focus is in it
+    <div
+      className="comment-form"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Mentions
+        aria-label={t('visualdev.comment_write')}
+        placeholder={t('visualdev.comment_hint')}
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        maxLength={2000}
+        value={text}
+        loading={isLoading}
+        filterOption={false}
+        options={options.map(({ id, name }) => ({ key: id, value: name, label: <PersonName name={name} /> }))}
+        onSearch={search}
+        onSelect={({ key, value }) => setTold((before) => new Map(before).set(String(key), String(value)))}
+        onChange={setText}
+      />
+      <FileList
+        files={files}
+        host={host}
+        kind="file"
+        onRemove={(file) => setFiles((before) => before.filter(({ fileId }) => fileId !== file.fileId))}
+      />
+      <div className="comment-form-foot">
+        <Upload
+          multiple
+          showUploadList={false}
+          beforeUpload={(file) => {
+            add(file);
+            return false;
+          }}
+        >
+          <Button type="text" icon={<PaperClipOutlined />}>
+            {t('visualdev.comment_attach')}
+          </Button>
+        </Upload>
+        <Button type="primary" disabled={text.trim() === ''} loading={create.running} onClick={() => void send()}>
+          {t('visualdev.comment_send')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** What people say about a record; “@” tells somebody. */
+export const RecordComments = (props: Props) => {
+  const { form, host, recordId } = props;
+  const t = useT();
+  const language = useLanguage();
+  const params = { id: form.id, recordId };
+  useLive(`form:${form.id}`, [listRecordComments]);
+  const answer = useRoute(listRecordComments, { params });
+  const remove = useAction(deleteRecordComment, { stale: [listRecordComments] });
+  const forget = async (commentId: string): Promise<void> => {
+    if (await ask({ title: t('visualdev.comment_remove'), danger: true }))
+      await remove.tried({ params: { ...params, commentId } });
+  };
+  if (answer.error && !answer.data) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
+  if (!answer.data) return <LinesSkeleton lines={6} />;
+  return (
+    <div className="comments">
+      {answer.data.list.length === 0 && <Empty small title={t('visualdev.no_comments')} />}
+      {answer.data.list.map((comment) => (
+        <article key={comment.id} className="comment">
+          <header>
+            <PersonName name={comment.userName} src={host.pictureOf?.(comment.userId)} />
+            <time title={formatTime(comment.at, 'yyyy-MM-dd HH:mm:ss')}>{timeAgo(comment.at, language)}</time>
+            {comment.mayRemove && (
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined />}
+                aria-label={t('visualdev.comment_remove')}
+                onClick={() => void forget(comment.id)}
+              />
+            )}
+          </header>
+          <CommentText text={comment.text} mentions={comment.mentions} />
+          <FileList files={comment.files} host={host} kind="file" />
+        </article>
+      ))}
+      <CommentForm {...props} />
+    </div>
+  );
+};

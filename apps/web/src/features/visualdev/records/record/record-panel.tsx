@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Badge } from 'antd';
+import { listRecordComments } from '@qiaoban/contracts/visualdev/record-comment.contract';
+import type { BlockHost } from '@qiaoban/form/host';
+import { FormView } from '@qiaoban/form/views/form-view';
+import { Failed } from '@qiaoban/ui/empty';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { Tabs } from '@qiaoban/ui/tabs';
+import { useT } from '../../../../lib/i18n';
+import { useRoute } from '../../../../lib/query';
+import type { OpenForm } from '../open-form';
+import type { StoredRecord } from '../record-form';
+import { RecordHistory } from '../record-history';
+import { openRuntime } from '../use-record-runtime';
+import { RecordComments } from './record-comments';
+import { RecordFiles, filesInRecord } from './record-files';
+import './record.css';
+
+type Props = {
+  form: OpenForm;
+  host: BlockHost;
+  recordId: string;
+  /** Undefined until it is there. */
+  record: StoredRecord | undefined;
+  error: string | undefined;
+  retry: () => void;
+};
+
+const ReadRecord = ({ form, host, record }: { form: OpenForm; host: BlockHost; record: StoredRecord }) => {
+  const runtime = useMemo(() => openRuntime(form, record.data, host, { readOnly: true }), [form, record, host]);
+  return <FormView runtime={runtime} host={host} mode="readonly" />;
+};
+
+/** What there is to know of a record: its values, its files, what people say, and who changed what. */
+export const RecordPanel = ({ form, host, recordId, record, error, retry }: Props) => {
+  const t = useT();
+  const [tab, setTab] = useState('detail');
+  const comments = useRoute(listRecordComments, { params: { id: form.id, recordId } });
+  const files = record ? filesInRecord(form, record.data, host.language) : [];
+  const fileCount = files.reduce((sum, each) => sum + each.files.length, 0);
+  const counted = (words: string, count: number): ReactNode =>
+    count === 0 ? (
+      words
+    ) : (
+      <Badge count={count} size="small" color="var(--qb-text-3)" offset={[10, 0]}>
+        {words}
+      </Badge>
+    );
+  const body = (): ReactNode => {
+    if (error !== undefined && !record) return <Failed text={error} retry={retry} />;
+    return record ? <ReadRecord form={form} host={host} record={record} /> : <LinesSkeleton lines={8} />;
+  };
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={setTab}
+      items={[
+        { key: 'detail', label: t('app.detail'), children: body() },
+        {
+          key: 'comments',
+          label: counted(t('visualdev.comments'), comments.data?.list.length ?? 0),
+          children: tab === 'comments' && <RecordComments form={form} host={host} recordId={recordId} />,
+        },
+        {
+          key: 'files',
+          label: counted(t('visualdev.files'), fileCount),
+          children: record && <RecordFiles form={form} host={host} data={record.data} />,
+        },
+        {
+          key: 'history',
+          label: t('visualdev.history'),
+          children: tab === 'history' && <RecordHistory form={form} recordId={recordId} host={host} record={record} />,
+        },
+      ]}
+    />
+  );
+};

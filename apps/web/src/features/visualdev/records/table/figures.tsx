@@ -1,0 +1,38 @@
+import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import { summarizeRecords } from '@qiaoban/contracts/visualdev/record-list.contract';
+import type { FieldInfo } from '@qiaoban/form/fields';
+import type { BlockHost } from '@qiaoban/form/host';
+import type { ListColumn } from '@qiaoban/form/list-design';
+import { ListCell } from '@qiaoban/form/views/list-cell';
+import { useLive } from '../../../../lib/live';
+import { useT } from '../../../../lib/i18n';
+import { useRoute } from '../../../../lib/query';
+import type { OpenForm } from '../open-form';
+import type { RecordQuestion } from '../record-question';
+
+/** Figures below the list, over everything that matches; none where the design asks for none. */
+export const useFigures = (form: OpenForm, question: RecordQuestion): Record<string, number | null> | undefined => {
+  useLive(`form:${form.id}`, [summarizeRecords, listRecords]);
+  const isAsked = form.document.list.columnList.some(({ summary }) => summary !== undefined);
+  const answer = useRoute(
+    summarizeRecords,
+    { params: { id: form.id }, query: question },
+    { enabled: isAsked, keepPrevious: true },
+  );
+  return isAsked ? (answer.data?.values ?? {}) : undefined;
+};
+
+type Props = { column: ListColumn; field: FieldInfo; host: BlockHost; value: number | null };
+
+/** One figure: what it is, and the number as its field shows numbers. */
+export const FigureCell = ({ column, field, host, value }: Props) => {
+  const t = useT();
+  if (column.summary === undefined || value === null) return null;
+  const isCount = column.summary === 'count';
+  return (
+    <span className="list-figure">
+      <small>{t(`visualdev.summary_${column.summary}`)}</small>{' '}
+      {isCount ? value : <ListCell field={field} value={value} host={host} />}
+    </span>
+  );
+};

@@ -1,0 +1,13 @@
+import type { Filter } from '@qiaoban/language/filter';
+
+/** What a field of a group holds. */
+export type GroupValue = string | number | boolean | null;
+/** Key of all groups together. */
+export const ALL = 'all';
+
+/** The condition of one group. */
+export const groupFilter = (field: string, key: string): Filter | undefined => {
+  if (key === '' || key === ALL) return undefined;
+  const value = JSON.parse(key) as GroupValue;
+  return value === null ? { field, op: 'isNull' } : { field, op: 'eq', value };
+};

@@ -1,0 +1,83 @@
+import { groupRecords } from '@qiaoban/contracts/visualdev/record-list.contract';
+import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { FieldInfo } from '@qiaoban/form/fields';
+import type { BlockHost } from '@qiaoban/form/host';
+import { TreePanel } from '@qiaoban/ui/tree-panel';
+import { useLive } from '../../../../lib/live';
+import { useT } from '../../../../lib/i18n';
+import type { Translate } from '../../../../lib/i18n';
+import { useRoute } from '../../../../lib/query';
+import { formatTime } from '../../../../lib/time';
+import { withNames } from '../../../../pickers/form-names';
+import type { OpenForm } from '../open-form';
+import { ALL } from './group-filter';
+import type { GroupValue as Value } from './group-filter';
+import { useFieldOptions } from '../views/entry-look';
+import type { RecordQuestion } from '../record-question';
+
+const keyOf = (value: Value): string => JSON.stringify(value);
+
+/** What a value of the field is called. */
+export const valueName = (
+  value: Value,
+  field: FieldInfo,
+  host: BlockHost,
+  options: readonly { value: string; label: string }[],
+  t: Translate,
+): string => {
+  if (value === null) return t('visualdev.board_none');
+  if (typeof value === 'boolean') return t(value ? 'app.yes' : 'app.no');
+  if (field.filterKind === 'time' && typeof value === 'number') return formatTime(value, 'yyyy-MM-dd');
+  const kind =
+    field.block.definition.holds ??
+    (field.recordColumn === 'creator' ? 'user' : field.recordColumn === 'department' ? 'department' : undefined);
+  if (kind !== undefined) return host.nameOf(kind, String(value)) ?? String(value);
+  return options.find((option) => option.value === value)?.label ?? String(value);
+};
+
+type Props = {
+  form: OpenForm;
+  host: BlockHost;
+  field: FieldInfo;
+  question: RecordQuestion;
+  chosen: string;
+  onChoose: (key: string) => void;
+};
+
+/** What a field holds, with how many records hold it: one of them narrows the list down. */
+export const SideList = ({ form, host, field, question, chosen, onChoose }: Props) => {
+  const t = useT();
+  useLive(`form:${form.id}`, [groupRecords, listRecords]);
+  const options = useFieldOptions(host, field);
+  const answer = useRoute(
+    groupRecords,
+    { params: { id: form.id }, query: { ...question, field: field.field } },
+    { keepPrevious: true },
+  );
+  const data = withNames(answer.data);
+  const place = new Map(options.map(({ value }, at) => [value, at]));
+  const groups = data?.list.toSorted(
+    (a, b) => (place.get(String(a.value)) ?? 9999) - (place.get(String(b.value)) ?? 9999) || b.count - a.count,
+  );
+  const total = groups?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <TreePanel
+      title={textIn(field.label, host.language) || field.field}
+      items={
+        groups && [
+          { key: ALL, title: `${t('visualdev.all_records')} (${total})`, data: undefined },
+          ...groups.map(({ value, count }) => ({
+            key: keyOf(value),
+            title: `${valueName(value, field, host, options, t)} (${count})`,
+            data: undefined,
+          })),
+        ]
+      }
+      selected={chosen || ALL}
+      onSelect={(key) => onChoose(key === ALL ? '' : key)}
+      error={answer.error?.message}
+      retry={() => void answer.refetch()}
+    />
+  );
+};

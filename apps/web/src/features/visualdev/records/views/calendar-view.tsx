@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Button, DatePicker } from 'antd';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import dayjs from 'dayjs';
+import { usePhone } from '@qiaoban/ui/media';
+import { useT } from '../../../../lib/i18n';
+import { useUrlState } from '../../../../lib/use-url-state';
+import { CalendarDayList } from './calendar-day-list';
+import { CalendarWeek } from './calendar-week';
+import { mayChange, useChangeRecord } from './change-record';
+import { dayNumber, dayOf, startOfDay, weeksOfMonth } from './days';
+import { entryFields, useEntryColour } from './entry-look';
+import { entryOf, isStretchField, movedBy, movedFields } from './time-entries';
+import type { TimeEntry } from './time-entries';
+import { ViewFrame } from './view-frame';
+import type { ViewProps } from './view-props';
+import './calendar-view.css';
+import { MOST, useAllRecords } from './view-records';
+
+const MONTH = /^(\d{4})-(\d{1,2})$/;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Records on the days of a month; dragging one moves it to another day. */
+export const CalendarView = (props: ViewProps) => {
+  const { form, host, view, question, toolbar, onAdd } = props;
+  const t = useT();
+  const isPhone = usePhone();
+  const { zone } = host;
+  const [today] = useState(() => dayNumber(Date.now(), zone));
+  const [url, setUrl] = useUrlState({ month: '' });
+  const [, y, m] = MONTH.exec(url.month) ?? [];
+  const { year, month } =
+    y && m && Number(m) >= 1 && Number(m) <= 12 ? { year: Number(y), month: Number(m) } : dayOf(today);
+  const weeks = weeksOfMonth(year, month);
+  const [first, last] = [weeks[0]![0]!.number, weeks.at(-1)!.at(-1)!.number];
+  const { by = '', to } = view;
+  const answer = useAllRecords(form, question, {
+    span: {
+      by,
+      ...(to === undefined ? {} : { to }),
+      from: startOfDay(first, zone),
+      until: startOfDay(last + 1, zone) - 1,
+    },
+  });
+  const { change, withShown } = useChangeRecord(form);
+  const colourOf = useEntryColour(form, host, view);
+  const fields = entryFields(form, view);
+  const [chosen, setChosen] = useState(today);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
+  const entries = (answer.data?.rows ?? []).flatMap((row) => entryOf(withShown(row), view, zone) ?? []);
+  const changed = movedFields(form, view);
+  const mayMove = ({ row }: TimeEntry): boolean => changed.length > 0 && mayChange(form, row, changed);
+  const move = (entry: TimeEntry, days: number): void => {
+    if (days === 0 || !mayMove(entry)) return;
+    void change(entry.row, movedBy(entry, view, isStretchField(form, view), { first: days, last: days }, zone));
+  };
+  const go = (step: number): void => {
+    const next = dayjs(new Date(year, month - 1 + step, 1));
+    setUrl({ month: `${next.year()}-${next.month() + 1}` });
+  };
+  const add =
+    onAdd && changed.length > 0
+      ? (day: number): void => {
+          const at = startOfDay(day, zone);
+          onAdd(isStretchField(form, view) ? { [by]: [at, at] } : { [by]: at });
+        }
+      : undefined;
+  const total = answer.data?.total ?? 0;
+  const shared = { host, fields, entries, colourOf, onOpen: props.onOpen, mayMove, onMove: move, month, today };
+  return (
+    <ViewFrame
+      toolbar={toolbar}
+      busy={answer.isFetching}
+      isReady={answer.data !== undefined}
+      error={answer.error?.message}
+      retry={() => void answer.refetch()}
+      notice={total > MOST && t('visualdev.view_cut', { shown: MOST, total })}
+      controls={
+        <>
+          <Button onClick={() => setUrl({ month: '' })}>{t('visualdev.today')}</Button>
+          <Button type="text" icon={<LeftOutlined />} aria-label={t('visualdev.earlier')} onClick={() => go(-1)} />
+          <DatePicker
+            picker="month"
+            allowClear={false}
+            aria-label={t('visualdev.month')}
+            style={{ width: 120 }}
+            value={dayjs(new Date(year, month - 1, 1))}
+            onChange={(day) => day && setUrl({ month: `${day.year()}-${day.month() + 1}` })}
+          />
+          <Button type="text" icon={<RightOutlined />} aria-label={t('visualdev.later')} onClick={() => go(1)} />
+        </>
+      }
+    >
+      <DndContext
+        sensors={sensors}
+        onDragEnd={({ active, over }) => {
+          const entry = active.data.current?.['entry'] as TimeEntry | undefined;
+          const grabbed = active.data.current?.['grabbed'] as (() => number) | undefined;
+          if (entry && over && grabbed) move(entry, Number(over.id) - grabbed());
+        }}
+      >
+        <div className="calendar" role="grid" aria-label={`${year}-${month}`}>
+          <div className="calendar-head" role="row">
+            {WEEKDAYS.map((day) => (
+              <span key={day} role="columnheader">
+                {t(`visualdev.weekday_${day}`)}
+              </span>
+            ))}
+          </div>
+          {weeks.map((days) => (
+            <CalendarWeek
+              key={days[0]!.number}
+              {...shared}
+              days={days}
+              isPhone={isPhone}
+              chosen={chosen}
+              onChoose={setChosen}
+              onAdd={add}
+            />
+          ))}
+        </div>
+      </DndContext>
+      {isPhone && <CalendarDayList {...shared} day={chosen} onAdd={add} />}
+    </ViewFrame>
+  );
+};

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { getRecord, listRecords, recordHistory, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
+import { toast } from '@qiaoban/ui/logic/toast-store';
+import { call } from '../../../../lib/call';
+import { isCallError } from '../../../../lib/call-error';
+import { useT } from '../../../../lib/i18n';
+import { markStale, newKey, showFailure } from '../../../../lib/query';
+import { isLockedByFlow, mayDo } from '../open-form';
+import type { OpenForm } from '../open-form';
+
+type Values = Record<string, unknown>;
+
+/** May this person change these fields of the record where it is seen? The server says the same. */
+export const mayChange = (form: OpenForm, row: RecordRow, fields: readonly string[]): boolean =>
+  mayDo(form, 'edit') &&
+  !isLockedByFlow(row) &&
+  row.flowInstance === '' &&
+  fields.every((field) =>
+    Object.values(form.document.nodes).some((node) => node.field === field && node.props['disabled'] !== true),
+  );
+
+/**
+ * Changes single fields of a record from a picture of the list: shown at once, taken back when the server refuses, and
+ * undone by one press afterwards.
+ */
+export const useChangeRecord = (form: OpenForm) => {
+  const t = useT();
+  const [shown, setShown] = useState<ReadonlyMap<string, Values>>(new Map());
+  const show = (id: string, values: Values | undefined): void =>
+    setShown((before) => {
+      const next = new Map(before);
+      if (values === undefined) next.delete(id);
+      else next.set(id, values);
+      return next;
+    });
+  const send = async (id: string, version: number, data: Values): Promise<number> => {
+    const input = { params: { id: form.id, recordId: id }, body: { data, version } };
+    const { version: next } = await call(updateRecord, input, { idempotencyKey: newKey() });
+    await markStale(listRecords, getRecord, recordHistory);
+    return next;
+  };
+  const failed = (cause: unknown): void => {
+    // no form is open that could show the words at a field
+    const words = isCallError(cause) ? cause.fields[0]?.message : undefined;
+    if (words !== undefined && words !== '') toast.error(words);
+    else showFailure(cause);
+  };
+  const change = async (row: RecordRow, values: Values): Promise<void> => {
+    const before = Object.fromEntries(Object.keys(values).map((field) => [field, row.data[field] ?? null]));
+    show(row.id, values);
+    try {
+      const version = await send(row.id, row.version, values);
+      const undo = (): void => void send(row.id, version, before).catch(failed);
+      toast.success(t('visualdev.moved'), { link: { label: t('visualdev.undo'), run: undo }, ms: 6000 });
+    } catch (cause) {
+      failed(cause);
+      void markStale(listRecords);
+    } finally {
+      show(row.id, undefined);
+    }
+  };
+  /** The row with what is being saved. */
+  const withShown = (row: RecordRow): RecordRow => {
+    const values = shown.get(row.id);
+    return values === undefined ? row : { ...row, data: { ...row.data, ...values } };
+  };
+  return { change, withShown, isSaving: (id: string): boolean => shown.has(id) };
+};

@@ -1,0 +1,68 @@
+import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import { createEntrust, listEntrusts } from '@qiaoban/contracts/workflow/entrust.contract';
+import { listEntrustFlows } from '@qiaoban/contracts/workflow/entrust.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { FormDialog } from '@qiaoban/ui/form-dialog';
+import { useT } from '../../../lib/i18n';
+import { useAction, useRoute } from '../../../lib/query';
+import { UserSelect } from '../../../pickers/user-select';
+import { WORK_ROUTES } from '../work-routes';
+
+type Values = { toUserId: string; flowIds: string[]; time: [Dayjs, Dayjs]; description: string; handOver: boolean };
+
+const WEEK = 7;
+
+/** To whom, from when to when, in which flows. */
+export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const flows = useRoute(listEntrustFlows, {}, { staleTime: 60_000 });
+  const create = useAction(createEntrust, { stale: [listEntrusts, ...WORK_ROUTES] });
+  const required = { required: true, message: t('app.required') };
+  const save = async ({ toUserId, flowIds, time, description, handOver }: Values): Promise<void> => {
+    const [start, end] = time;
+    await create.run({
+      body: { toUserId, flowIds, description, handOver, startTime: start.valueOf(), endTime: end.valueOf() },
+    });
+  };
+  return (
+    <FormDialog<Values>
+      open
+      form={form}
+      title={t('workflow.entrust_add')}
+      initial={{
+        toUserId: '',
+        flowIds: [],
+        time: [dayjs(), dayjs().add(WEEK, 'day').endOf('day')],
+        description: '',
+        handOver: true,
+      }}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Form.Item name="toUserId" label={t('workflow.entrust_to')} rules={[required]}>
+        <UserSelect />
+      </Form.Item>
+      <Form.Item name="time" label={t('workflow.entrust_time')} rules={[{ ...required, type: 'array' }]}>
+        <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="flowIds" label={t('workflow.entrust_flows')}>
+        <Select
+          mode="multiple"
+          optionFilterProp="label"
+          placeholder={t('workflow.entrust_all')}
+          loading={flows.isFetching}
+          options={(flows.data?.list ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
+        />
+      </Form.Item>
+      <Form.Item name="description" label={t('workflow.entrust_why')}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
+      </Form.Item>
+      <Form.Item name="handOver" valuePropName="checked" label=" " colon={false}>
+        <Checkbox>{t('workflow.entrust_hand_over')}</Checkbox>
+      </Form.Item>
+    </FormDialog>
+  );
+});

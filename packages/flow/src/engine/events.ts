@@ -1,0 +1,81 @@
+import type { StarterFacts } from './state';
+
+/** The form as it is at the event, for conditions and form-field approvers. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** Who acts where the clock or the program does. */
+export const SYSTEM = 'system';
+
+type Base = {
+  /** Who acts; the verified session says so. */
+  actor: { userId: string; isMonitor?: boolean; isSystem?: boolean };
+  /** Epoch ms. */
+  at: number;
+  opinion?: string;
+};
+type WithValues = Base & { values: FormValues };
+type OnTask = WithValues & { taskId: string };
+/** What a person says besides about the way ahead. */
+type Ahead = {
+  /** Branches of manual forks that come next. */
+  choices?: Record<string, string[]>;
+  /** Approvers whom this person chooses, by node; what is left out keeps the choice of before. */
+  picks?: Record<string, string[]>;
+};
+/** Which opening of which node the clock or the program speaks of. */
+type AtBatch = WithValues & { nodeId: string; batch: number };
+
+/** Where a task is sent back to. */
+export type ReturnTo = { kind: 'start' } | { kind: 'previous' } | { kind: 'node'; nodeId: string };
+
+export type SubmitEvent = WithValues & Ahead & { kind: 'submit' | 'resubmit'; starter: StarterFacts };
+export type AgreeEvent = OnTask & Ahead & { kind: 'agree' };
+export type RefuseEvent = OnTask & { kind: 'refuse' };
+export type ReturnEvent = OnTask & { kind: 'return'; to: ReturnTo };
+export type TransferEvent = Base & { kind: 'transfer'; taskId: string; toUserId: string };
+/** Somebody else answers first and gives the task back. */
+export type DelegateEvent = Base & { kind: 'delegate'; taskId: string; toUserId: string };
+/** before: they agree first, then the owner is asked again; after: the owner agrees, then they are asked; beside: at once. */
+export type AddSignerEvent = OnTask & { kind: 'addSigner'; where: 'before' | 'after' | 'beside'; userIds: string[] };
+/** Whoever added somebody asks him no more. */
+export type RemoveSignerEvent = OnTask & { kind: 'removeSigner' };
+/** An approver takes his agreement back while nobody has gone on from it. */
+export type TakeBackEvent = WithValues & { kind: 'takeBack' };
+export type WithdrawEvent = Base & { kind: 'withdraw' };
+export type UrgeEvent = Base & { kind: 'urge' };
+/** A word to everybody in the case; `userIds` are told. */
+export type CommentEvent = Base & { kind: 'comment'; userIds: string[] };
+/** The monitor ends the case. */
+export type CancelEvent = Base & { kind: 'cancel' };
+export type PauseEvent = Base & { kind: 'pause' };
+export type ResumeEvent = Base & { kind: 'resume' };
+/** The monitor moves a running case, or brings one back to life that has ended. */
+export type JumpEvent = WithValues & { kind: 'jump' | 'revive'; toNodeId: string };
+/** The monitor has others asked at a node. */
+export type ReassignEvent = Base & { kind: 'reassign'; nodeId: string; userIds: string[] };
+/** The time for which a timer waited has come. */
+export type WakeEvent = AtBatch & { kind: 'wake' };
+/** Nobody has answered in time, or soon will not have. */
+export type ExpireEvent = AtBatch & { kind: 'expire'; stage: 'remind' | 'limit' };
+
+export type FlowEvent =
+  | SubmitEvent
+  | AgreeEvent
+  | RefuseEvent
+  | ReturnEvent
+  | TransferEvent
+  | DelegateEvent
+  | AddSignerEvent
+  | RemoveSignerEvent
+  | TakeBackEvent
+  | WithdrawEvent
+  | UrgeEvent
+  | CommentEvent
+  | CancelEvent
+  | PauseEvent
+  | ResumeEvent
+  | JumpEvent
+  | ReassignEvent
+  | WakeEvent
+  | ExpireEvent;
+export type FlowEventKind = FlowEvent['kind'];

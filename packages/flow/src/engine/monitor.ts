@@ -1,0 +1,64 @@
+import { taskRulesOf } from '../model/document';
+import { queryOf } from '../people/assignee';
+import { definitionOf } from '../registry';
+import { commented } from './decide';
+import type { JumpEvent, PauseEvent, ReassignEvent, ResumeEvent } from './events';
+import type { Run } from './run';
+import { change, need, record, refuse, setStatus, setTimer } from './run';
+import { CaseStatus, openTasks } from './state';
+import { closeTasks, openTask, userIdsOf } from './tasks';
+import { walkTo } from './walker';
+
+/** Nothing moves any more, not by people and not by the clock. */
+export const pause = (run: Run, event: PauseEvent): void => {
+  change(run, { isPaused: true });
+  record(run, { kind: 'paused', ...commented(event.opinion) });
+};
+
+/** Goes on; what the clock had to do meanwhile is done now. */
+export const resume = (run: Run, event: ResumeEvent): void => {
+  change(run, { isPaused: false });
+  record(run, { kind: 'resumed', ...commented(event.opinion) });
+  for (const { nodeId, batch, wakeAt } of run.state.tokens)
+    if (wakeAt !== undefined) setTimer(run, { kind: 'wake', nodeId, batch, at: Math.max(wakeAt, event.at) });
+};
+
+/** To any step of the flow, from wherever the case stands; a case that has ended lives again. */
+export const jump = (run: Run, event: JumpEvent): void => {
+  const node = run.document.nodes[event.toNodeId];
+  const { stands, isFork } = node ? definitionOf(node.type) : { stands: undefined, isFork: false };
+  if (!node || stands !== 'step' || isFork) return refuse(run, { code: 'flow.bad_jump_target' });
+  const asked = userIdsOf(openTasks(run.state));
+  if (event.kind === 'revive') {
+    change(run, { isClosed: false, resume: null });
+    setStatus(run, CaseStatus.waiting);
+  }
+  const kind = event.kind === 'revive' ? 'revived' : 'jumped';
+  record(run, { kind, toNodeId: node.id, userIds: asked, ...commented(event.opinion) });
+  return walkTo(run, node.id);
+};
+
+/** Others are asked in place of all who are asked at the node now. */
+export const reassign = (run: Run, event: ReassignEvent): void => {
+  const { nodeId } = event;
+  const userIds = [...new Set(event.userIds)];
+  const token = run.state.tokens.find((each) => each.nodeId === nodeId && each.batch > 0);
+  if (!token || !taskRulesOf(run.document.nodes[nodeId])) return refuse(run, { code: 'flow.nobody_asked_there' });
+  if (userIds.length === 0) return refuse(run, { code: 'flow.nobody_added' });
+  const query = queryOf({ kind: 'users', ids: userIds });
+  const known = run.context.answers[query.key];
+  if (!known) return need(run, [query]);
+  if (!userIds.every((id) => known.includes(id))) return refuse(run, { code: 'flow.user_unknown' });
+  closeTasks(run, (task) => task.batch === token.batch, 'transferred');
+  change(run, { tokens: run.state.tokens.map((each) => (each === token ? { ...each, queue: [] } : each)) });
+  record(run, { kind: 'reassigned', nodeId, userIds, ...commented(event.opinion) });
+  const tasks = userIds.map((userId, order) => openTask(run, { nodeId, userId, order, batch: token.batch }));
+  run.effects.push({
+    kind: 'notify',
+    notice: 'transferred',
+    userIds: userIdsOf(tasks),
+    nodeId,
+    taskIds: tasks.map((task) => task.id),
+  });
+  return undefined;
+};

@@ -1,0 +1,29 @@
+import { Input } from 'antd';
+import { useFlowText, useNodeTexts } from '../../views/host-context';
+import { Labelled } from '../../views/labelled';
+import type { PropertiesProps } from '../../views/properties';
+import { RecipientsField } from '../../views/recipients-field';
+import { messageTexts } from './texts';
+
+export const MessageProperties = ({ node, onChange }: PropertiesProps<'message'>) => {
+  const t = useFlowText();
+  const texts = useNodeTexts(messageTexts);
+  return (
+    <>
+      <Labelled label={t('flow.edit.recipients')}>
+        <RecipientsField rules={node.props.recipients} onChange={(recipients) => onChange({ recipients })} />
+      </Labelled>
+      <Labelled label={texts.text}>
+        <Input.TextArea
+          aria-label={texts.text}
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          maxLength={500}
+          value={node.props.text}
+          placeholder={texts.placeholder}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+        <p>{texts.note}</p>
+      </Labelled>
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import type { ColumnKind } from '@qiaoban/language/filter';
+import { FilterError } from '@qiaoban/language/filter-error';
+import { matches } from '@qiaoban/language/filter-evaluate';
+import type { Filter } from '@qiaoban/language/filter';
+import type { FlowDocument, FlowNode } from '../model/document';
+import type { FormValues } from '../engine/events';
+import { STARTER_FIELDS } from '../model/flow-field';
+import type { StarterFacts } from '../engine/state';
+import { definitionOf } from '../registry';
+
+/** What conditions are asked with. */
+export type Scope = {
+  starter: StarterFacts;
+  values: FormValues;
+  kinds: Readonly<Record<string, ColumnKind>>;
+  /** What people chose at manual forks. */
+  choices?: Readonly<Record<string, readonly string[]>>;
+};
+
+const rowOf = ({ starter, values }: Scope): Record<string, unknown> => ({
+  ...values,
+  'starter.userId': starter.userId,
+  'starter.departmentId': starter.departmentId,
+  'starter.departmentIds': starter.departmentIds,
+  'starter.roleIds': starter.roleIds,
+  'starter.positionIds': starter.positionIds,
+});
+
+const conditionOf = (node: FlowNode | undefined): Filter | null =>
+  (node && definitionOf(node.type).condition?.(node.props)) ?? null;
+
+/**
+ * The branch that a condition takes: the first whose filter holds, else the last. Undefined when the fork has no branch or
+ * a filter cannot be asked (its field is gone); publishing refuses such a flow (soundness.ts).
+ */
+export const chooseBranch = (document: FlowDocument, forkId: string, scope: Scope): string | undefined =>
+  chooseBranches(document, forkId, scope)?.[0];
+
+/**
+ * The branches that a fork with conditions takes: all of an inclusive one whose filter holds, the first one of another; the
+ * last when none does.
+ */
+export const chooseBranches = (document: FlowDocument, forkId: string, scope: Scope): string[] | undefined => {
+  const fork = document.nodes[forkId];
+  const branches = fork?.children ?? [];
+  const takesEach = fork !== undefined && definitionOf(fork.type).ways === 'each';
+  const taken: string[] = [];
+  const row = rowOf(scope);
+  const kinds = { ...scope.kinds, ...STARTER_FIELDS };
+  for (const id of branches.slice(0, -1)) {
+    const when = conditionOf(document.nodes[id]);
+    if (!when) continue;
+    try {
+      if (!matches(when, row, kinds)) continue;
+      taken.push(id);
+      if (!takesEach) return taken;
+    } catch (error) {
+      if (error instanceof FilterError) return undefined;
+      throw error;
+    }
+  }
+  const last = branches.at(-1);
+  return taken.length > 0 || last === undefined ? (taken.length > 0 ? taken : undefined) : [last];
+};

@@ -1,0 +1,58 @@
+import type { FlowDocument } from '../model/document';
+import { taskRulesOf } from '../model/document';
+import type { TaskRules } from '../model/task-rules';
+import { takeBackTarget } from './take-back';
+import type { Operation, Verdict } from './matrix';
+import { mayDo, OPERATIONS } from './matrix';
+import type { Who } from './relation';
+import { phaseOf, relationsOf } from './relation';
+import { returnTargets } from './return-targets';
+import type { CaseState, Task } from '../engine/state';
+
+/** Operations that the node of a task does not offer, or that have nowhere to lead. */
+export const switchedOffAt = ({ operations }: Pick<TaskRules, 'operations'>): Operation[] => [
+  ...(operations.return ? [] : (['returnStart', 'returnPrevious', 'returnNode'] as const)),
+  ...(operations.transfer ? [] : (['transfer'] as const)),
+  ...(operations.refuse === false ? (['refuse'] as const) : []),
+  ...(operations.addSigner === false ? (['addBefore', 'addAfter', 'addBeside'] as const) : []),
+  ...(operations.delegate === false ? (['delegate'] as const) : []),
+];
+
+/** May this person do this with the case as it stands, through this task of theirs if it needs one? */
+export const judge = (
+  document: FlowDocument,
+  state: CaseState,
+  operation: Operation,
+  who: Who,
+  task?: Task,
+): Verdict => {
+  const rules = task && taskRulesOf(document.nodes[task.nodeId]);
+  return mayDo(operation, {
+    phase: phaseOf(state),
+    relations: relationsOf(state, who),
+    lateWithdrawal: document.settings.withdraw === 'running',
+    switchedOff: rules ? switchedOffAt(rules) : [],
+  });
+};
+
+/** Open tasks of people whom this person added. */
+export const addedBy = (state: CaseState, userId: string): Task[] =>
+  state.tasks.filter((task) => task.status === 'open' && task.addedBy === userId);
+
+const mayTakeBack = (document: FlowDocument, state: CaseState, userId: string): boolean => {
+  const found = takeBackTarget(document, state, userId);
+  const rules = found && taskRulesOf(document.nodes[found.task.nodeId]);
+  return found?.isUntouched === true && rules?.operations.takeBack !== false;
+};
+
+/** What the buttons of a case page show for this person; `task` is the person's open task, if there is one. */
+export const offeredOperations = (document: FlowDocument, state: CaseState, who: Who): Operation[] => {
+  const task = state.tasks.find((each) => each.status === 'open' && each.userId === who.userId);
+  const earlier = task ? returnTargets(document, state, task.nodeId) : [];
+  return OPERATIONS.filter((operation) => {
+    if ((operation === 'returnPrevious' || operation === 'returnNode') && earlier.length === 0) return false;
+    if (operation === 'takeBack' && !mayTakeBack(document, state, who.userId)) return false;
+    if (operation === 'removeSigner' && addedBy(state, who.userId).length === 0) return false;
+    return judge(document, state, operation, who, task).allowed;
+  });
+};

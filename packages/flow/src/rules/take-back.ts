@@ -1,0 +1,25 @@
+import type { CaseState, Task } from '../engine/state';
+import type { FlowDocument } from '../model/document';
+import { precedes } from '../model/tree';
+
+/** The last agreement of this person on the present walk, if nobody has gone on from it. */
+export const takeBackTarget = (
+  document: FlowDocument,
+  state: CaseState,
+  userId: string,
+): { task: Task; isUntouched: boolean } | undefined => {
+  const task = state.tasks.findLast(
+    (each) =>
+      each.userId === userId && each.status === 'agreed' && each.round === state.round && each.back === undefined,
+  );
+  if (!task) return undefined;
+  const isOnWay = state.passed.includes(task.nodeId) || state.tokens.some((token) => token.batch === task.batch);
+  const isNewest = !state.tasks.some((each) => each.nodeId === task.nodeId && each.batch > task.batch);
+  const later = state.tasks.filter((each) => each.batch > task.batch && precedes(document, task.nodeId, each.nodeId));
+  const isStill = later.every((each) => each.status === 'open');
+  // what the clock or the program has begun behind it is not undone
+  const isWaitedFor = state.tokens.every(
+    (token) => !precedes(document, task.nodeId, token.nodeId) || (token.wakeAt === undefined && !token.work),
+  );
+  return { task, isUntouched: isOnWay && isNewest && isStill && isWaitedFor && task.addedBy === undefined };
+};

@@ -1,0 +1,99 @@
+import type { FlowDocument } from '../model/document';
+import type { FlowEvent, FormValues } from '../engine/events';
+import { playCase, sampleStarter } from './play';
+import { openTasks } from '../engine/state';
+import type { FlowContext, StarterFacts } from '../engine/state';
+
+/**
+ * A rule of approval as it is told: `"<who> <what> => <what then>"`. Who: a user id, `me` is the starter.
+ * What: submit, resubmit, agree, refuse, return start|previous|<node>, transfer|delegate <user>, addBefore|addAfter|addBeside
+ * <users>, removeSigner <user>, takeBack, comment, withdraw, urge, cancel, pause, resume, jump|revive <node>, reassign <node>
+ * <users>, and for the clock wake|remind|limit <node>. `via <branches>` behind submit or agree chooses ways of the fork that is
+ * named in the scenario; lists are parted by commas.
+ * What then: open tasks as `node:user`, a status as `#2`, a refusal as `!code` (without `flow.`); `-` = no open task.
+ */
+export type Scenario = {
+  name: string;
+  flow: FlowDocument;
+  starter?: StarterFacts;
+  values?: FormValues;
+  picks?: Record<string, string[]>;
+  /** The manual fork of which `via` speaks. */
+  fork?: string;
+  context?: Partial<FlowContext>;
+  steps: string[];
+};
+
+type Known = { taskOf: (userId: string) => string; batchAt: (nodeId: string) => number };
+
+const eventOf = (line: string, at: number, base: Scenario, values: FormValues, { taskOf, batchAt }: Known) => {
+  const [who = '', what = '', ...rest] = line.split(' ');
+  const actor = { userId: who, isMonitor: who === 'monitor', isSystem: who === 'clock' };
+  const starter = base.starter ?? sampleStarter();
+  const [first = ''] = rest;
+  const common = { actor, at, ...(first === 'because' ? { opinion: rest.slice(1).join(' ') } : {}) };
+  const taskId = taskOf(who);
+  const listAt = (at: number): string[] => (rest[at] ?? '').split(',');
+  const choices = first === 'via' && base.fork !== undefined ? { choices: { [base.fork]: listAt(1) } } : {};
+  switch (what) {
+    case 'submit':
+    case 'resubmit':
+      return { ...common, kind: what, values, starter, ...(base.picks ? { picks: base.picks } : {}), ...choices };
+    case 'agree':
+      return { ...common, kind: what, values, taskId, ...choices };
+    case 'addBefore':
+    case 'addAfter':
+    case 'addBeside': {
+      const where = what.slice(3).toLowerCase();
+      return { ...common, kind: 'addSigner', values, taskId, where, userIds: listAt(0) };
+    }
+    case 'removeSigner':
+      return { ...common, kind: what, values, taskId: taskOf(first) };
+    case 'comment':
+      return { ...common, kind: what, userIds: [], opinion: 'look' };
+    case 'jump':
+    case 'revive':
+      return { ...common, kind: what, values, toNodeId: first };
+    case 'reassign':
+      return { ...common, kind: what, nodeId: first, userIds: listAt(1) };
+    case 'wake':
+      return { ...common, kind: what, values, nodeId: first, batch: batchAt(first) };
+    case 'remind':
+    case 'limit':
+      return { ...common, kind: 'expire', values, nodeId: first, batch: batchAt(first), stage: what };
+    case 'takeBack':
+      return { ...common, kind: what, values };
+    case 'refuse':
+      return { ...common, kind: what, values, taskId };
+    case 'return': {
+      const to = first === 'start' || first === 'previous' ? { kind: first } : { kind: 'node', nodeId: first };
+      return { ...common, kind: what, values, taskId, to };
+    }
+    case 'transfer':
+    case 'delegate':
+      return { ...common, kind: what, taskId, toUserId: first };
+    default:
+      return { ...common, kind: what };
+  }
+};
+
+/** Plays a scenario and answers, for each step, the step with what really happened: equal to the steps when all is well. */
+export const playScenario = (scenario: Scenario): string[] => {
+  const play = playCase(scenario.flow, scenario.starter, scenario.context);
+  let at = 1_000_000;
+  let values = scenario.values ?? {};
+  const batchAt = (nodeId: string): number => play.state().tokens.find((token) => token.nodeId === nodeId)?.batch ?? 0;
+  return scenario.steps.map((step) => {
+    const [act = '', wanted = ''] = step.split(' => ');
+    at += 1000;
+    if (act.startsWith('wait ')) at += Number(act.slice(5)) * 60_000;
+    if (act.startsWith('set ')) values = { ...values, ...(JSON.parse(act.slice(4)) as FormValues) };
+    if (act.startsWith('wait ') || act.startsWith('set ')) return step;
+    const result = play.send(eventOf(act, at, scenario, values, { taskOf: play.taskOf, batchAt }) as FlowEvent);
+    const state = play.state();
+    if ('refused' in result) return `${act} => !${result.refused.code.slice('flow.'.length)}`;
+    const tasks = openTasks(state).map((task) => `${task.nodeId}:${task.userId}`);
+    const shown = wanted.startsWith('#') ? [`#${state.status}`] : tasks.length === 0 ? ['-'] : tasks;
+    return `${act} => ${shown.join(' ')}`;
+  });
+};

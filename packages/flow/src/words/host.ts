@@ -1,0 +1,69 @@
+import type { Language } from '@qiaoban/contracts/languages';
+import { translate } from '@qiaoban/language/text';
+import type { TextValues } from '@qiaoban/language/text';
+import type { FlowField } from '../model/flow-field';
+import { flowTexts } from '../texts';
+import { designerEn } from '../texts/designer-en';
+import type { DesignerKey } from '../texts/designer-zh';
+import { designerZh } from '../texts/designer-zh';
+import { designerZhtw } from '../texts/designer-zhtw';
+import type { TextKey } from '../texts/zh';
+
+export type PeopleKind = 'user' | 'role' | 'position' | 'department' | 'group';
+/** Opens a picker with these chosen; answers the new choice, undefined when it was closed without one. */
+export type Pick = (chosen: readonly string[], options: { several: boolean }) => Promise<string[] | undefined>;
+
+/** What the views of this package may ask of the program around them. */
+export type FlowHost = {
+  language: Language;
+  /** Fields of the flow's form, columns of sub-tables behind their table. */
+  fields: readonly FlowField[];
+  pickUsers: Pick;
+  pickRoles: Pick;
+  pickPositions: Pick;
+  pickDepartments: Pick;
+  /** Groups of people that may be chosen. */
+  groups?: readonly { id: string; fullName: string }[];
+  /** Title of a node of the flow that is shown; undefined for one that is gone. */
+  nodeTitle?: (id: string) => string | undefined;
+  /** A name to show; undefined while it is not known, then the id is shown. Calls after it is known must answer the same. */
+  nameOf: (kind: PeopleKind, id: string) => string | undefined;
+  /** Address of a person's picture; undefined without one, and where nobody knows. */
+  pictureOf?: (id: string) => string | undefined;
+};
+
+const nothing: Pick = () => Promise.resolve(undefined);
+
+/** A host without pickers, for pictures of cases that name their people in another way, and for tests. */
+export const plainHost = (language: Language, rest: Partial<FlowHost> = {}): FlowHost => ({
+  language,
+  fields: [],
+  pickUsers: nothing,
+  pickRoles: nothing,
+  pickPositions: nothing,
+  pickDepartments: nothing,
+  nameOf: () => undefined,
+  ...rest,
+});
+
+export const pickOf = (host: FlowHost, kind: PeopleKind): Pick =>
+  ({
+    user: host.pickUsers,
+    role: host.pickRoles,
+    position: host.pickPositions,
+    department: host.pickDepartments,
+    group: nothing,
+  })[kind];
+
+export type ViewKey = TextKey | DesignerKey;
+const viewTexts: Record<Language, Record<ViewKey, string>> = {
+  zh: { ...flowTexts.zh, ...designerZh },
+  zhtw: { ...flowTexts.zhtw, ...designerZhtw },
+  en: { ...flowTexts.en, ...designerEn },
+};
+
+export type Translate = (key: ViewKey, values?: TextValues) => string;
+export const translatorOf =
+  (language: Language): Translate =>
+  (key, values) =>
+    translate(viewTexts[language], key, values);

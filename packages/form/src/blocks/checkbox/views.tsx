@@ -1,0 +1,44 @@
+import { CheckSquareOutlined } from '@ant-design/icons';
+import { Checkbox } from 'antd';
+import { OptionCell } from '../../views/option-cell';
+import { OptionSourceEditor } from '../../views/option-source-editor';
+import { listOf } from '../../views/use-names';
+import { useOptions } from '../../views/use-options';
+import type { BlockViews, CellViewProps, InputViewProps, PropertyViewProps } from '../../views/view-types';
+import type { CheckboxProps } from './block';
+
+const CheckboxView = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  props,
+  host,
+  isDisabled,
+  describedBy,
+}: InputViewProps<CheckboxProps>) => (
+  <div onBlur={onBlur}>
+    <div id={id} role="group" aria-describedby={describedBy}>
+      <Checkbox.Group
+        className={props.direction === 'vertical' ? 'qb-choices-vertical' : undefined}
+        value={listOf(value)}
+        options={useOptions(host, props)}
+        disabled={isDisabled}
+        onChange={(chosen) => onChange(chosen.length === 0 ? null : chosen)}
+      />
+    </div>
+  </div>
+);
+
+const CheckboxCell = (view: CellViewProps<CheckboxProps>) => <OptionCell {...view} />;
+
+const Options = (view: PropertyViewProps<CheckboxProps>) => <OptionSourceEditor {...view} />;
+
+const checkboxProperties = { options: Options };
+
+export const views: BlockViews = {
+  icon: CheckSquareOutlined,
+  Input: CheckboxView,
+  Cell: CheckboxCell,
+  properties: checkboxProperties,
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Block, Validate } from '../../block';
+import { inputBlock } from '../../define-block';
+import { InputProps, TextRule } from '../../field-props';
+import {
+  choice,
+  initialValue,
+  localText,
+  numeric,
+  patterns,
+  placeholder,
+  plainText,
+  states,
+  toggle,
+} from '../../property-spec';
+import { blockName } from '../../texts/block-texts';
+import { DEFAULT_TEXT_LENGTH, textCodec, validateText } from '../../values/text-value';
+import { texts } from './texts';
+
+export const ComInputProps = InputProps.extend({
+  defaultValue: z.string().max(500).optional(),
+  maxLength: z.number().int().min(1).max(4000).optional(),
+  prefix: z.string().max(20).optional(),
+  suffix: z.string().max(20).optional(),
+  /** Another value in the same table may not be the same; the database keeps it. */
+  unique: z.boolean().default(false),
+  inputMode: z.enum(['text', 'numeric', 'tel', 'email']).default('text'),
+  regList: z.array(TextRule).max(10).default([]),
+});
+export type ComInputProps = z.infer<typeof ComInputProps>;
+
+const definition = inputBlock<ComInputProps>({
+  key: 'comInput',
+  group: 'basic',
+  propsSchema: ComInputProps,
+  defaults: () => ComInputProps.parse({ label: blockName(texts, 'comInput') }),
+  properties: [
+    placeholder,
+    initialValue,
+    localText('tip'),
+    numeric('maxLength', 1, 4000),
+    plainText('prefix'),
+    plainText('suffix'),
+    choice('inputMode', 'text', 'numeric', 'tel', 'email'),
+    patterns,
+    toggle('unique'),
+    toggle('readonly'),
+    ...states,
+  ],
+  column: (props) => ({ type: 'text', length: props.maxLength ?? DEFAULT_TEXT_LENGTH }),
+  filterKind: () => 'text',
+  searchOps: ['like', 'eq', 'ne', 'notLike', 'startsWith', 'isNull', 'notNull'],
+  samples: [{ value: '差旅费' }, { value: 'a\'b"c\\d%_' }, { value: '😀 𠮷' }, { value: '0' }, { value: null }],
+});
+
+const codec = textCodec<ComInputProps>();
+
+const validate: Validate<ComInputProps> = validateText;
+
+export const comInput: Block<ComInputProps> = { definition, codec, validate, texts };

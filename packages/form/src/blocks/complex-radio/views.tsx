@@ -1,0 +1,66 @@
+import { SolutionOutlined } from '@ant-design/icons';
+import { textIn } from '@qiaoban/contracts/languages';
+import { Input, Radio } from 'antd';
+import { OptionListEditor } from '../../views/option-list-editor';
+import type { BlockViews, CellViewProps, InputViewProps, PropertyViewProps } from '../../views/view-types';
+import { TEXT_LENGTH, complexRadio, partsOf } from './block';
+import type { ComplexRadioProps } from './block';
+
+const ComplexRadioView = ({ id, value, onChange, onBlur, props, host, ...view }: InputViewProps<ComplexRadioProps>) => {
+  const { code, text } = partsOf(value);
+  const name = textIn(props.textLabel, host.language);
+  return (
+    <div className="qb-complex-radio" onBlur={onBlur}>
+      <Radio.Group
+        id={id}
+        value={code}
+        options={props.options.map((each) => ({ value: each.id, label: textIn(each.fullName, host.language) }))}
+        disabled={view.isDisabled}
+        aria-describedby={view.describedBy}
+        // the text belongs to its choice: another choice begins without one
+        onChange={(event) => onChange(`${String(event.target.value)},`)}
+      />
+      {code !== '' && code === props.textFor && (
+        <Input
+          value={text}
+          maxLength={TEXT_LENGTH}
+          aria-label={name}
+          placeholder={name}
+          disabled={view.isDisabled}
+          status={view.isInvalid ? 'error' : undefined}
+          onChange={(event) => onChange(`${code},${event.target.value}`)}
+        />
+      )}
+    </div>
+  );
+};
+
+const ComplexRadioCell = ({ value, props, host }: CellViewProps<ComplexRadioProps>) => (
+  <span>
+    {complexRadio.codec?.toText(value ?? null, props, { ...EMPTY, language: host.language, zone: host.zone })}
+  </span>
+);
+
+const none: ReadonlyMap<string, string> = new Map();
+const EMPTY = {
+  userNames: none,
+  userIds: none,
+  departmentNames: none,
+  departmentIds: none,
+  otherNames: none,
+  otherIds: none,
+  ambiguousNames: new Set<string>(),
+  options: new Map(),
+};
+
+const Options = ({ id, props, host, onChange }: PropertyViewProps<ComplexRadioProps>) => (
+  <OptionListEditor id={id} options={props.options} host={host} onChange={(options) => onChange({ options })} />
+);
+
+export const views: BlockViews = {
+  icon: SolutionOutlined,
+  Input: ComplexRadioView,
+  staysInCell: true,
+  Cell: ComplexRadioCell,
+  properties: { options: Options },
+};

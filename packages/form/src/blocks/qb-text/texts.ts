@@ -1,0 +1,40 @@
+import { blockTexts } from '../../texts/block-texts';
+
+export const texts = blockTexts({
+  zh: {
+    'form.block.qbText': '文本',
+    'form.prop.content': '内容',
+    'form.prop.fontSize': '字号（像素）',
+    'form.prop.color': '颜色',
+    'form.prop.bold': '加粗',
+    'form.prop.italic': '斜体',
+    'form.prop.underline': '下划线',
+    'form.prop.strike': '删除线',
+    'form.prop.lineHeight': '行高（倍）',
+    'form.sample.text': '在这里填写说明文字',
+  },
+  zhtw: {
+    'form.block.qbText': '文本',
+    'form.prop.content': '內容',
+    'form.prop.fontSize': '字號（像素）',
+    'form.prop.color': '顏色',
+    'form.prop.bold': '加粗',
+    'form.prop.italic': '斜體',
+    'form.prop.underline': '下劃線',
+    'form.prop.strike': '刪除線',
+    'form.prop.lineHeight': '行高（倍）',
+    'form.sample.text': '在這裡填寫說明文字',
+  },
+  en: {
+    'form.block.qbText': 'Text block',
+    'form.prop.content': 'Content',
+    'form.prop.fontSize': 'Font size (pixels)',
+    'form.prop.color': 'Colour',
+    'form.prop.bold': 'Bold',
+    'form.prop.italic': 'Italic',
+    'form.prop.underline': 'Underlined',
+    'form.prop.strike': 'Struck through',
+    'form.prop.lineHeight': 'Line height',
+    'form.sample.text': 'Write the explanation here',
+  },
+});

@@ -1,0 +1,40 @@
+import { blockTexts } from '../../texts/block-texts';
+
+export const texts = blockTexts({
+  zh: {
+    'form.block.signature': '电子签章',
+    'form.prop.seals': '印章',
+    'form.view.seal_name': '单位名称',
+    'form.view.seal_purpose': '印章用途，如“合同专用章”',
+    'form.view.add_seal': '添加印章',
+    'form.view.remove_seal': '移除印章',
+    'form.view.stamp': '盖章',
+    'form.view.unstamp': '撤下印章',
+    'form.sample.seal': '示例公司',
+    'form.soundness.no_seals': '“{label}”没有印章',
+  },
+  zhtw: {
+    'form.block.signature': '電子簽章',
+    'form.prop.seals': '印章',
+    'form.view.seal_name': '單位名稱',
+    'form.view.seal_purpose': '印章用途，如“合同專用章”',
+    'form.view.add_seal': '添加印章',
+    'form.view.remove_seal': '移除印章',
+    'form.view.stamp': '蓋章',
+    'form.view.unstamp': '撤下印章',
+    'form.sample.seal': '示例公司',
+    'form.soundness.no_seals': '“{label}”沒有印章',
+  },
+  en: {
+    'form.block.signature': 'Electronic seal',
+    'form.prop.seals': 'Seals',
+    'form.view.seal_name': 'Organisation',
+    'form.view.seal_purpose': 'Purpose, such as “Contracts”',
+    'form.view.add_seal': 'Add a seal',
+    'form.view.remove_seal': 'Remove the seal',
+    'form.view.stamp': 'Stamp',
+    'form.view.unstamp': 'Take the seal away',
+    'form.sample.seal': 'Example Company',
+    'form.soundness.no_seals': '“{label}” has no seal',
+  },
+});

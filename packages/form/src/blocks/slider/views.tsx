@@ -1,0 +1,44 @@
+import { SlidersOutlined } from '@ant-design/icons';
+import { Slider } from 'antd';
+import { plainNumber } from '../../values/number-value';
+import type { BlockViews, CellViewProps, InputViewProps } from '../../views/view-types';
+import type { SliderProps } from './block';
+
+const SliderView = ({ id, value, onChange, onBlur, props, isDisabled, describedBy }: InputViewProps<SliderProps>) => {
+  const { min, max, step } = props;
+  const pair = Array.isArray(value) ? (value as number[]) : undefined;
+  return (
+    <div id={id} className="qb-slider" aria-describedby={describedBy} onBlur={onBlur}>
+      {props.range ? (
+        <Slider
+          range
+          min={min}
+          max={max}
+          step={step}
+          value={[pair?.[0] ?? min, pair?.[1] ?? min]}
+          disabled={isDisabled}
+          onChange={onChange}
+        />
+      ) : (
+        <Slider
+          min={min}
+          max={max}
+          step={step}
+          value={typeof value === 'number' ? value : min}
+          disabled={isDisabled}
+          onChange={onChange}
+        />
+      )}
+      <output>{shown(value)}</output>
+    </div>
+  );
+};
+
+const shown = (value: unknown): string =>
+  (Array.isArray(value) ? value : [value])
+    .flatMap((each) => (typeof each === 'number' ? plainNumber(each) : []))
+    .join(' ~ ');
+
+const SliderCell = ({ value }: CellViewProps<SliderProps>) => <span className="qb-value-number">{shown(value)}</span>;
+
+export const views: BlockViews = { icon: SlidersOutlined, Input: SliderView, staysInCell: true, Cell: SliderCell };

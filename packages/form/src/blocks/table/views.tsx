@@ -1,0 +1,90 @@
+import { PlusOutlined, TableOutlined } from '@ant-design/icons';
+import { textIn } from '@qiaoban/contracts/languages';
+import { Button, Select } from 'antd';
+import { useMemo } from 'react';
+import { listFields } from '../../fields';
+import { formText } from '../../texts/form-text';
+import { problemTexts } from '../../views/problem-texts';
+import { useCell } from '../../views/use-cell';
+import type { BlockViews, PropertyViewProps, RowsViewProps } from '../../views/view-types';
+import type { TableProps } from './block';
+import { TableCards } from './mobile-view';
+import { TableGrid } from './table-grid';
+import './table.css';
+
+/** A sub-table: a grid on a desktop, cards on a phone. Listens to its list of rows; each cell listens to itself. */
+const TableView = (view: RowsViewProps) => {
+  const { node, runtime, host, mode } = view;
+  const table = node.field ?? '';
+  const { value, problems, isVisible, isRequired, isDisabled } = useCell(runtime, table, node.id);
+  const rows = value as readonly string[];
+  const { document } = runtime;
+  const shown = (node.children ?? []).filter((id) => runtime.isColumnVisible(id)).join();
+  const columns = useMemo(
+    () => shown.split(',').flatMap((id) => (Object.hasOwn(document.nodes, id) ? (document.nodes[id] ?? []) : [])),
+    [shown, document],
+  );
+  if (!isVisible) return null;
+  const props = node.props as TableProps;
+  const canEdit = mode === 'edit' && !isDisabled;
+  const Rows = view.isPhone && mode !== 'print' ? TableCards : TableGrid;
+  return (
+    <section
+      className="qb-sub-table"
+      data-cell={table}
+      aria-label={textIn(props.label, host.language)}
+      style={{ gridColumn: `span ${props.span}` }}
+    >
+      {props.showLabel && (
+        <div className="qb-sub-table-title">
+          {mode === 'edit' && isRequired && (
+            <span className="qb-required" aria-hidden>
+              *
+            </span>
+          )}
+          {textIn(props.label, host.language)}
+        </div>
+      )}
+      <Rows {...view} columns={columns} rows={rows} canEdit={canEdit} />
+      {rows.length === 0 && canEdit && (
+        <div className="qb-field-tip">{formText(host.language, 'form.view.no_rows')}</div>
+      )}
+      {problems.length > 0 && mode === 'edit' && (
+        <div className="qb-field-problem" role="alert">
+          {problemTexts(problems, props, host.language)}
+        </div>
+      )}
+      {canEdit && (
+        <Button
+          type="dashed"
+          block
+          icon={<PlusOutlined />}
+          disabled={rows.length >= props.maxRows}
+          onClick={() => runtime.addRow(table)}
+        >
+          {textIn(props.addText, host.language) || formText(host.language, 'form.view.add_row')}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+const SummaryFields = ({ id, props, document, node, host, onChange }: PropertyViewProps<TableProps>) => {
+  const columns = listFields(document).tables.find(({ nodeId }) => nodeId === node.id)?.fields ?? [];
+  return (
+    <Select<string[]>
+      id={id}
+      className="qb-wide"
+      mode="multiple"
+      value={props.summaryFields}
+      options={columns
+        .filter(({ block }) => block.definition.summable)
+        .map(({ field, label }) => ({ value: field, label: textIn(label, host.language) }))}
+      onChange={(summaryFields) => onChange({ summaryFields })}
+    />
+  );
+};
+
+const tableProperties = { summaryFields: SummaryFields };
+
+export const views: BlockViews = { icon: TableOutlined, Rows: TableView, properties: tableProperties };

@@ -1,0 +1,40 @@
+import { blockTexts } from '../../texts/block-texts';
+
+export const texts = blockTexts({
+  zh: {
+    'form.block.uploadFz': '文件上传',
+    'form.prop.accept': '允许的文件类型',
+    'form.choice.accept.image': '图片',
+    'form.choice.accept.video': '视频',
+    'form.choice.accept.audio': '音频',
+    'form.choice.accept.excel': '表格',
+    'form.choice.accept.word': '文档',
+    'form.choice.accept.pdf': 'PDF',
+    'form.choice.accept.txt': '文本',
+    'form.prop.buttonText': '按钮文字',
+  },
+  zhtw: {
+    'form.block.uploadFz': '檔案上傳',
+    'form.prop.accept': '允許的檔案型別',
+    'form.choice.accept.image': '圖片',
+    'form.choice.accept.video': '影片',
+    'form.choice.accept.audio': '音訊',
+    'form.choice.accept.excel': '表格',
+    'form.choice.accept.word': '文件',
+    'form.choice.accept.pdf': 'PDF',
+    'form.choice.accept.txt': '文本',
+    'form.prop.buttonText': '按鈕文字',
+  },
+  en: {
+    'form.block.uploadFz': 'Files',
+    'form.prop.accept': 'Kinds of file',
+    'form.choice.accept.image': 'Pictures',
+    'form.choice.accept.video': 'Video',
+    'form.choice.accept.audio': 'Audio',
+    'form.choice.accept.excel': 'Spreadsheets',
+    'form.choice.accept.word': 'Documents',
+    'form.choice.accept.pdf': 'PDF',
+    'form.choice.accept.txt': 'Plain text',
+    'form.prop.buttonText': 'Button text',
+  },
+});

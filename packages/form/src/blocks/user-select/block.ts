@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Block, Validate } from '../../block';
+import { inputBlock } from '../../define-block';
+import { InputProps } from '../../field-props';
+import { initialValue, localText, placeholder, states, toggle } from '../../property-spec';
+import { blockName } from '../../texts/block-texts';
+import { memberCodec } from '../../values/member-value';
+import { texts } from './texts';
+
+const Id = z.string().min(1).max(64);
+
+export const UserSelectProps = InputProps.extend({
+  defaultValue: z.union([Id, z.array(Id).max(200)]).optional(),
+  /** A new record starts with the person who fills it in. */
+  defaultCurrent: z.boolean().default(false),
+  multiple: z.boolean().default(false),
+  clearable: z.boolean().default(true),
+});
+export type UserSelectProps = z.infer<typeof UserSelectProps>;
+
+const definition = inputBlock<UserSelectProps>({
+  key: 'userSelect',
+  group: 'advanced',
+  propsSchema: UserSelectProps,
+  defaults: () => UserSelectProps.parse({ label: blockName(texts, 'userSelect') }),
+  properties: [
+    placeholder,
+    toggle('multiple'),
+    initialValue,
+    toggle('defaultCurrent'),
+    localText('tip'),
+    toggle('clearable'),
+    ...states,
+  ],
+  sortable: false,
+  column: (props) => (props.multiple ? { type: 'jsonb' } : { type: 'text', length: 64 }),
+  filterKind: (props) => (props.multiple ? 'texts' : 'text'),
+  searchOps: ['in', 'eq', 'ne', 'notIn', 'hasAny', 'isNull', 'notNull'],
+  holds: 'user',
+  startValue: (props, { me }) => {
+    if (!props.defaultCurrent) return props.defaultValue;
+    return props.multiple && me !== undefined ? [me] : me;
+  },
+  samples: [{ value: 'user-1' }, { value: null }, { value: ['user-2', 'user-1'], props: { multiple: true } }],
+});
+
+const codec = memberCodec<UserSelectProps>('user');
+
+/** The shape is the codec's business; whether the id exists, only the server can say. */
+const validate: Validate<UserSelectProps> = () => [];
+
+export const userSelect: Block<UserSelectProps> = { definition, codec, validate, texts };

@@ -1,5 +1,0 @@
-import type { Validate } from '../../block';
-import type { UserSelectProps } from './definition';
-
-/** The shape is the codec's business; whether the id exists, only the server can say. */
-export const validate: Validate<UserSelectProps> = () => [];

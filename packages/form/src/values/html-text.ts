@@ -1,0 +1,24 @@
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' };
+
+/** Words of HTML, one line for each paragraph, list point and row of a table. */
+export const plainLines = (html: string): string =>
+  html
+    .replaceAll(/<(?:br|hr)[^<>]*>|<\/(?:p|h[1-6]|li|tr|blockquote|pre)>/gi, '\n')
+    .replaceAll(/<\/t[dh]>/gi, ' ')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&(\w{2,5}|#\d{1,7});/g, (whole, name: string) =>
+      name.startsWith('#')
+        ? String.fromCodePoint(Math.min(Number(name.slice(1)), 0x10ffff))
+        : (ENTITIES[name] ?? whole),
+    )
+    .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
+    .trim();
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Lines as paragraphs. */
+export const wrappedLines = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');
