@@ -10,7 +10,7 @@ import { getAuthority, saveAuthority } from '@qiaoban/contracts/permission/autho
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
 import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
-import { approver, flowOf, users } from '@qiaoban/flow/sample-flows';
+import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import { createPerson } from '../../../test/people';
