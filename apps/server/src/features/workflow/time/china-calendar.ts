@@ -1,6 +1,8 @@
-import { getDayDetail, isHoliday } from 'chinese-days';
+// of the older kind of module: the engine finds no names in it
+import chineseDays from 'chinese-days';
 import type { WorkCalendar } from '@qiaoban/flow/route/working-time';
 
+const { getDayDetail, isHoliday } = chineseDays;
 const DAY = 86_400_000;
 /** Nine to twelve, half past one to six. */
 const HOURS = [
