@@ -1,5 +1,7 @@
 // What `npm test -- changed` runs: the tests that the difference to the main branch may concern.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ON_PGLITE, PURE } from './suites.mjs';
 import { root } from './install.mjs';
 
@@ -18,6 +20,8 @@ export const changedPaths = () => {
 };
 
 const features = 'apps/server/src/features';
+const core = 'apps/server/src/core';
+const folderOf = (name) => (existsSync(join(root, core, name)) ? `${core}/${name}/` : `${features}/${name}/`);
 /** Features of the server that stand on a package, or whose contracts have another name. */
 const STAND_ON = {
   form: ['visualdev', 'workflow'],
@@ -37,7 +41,7 @@ const RULES = [
     /^packages\/contracts\/src\/([^/]+)\//,
     ([, name]) => ({
       unit: ['packages/contracts/', 'apps/web/'],
-      server: [`${features}/${OF_CONTRACTS[name] ?? name}/`, 'apps/server/src/*'],
+      server: [folderOf(OF_CONTRACTS[name] ?? name), 'apps/server/src/*'],
     }),
   ],
   [

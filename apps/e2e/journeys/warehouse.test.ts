@@ -131,6 +131,7 @@ describe('the database of a warehouse becomes data of the organisation', () => {
     const runs = page.getByRole('dialog', { name: /执行记录/ });
     await runs.getByText(/写入 3,?000 行/).waitFor();
     await page.keyboard.press('Escape');
+    await runs.waitFor({ state: 'hidden' });
 
     await database.query(`update goods set stock = 999 where id <= 7`);
     await row('仓库货品').getByText('立即同步').click();

@@ -3,7 +3,7 @@ import type { ColumnKind, TestOp } from '@qiaoban/language/filter';
 import type { z } from 'zod';
 import type { FieldProps } from './field-props';
 import type { Normalised, Problem } from './problem';
-import type { OtherKind } from './values/member-value';
+import type { OtherKind } from './values/name-kind';
 import type { PropertySpec } from './property-spec';
 import type { BlockTexts } from './texts/block-texts';
 import type { OptionColour } from './values/option-colours';

@@ -1,5 +1,5 @@
 import type { Language } from '@qiaoban/contracts/languages';
-import type { MemberKind } from './values/member-value';
+import type { MemberKind } from './values/name-kind';
 import type { Option, TextHost } from './block';
 import type { Place } from './values/place-value';
 import type { StoredFile } from './values/file-value';

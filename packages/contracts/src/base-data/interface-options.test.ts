@@ -15,7 +15,11 @@ it('gives whole rows with the same ids as the choices', () => {
     { id: '8', fullName: 'Eight' },
     { id: 'plain', fullName: 'plain' },
   ]);
-  expect(flatRows(data).map(({ id, fullName }) => ({ id, fullName }))).toEqual(rowsAsOptions(data));
+  expect(flatRows(data).map(({ id, fullName }) => ({ id, fullName }))).toEqual(
+    rowsAsOptions(data).map(({ id, fullName }) => ({ id, fullName })),
+  );
+  // what stands below another says so, a group without an id is none
+  expect(rowsAsOptions(data).map(({ parentId }) => parentId)).toEqual([undefined, '7', undefined, undefined]);
 });
 
 it.each([null, undefined, {}, 'x'])('has no rows in %j', (nothing) => expect(flatRows(nothing)).toEqual([]));

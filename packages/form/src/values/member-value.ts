@@ -2,14 +2,10 @@ import type { BlockCodec, TextHost } from '../block';
 import type { FieldProps } from '../field-props';
 import type { Normalised } from '../problem';
 import { bad, good, isEmpty } from '../problem';
+import { isOtherKind, nameKey } from './name-kind';
+import type { MemberKind } from './name-kind';
 import { LIST_SEPARATOR, listFromColumn, listToColumn, splitList } from './option-value';
 
-/** What has a name of its own besides people and departments; of a record the form and the field that it is called by. */
-export type OtherKind = 'position' | 'role' | 'group' | 'area' | `record/${string}/${string}` | `case/${string}`;
-export type MemberKind = 'user' | 'department' | OtherKind;
-export const isOtherKind = (kind: MemberKind): kind is OtherKind => kind !== 'user' && kind !== 'department';
-/** Where a name of another kind stands in `otherNames` and in answers of the server. */
-export const nameKey = (kind: OtherKind, id: string): string => `${kind}:${id}`;
 type MemberProps = FieldProps & { multiple?: boolean };
 
 const MAX_MEMBERS = 200;

@@ -3,7 +3,7 @@ import { formatDate } from '@qiaoban/language/formats/date-format';
 import { addThousands } from '@qiaoban/language/formats/money';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { BlockHost } from '../host';
-import type { MemberKind } from '../values/member-value';
+import type { MemberKind } from '../values/name-kind';
 import { plainNumber } from '../values/number-value';
 import { listOf, useNames } from './use-names';
 import { ValueTags } from './value-tags';

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { InputProps } from '../field-props';
 import type { RecordQuery } from '../host';
-import type { OtherKind } from '../values/member-value';
+import type { OtherKind } from '../values/name-kind';
 import { shownPlaceholder } from './shown-placeholder';
 import { useNames } from './use-names';
 import type { InputViewProps } from './view-types';

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import type { BlockHost } from '../host';
-import type { MemberKind } from '../values/member-value';
+import type { MemberKind } from '../values/name-kind';
 
 /** Names of ids, the id itself while a name is on its way. */
 export const useNames = (host: BlockHost, kind: MemberKind, ids: readonly string[]): string[] => {

@@ -60,5 +60,9 @@ export const createAuth = (deps: Deps) => {
   });
   /** For features below that let people without an account do something: counters of an address, passes of the puzzle. */
   const guests = { limitUse: guesses.limitUse, takePass: sliders.takePass };
-  return { sessions, guests, bindings: [...own, ...ways, ...createOneTimeCodeBindings(createOneTimeCodeService(deps))] };
+  return {
+    sessions,
+    guests,
+    bindings: [...own, ...ways, ...createOneTimeCodeBindings(createOneTimeCodeService(deps))],
+  };
 };

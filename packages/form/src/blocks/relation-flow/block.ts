@@ -5,7 +5,7 @@ import { InputProps } from '../../field-props';
 import { inGroup, localText, own, placeholder, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
 import { memberCodec } from '../../values/member-value';
-import type { OtherKind } from '../../values/member-value';
+import type { OtherKind } from '../../values/name-kind';
 import { texts } from './texts';
 
 export const RelationFlowProps = InputProps.extend({

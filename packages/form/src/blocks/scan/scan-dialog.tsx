@@ -1,3 +1,4 @@
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Modal } from '@qiaoban/ui/modal';
 import { Alert, Upload, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +12,7 @@ type Props = { host: BlockHost; onFound: (text: string) => void; onClose: () => 
 const PAUSE = 250;
 
 /** The camera's picture until a code is in it; a picture from the album where there is no camera. */
-export const ScanDialog = ({ host, onFound, onClose }: Props) => {
+export const ScanDialog = guardDialog(({ host, onFound, onClose }: Props) => {
   const video = useRef<HTMLVideoElement>(null);
   const found = useRef(onFound);
   useEffect(() => {
@@ -73,4 +74,4 @@ export const ScanDialog = ({ host, onFound, onClose }: Props) => {
       </div>
     </Modal>
   );
-};
+});

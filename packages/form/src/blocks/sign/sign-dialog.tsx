@@ -1,3 +1,4 @@
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Modal } from '@qiaoban/ui/modal';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
@@ -14,7 +15,7 @@ const HEIGHT = 400;
 const INK = '#111111';
 
 /** A white sheet to write on with a finger, a pen or the mouse. */
-export const SignDialog = ({ host, onSigned, onClose }: Props) => {
+export const SignDialog = guardDialog(({ host, onSigned, onClose }: Props) => {
   const sheet = useRef<HTMLCanvasElement>(null);
   const isDown = useRef(false);
   const [isEmpty, setIsEmpty] = useState(true);
@@ -94,4 +95,4 @@ export const SignDialog = ({ host, onSigned, onClose }: Props) => {
       />
     </Modal>
   );
-};
+});

@@ -1,6 +1,6 @@
 import { SwitcherOutlined } from '@ant-design/icons';
 import { usePhone } from '@qiaoban/ui/media';
-import { Tabs } from 'antd';
+import { Tabs } from '@qiaoban/ui/tabs';
 import { PagesOnPaper } from '../../views/pages-on-paper';
 import { useFrontPage } from '../../views/use-front-page';
 import type { BlockViews, LayoutViewProps } from '../../views/view-types';

@@ -1,15 +1,20 @@
+import { ZERO_ID } from '@qiaoban/contracts/ids';
 import type { Db } from '../../../platform/database/database';
 import { dictionaryDataStore } from './dictionary-data.store';
+
+/** An item; `parentId` where it stands below another. */
+type DictionaryChoice = { id: string; fullName: string; parentId?: string };
 
 /** Items in use by dictionary, in their order: what a form's field may hold. Unknown dictionaries have none. */
 export const readDictionaryOptions = async (
   db: Db,
   typeIds: readonly string[],
-): Promise<Map<string, { id: string; fullName: string }[]>> => {
-  const options = new Map(typeIds.map((id): [string, { id: string; fullName: string }[]] => [id, []]));
+): Promise<Map<string, DictionaryChoice[]>> => {
+  const options = new Map(typeIds.map((id): [string, DictionaryChoice[]] => [id, []]));
   if (typeIds.length === 0) return options;
-  for (const { dictionaryTypeId, id, fullName } of await dictionaryDataStore.enabledOf(db, typeIds)) {
-    options.get(dictionaryTypeId)?.push({ id, fullName });
+  for (const { dictionaryTypeId, id, fullName, parentId } of await dictionaryDataStore.enabledOf(db, typeIds)) {
+    const above = parentId === ZERO_ID ? {} : { parentId };
+    options.get(dictionaryTypeId)?.push({ id, fullName, ...above });
   }
   return options;
 };

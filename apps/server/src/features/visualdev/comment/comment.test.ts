@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMessages } from '@qiaoban/contracts/message/message.contract';
 import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/visualdev/record-comment.contract';
+import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
@@ -16,10 +17,16 @@ describe('comments of a record', () => {
   beforeAll(async () => {
     app = await startTestApp();
     admin = await app.admin();
-    form = await publishForm(admin, formOf([{ type: 'comInput', field: 'title', props: { label: '名称' } }]), {
-      menu: true,
-      name: '设备',
-    });
+    form = await publishForm(
+      admin,
+      formOf([{ type: 'comInput', field: 'title', props: { label: '名称' } }], {
+        list: { ...emptyFormDocument().list, columnList: [{ field: 'title', sortable: true }] },
+      }),
+      {
+        menu: true,
+        name: '设备',
+      },
+    );
     const made = await admin(createRecord, { params: { id: form.id }, body: { data: { title: '一号机' } } });
     recordId = made.data.id;
   });

@@ -13,8 +13,10 @@ import type { OptionProps } from '@qiaoban/form/values/option-value';
  */
 const isPublic = ({ props, column, block: { definition, codec } }: FieldInfo): boolean => {
   if (codec === undefined || column === undefined || definition.isServerMade || definition.isFile) return false;
-  if (definition.holds !== undefined || definition.isSystem) return false;
-  if (!definition.readsOptions) return true;
+  if (definition.holds !== undefined || definition.isSystem || definition.isSecret || definition.isHtml) return false;
+  // names of positions and areas, records of other forms
+  if (definition.names?.(props) !== undefined || definition.relatesTo || definition.mirrors) return false;
+  if (!definition.readsOptions && !definition.suggests) return true;
   const source = optionSource(props as OptionProps);
   return source === undefined || source.startsWith('dictionary:');
 };
@@ -32,7 +34,11 @@ const withOwnOptions = (node: FormNode, choices: ReadonlyMap<string, readonly Op
   const props = node.props as OptionProps & Record<string, unknown>;
   if (props.dataType !== 'dictionary') return node;
   const { dictionaryType: _type, ...rest } = props;
-  const options = (choices.get(optionSource(props) ?? '') ?? []).map(({ id, fullName }) => ({ id, fullName }));
+  const options = (choices.get(optionSource(props) ?? '') ?? []).map(({ id, fullName, parentId }) => ({
+    id,
+    fullName,
+    ...(parentId === undefined ? {} : { parentId }),
+  }));
   return { ...node, props: { ...rest, dataType: 'static', options } };
 };
 

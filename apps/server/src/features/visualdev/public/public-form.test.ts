@@ -1,19 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/visualdev/public-form.contract';
+import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import { startTestApp } from '../../../../test/test-app';
 import type { Caller, TestApp } from '../../../../test/test-app';
 import { publishForm } from '../test/form-fixture';
 
 const repair = () =>
-  formOf([
-    { type: 'comInput', field: 'title', props: { label: '设备', required: true } },
-    { type: 'select', field: 'kind', props: { label: '类型', options: [{ id: 'a', fullName: '异响' }] } },
-    { type: 'comInput', field: 'secret', props: { label: '内部备注' } },
-    { type: 'userSelect', field: 'keeper', props: { label: '负责人' } },
-    { type: 'uploadFz', field: 'files', props: { label: '附件' } },
-  ]);
+  formOf(
+    [
+      { type: 'comInput', field: 'title', props: { label: '设备', required: true } },
+      { type: 'select', field: 'kind', props: { label: '类型', options: [{ id: 'a', fullName: '异响' }] } },
+      { type: 'comInput', field: 'secret', props: { label: '内部备注' } },
+      { type: 'userSelect', field: 'keeper', props: { label: '负责人' } },
+      { type: 'uploadFz', field: 'files', props: { label: '附件' } },
+    ],
+    {
+      list: {
+        ...emptyFormDocument().list,
+        columnList: ['title', 'secret'].map((field) => ({ field, sortable: true })),
+      },
+    },
+  );
 const device = (n: number): string => `device-0000-0000-${n}`;
 
 describe('a form for people without an account', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '@qiaoban/contracts/errors';
-import type { OtherKind } from '@qiaoban/form/values/member-value';
+import type { OtherKind } from '@qiaoban/form/values/name-kind';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { Db } from '../../../platform/database/database';
 import { columnOf } from '../compiled/compile-form';

@@ -51,7 +51,8 @@ const shownLines = (plan: ImportPlan, { read }: Verdict, host: Host) => {
     const { field } = column.target;
     const raw = cellAt(row, column);
     // names stay as they were typed: they are what people know
-    if (raw === '' || field.block.definition.holds !== undefined) return raw;
+    const { holds, names } = field.block.definition;
+    if (raw === '' || holds !== undefined || names !== undefined) return raw;
     const value = field.block.codec?.fromText(raw, field.props, host);
     return value?.ok !== true || isEmpty(value.value) ? raw : field.block.codec!.toText(value.value, field.props, host);
   };

@@ -1,7 +1,7 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import type { Option, TextHost } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
-import type { OtherKind } from '@qiaoban/form/values/member-value';
+import type { OtherKind } from '@qiaoban/form/values/name-kind';
 import { splitList } from '@qiaoban/form/values/option-value';
 import type { NameMaps } from '@qiaoban/contracts/visualdev/online.contract';
 import type { Db } from '../../../platform/database/database';
