@@ -143,7 +143,8 @@ export const walkTo = (run: Run, nodeId: string): void => {
   if (!place) return;
   closeTasks(run, () => true, 'cancelled');
   const around = new Set(holdersOf(document, nodeId));
-  const stays = (id: string): boolean => id !== nodeId && !precedes(document, nodeId, id) && !around.has(id);
+  // what lies beside the step, in another branch, is no part of the way that leads to it
+  const stays = (id: string): boolean => precedes(document, id, nodeId);
   change(run, { tokens: [], resume: null, passed: run.state.passed.filter(stays) });
   for (const holder of [...around].reverse()) if (holder !== document.root) markPassed(run, holder);
   openForks(run, nodeId);

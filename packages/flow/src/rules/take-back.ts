@@ -14,6 +14,10 @@ export const takeBackTarget = (
   );
   if (!task) return undefined;
   const isOnWay = state.passed.includes(task.nodeId) || state.tokens.some((token) => token.batch === task.batch);
+  // asked again already, or about to be: there is nothing to take back
+  const isAsked =
+    state.tasks.some((each) => each.batch === task.batch && each.userId === userId && each.status === 'open') ||
+    state.tokens.some((token) => token.batch === task.batch && token.queue.includes(userId));
   const isNewest = !state.tasks.some((each) => each.nodeId === task.nodeId && each.batch > task.batch);
   const later = state.tasks.filter((each) => each.batch > task.batch && precedes(document, task.nodeId, each.nodeId));
   const isStill = later.every((each) => each.status === 'open');
@@ -21,5 +25,5 @@ export const takeBackTarget = (
   const isWaitedFor = state.tokens.every(
     (token) => !precedes(document, task.nodeId, token.nodeId) || (token.wakeAt === undefined && !token.work),
   );
-  return { task, isUntouched: isOnWay && isNewest && isStill && isWaitedFor && task.addedBy === undefined };
+  return { task, isUntouched: !isAsked && isOnWay && isNewest && isStill && isWaitedFor && task.addedBy === undefined };
 };

@@ -79,6 +79,7 @@ describe('peopleInFlow', () => {
       role: ['r1'],
       position: [],
       department: ['d1'],
+      group: [],
     });
   });
 });

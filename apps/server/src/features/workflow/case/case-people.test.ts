@@ -103,7 +103,7 @@ describe('who is asked, and what else may be done', () => {
     expect(await to('gao')).toMatchObject({ status: 409, error: 'workflow.already_handled' });
     expect(await wangfang(cases.agreeTask, { params, body: {} })).toMatchObject({ error: 'workflow.already_handled' });
     // who passed it on may still look
-    expect((await stage.look('wangfang', id)).operations).toEqual([]);
+    expect((await stage.look('wangfang', id)).operations).toEqual(['comment']);
   });
 
   it('withdraw: before anybody handled it, not after; then the starter may correct and delete', async () => {
@@ -151,7 +151,7 @@ describe('who is asked, and what else may be done', () => {
       stage.need(await chenjing(cases.listMyWork, { params: { category: '3' }, query: { flowId } })).list;
     expect(await copies()).toMatchObject([{ processId: id, isRead: false }]);
     expect(stage.need(await chenjing(cases.countWork)).circulated).toBeGreaterThan(0);
-    expect(await stage.look('chenjing', id)).toMatchObject({ operations: [], task: null, canEditForm: false });
+    expect(await stage.look('chenjing', id)).toMatchObject({ operations: ['comment'], task: null, canEditForm: false });
     expect(await copies()).toMatchObject([{ isRead: true }]);
     const params = { id: await stage.taskOf('gao', id) };
     expect(await chenjing(cases.agreeTask, { params, body: {} })).toMatchObject({

@@ -33,7 +33,7 @@ describe('an expense claim', () => {
     expect(seen.names.users).toMatchObject({ zhangwei: '张伟', lina: '李娜' });
     expect(await agree('lina', id, '同意')).toMatchObject({ status: 200, data: { status: 2 } });
     const done = await look('zhangwei', id);
-    expect(done).toMatchObject({ status: 2, completion: 100, operations: [] });
+    expect(done).toMatchObject({ status: 2, completion: 100, operations: ['comment'] });
     expect(done.endTime).toBeGreaterThan(0);
     expect(done.timeline.map(({ kind, userName, opinion }) => [kind, userName, opinion])).toEqual([
       ['submitted', '张伟', ''],
@@ -102,7 +102,7 @@ describe('an expense claim', () => {
     }
     const said = await lina(cases.refuseTask, { params, body: { handleOpinion: '超标' } });
     expect(said).toMatchObject({ status: 200, data: { status: 3 } });
-    expect((await look('zhangwei', id)).operations).toEqual(['delete']);
+    expect((await look('zhangwei', id)).operations).toEqual(['comment', 'delete']);
     expect((await inbox('zhangwei'))[0]).toContain('【审批拒绝】');
   });
 
