@@ -19,9 +19,9 @@ const PUT_TOGETHER: Record<string, { reason: string; looks: string[] }> = {
     reason: 'begins with a constant',
     looks: ['^qbk_([a-z][a-z0-9_]{0,49})_([A-Za-z0-9-]{40,60})$'],
   },
-  'apps/server/src/features/message/notice/rich-html.rules.ts': {
+  'apps/server/src/platform/rich-html.ts': {
     reason: 'constants side by side',
-    looks: ['^SimSun, ?Songti SC, ?serif$'],
+    looks: [`^["']?SimSun["']?, ?["']?Songti SC["']?, ?["']?serif["']?$`],
   },
   'apps/server/src/features/visualdev/record/record-access.ts': {
     reason: 'names of a constant',

@@ -7,6 +7,7 @@ import type { Route } from '@qiaoban/contracts/route';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { exportRecords } from '@qiaoban/contracts/visualdev/transfer.contract';
 import * as cases from '@qiaoban/contracts/workflow/case.contract';
+import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import { createFlow, getFlow, releaseFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { formOf } from '@qiaoban/form/sample-form';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
@@ -325,7 +326,7 @@ describe('what is hidden from somebody', () => {
     need(await second!(online.deleteRecord, { params: { ...params, recordId: id } }));
     need(await admin(online.createRecord, { params, ...coded }));
     const answers = [
-      await starter!(cases.previewRoute, { body: { flowId: made.flow, data: { reason: '出差' } } }),
+      await starter!(previewRoute, { body: { flowId: made.flow, data: { reason: '出差' } } }),
       await starter!(cases.startCase, { body: { flowId: made.flow, data: { reason: '' }, status: 0 } }),
       await second!(online.createRecord, { params, body: { data: { reason: '' } } }),
       await second!(online.restoreRecords, { params, body: { ids: [id] } }),

@@ -15,10 +15,9 @@ export const sessionFor = async (
   app: TestApp,
   tenant: string,
   userId: string,
-  { ended = null }: { ended?: string | null } = {},
+  { ended = null, now = new Date() }: { ended?: string | null; now?: Date } = {},
 ): Promise<string> => {
   const token = `token-${newId()}`;
-  const now = new Date();
   const session = { id: newId(), token_hash: hashToken(token), tenant, user_id: userId, created_at: now, seen_at: now };
   await app.tenants.platform
     .insertInto('session')
@@ -28,11 +27,11 @@ export const sessionFor = async (
 };
 
 /** A second tenant on the same database with its own menus and administrator, who is signed in. */
-export const openOtherTenant = async (app: TestApp): Promise<{ db: Db; token: string }> => {
+export const openOtherTenant = async (app: TestApp, now = new Date()): Promise<{ db: Db; token: string }> => {
   const code = 'other';
   await ensureTenant(app.tenants.platform, code);
   await migrateSchema(app.driver, schemaOfTenant(code), tenantMigrations, tenantViews);
   const db = app.tenants.db(code);
   await seed(db, { adminPassword: ADMIN_PASSWORD, demo: 'none' });
-  return { db, token: await sessionFor(app, code, 'admin') };
+  return { db, token: await sessionFor(app, code, 'admin', { now }) };
 };

@@ -15,7 +15,12 @@ const MOST = 8;
 
 /** The word before the cursor, and where it begins. */
 export const wordBefore = (text: string, at: number): { word: string; from: number } => {
-  const word = /[\p{L}_][\p{L}\p{N}\p{M}_.]*$/u.exec(text.slice(0, at))?.[0] ?? '';
+  const before = Array.from(text.slice(0, at));
+  let from = before.length;
+  while (from > 0 && /[\p{L}\p{N}\p{M}_.]/u.test(before[from - 1]!)) from -= 1;
+  // a word does not begin with a digit or a dot
+  while (from < before.length && !/[\p{L}_]/u.test(before[from]!)) from += 1;
+  const word = before.slice(from).join('');
   return { word, from: at - word.length };
 };
 

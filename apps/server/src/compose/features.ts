@@ -45,6 +45,19 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   monitor.concerns.register(taskConcern, syncConcern, webhookConcern, apiKeyConcern, registrationConcern);
   directory.handover.register(...workflow.handover, scheduler.handover, webhooks.handover, apiKeys.handover);
   directory.handover.registerSource(visualdev.handover);
-  return { messages, chat, monitor, scheduler, visualdev, workflow, report, apiKeys, webhooks, portals, applications, tenantCare };
+  return {
+    messages,
+    chat,
+    monitor,
+    scheduler,
+    visualdev,
+    workflow,
+    report,
+    apiKeys,
+    webhooks,
+    portals,
+    applications,
+    tenantCare,
+  };
 };
 export type Rest = ReturnType<typeof createRest>;

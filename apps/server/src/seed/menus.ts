@@ -75,12 +75,7 @@ export const productMenu: Entry[] = [
         names: ['应用管理', '應用管理', 'Applications'],
         icon: 'appstore',
         url: 'onlineDev/application',
-        buttons: [
-          ['btn_install', '安装与升级'],
-          ['btn_export', '导出'],
-          remove,
-          ['btn_trust', '管理受信任的密钥'],
-        ],
+        buttons: [['btn_install', '安装与升级'], ['btn_export', '导出'], remove, ['btn_trust', '管理受信任的密钥']],
       },
       {
         code: 'onlineDev.portalDesign',

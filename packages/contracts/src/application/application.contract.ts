@@ -3,7 +3,6 @@ import './application.texts';
 import { defineErrors } from '../errors';
 import { Description, EnCode, FullName } from '../fields';
 import { Id, IdParams } from '../ids';
-import { LocalText } from '../languages';
 import { listOf } from '../pagination';
 import { textOf } from '../patterned';
 import { SYNC_TIMEOUT, route } from '../route';
@@ -121,7 +120,9 @@ export const listApplicationChoices = route({
   path: `${base}/Actions/Choices`,
   summary: 'Documents of this installation that a package may hold',
   access: menu('btn_export'),
-  reply: listOf(z.object({ ...Named, id: Id, applicationCode: z.string().describe('Application it belongs to, or empty') })),
+  reply: listOf(
+    z.object({ ...Named, id: Id, applicationCode: z.string().describe('Application it belongs to, or empty') }),
+  ),
 });
 
 const Choice = z.object({
@@ -150,7 +151,14 @@ export const planApplicationExport = route({
   reply: z.object({
     documents: z.array(z.object({ ...Named, id: Id })).describe('What it holds'),
     missing: z
-      .array(z.object({ kind: DocumentKind, id: Id, code: z.string().describe('Code'), fullName: z.string().describe('Name') }))
+      .array(
+        z.object({
+          kind: DocumentKind,
+          id: Id,
+          code: z.string().describe('Code'),
+          fullName: z.string().describe('Name'),
+        }),
+      )
       .describe('Documents of this installation that the chosen ones name and that are not chosen'),
     leftOut: z.array(LeftOut).describe('What belongs to this installation only and is left out'),
   }),
@@ -170,7 +178,9 @@ export const exportApplication = route({
 export const Signature = z.object({
   state: z
     .enum(['trusted', 'unknown', 'unsigned', 'changed'])
-    .describe('trusted: by a key of the list; unknown: by another; unsigned; changed: what is inside is not what was signed'),
+    .describe(
+      'trusted: by a key of the list; unknown: by another; unsigned; changed: what is inside is not what was signed',
+    ),
   name: z.string().describe('What the key calls itself, or is called in the list'),
   fingerprint: z.string().describe('Fingerprint of the key, empty for none'),
 });
@@ -193,7 +203,11 @@ const Resolution = z.object({
   take: Side,
 });
 export type Resolution = z.infer<typeof Resolution>;
-const Resolutions = z.array(Resolution).max(5000).default([]).describe('What was chosen where both sides changed the same');
+const Resolutions = z
+  .array(Resolution)
+  .max(5000)
+  .default([])
+  .describe('What was chosen where both sides changed the same');
 
 export const PLAN_ACTIONS = ['create', 'update', 'keep', 'use', 'same', 'release', 'gone'] as const;
 export const PlanStep = z.object({
@@ -219,12 +233,22 @@ export const Plan = z.object({
   signature: Signature,
   steps: z.array(PlanStep).describe('What would happen, document by document'),
   needs: z.array(Need).describe('What must be here before and is not'),
-  conflicts: z.array(ConflictRow).describe('Where the package and this installation changed the same and nobody chose yet'),
+  conflicts: z
+    .array(ConflictRow)
+    .describe('Where the package and this installation changed the same and nobody chose yet'),
   changes: z
-    .array(z.object({ kind: DocumentKind, code: z.string().describe('Code'), sentence: z.string().describe('What would change or be lost') }))
+    .array(
+      z.object({
+        kind: DocumentKind,
+        code: z.string().describe('Code'),
+        sentence: z.string().describe('What would change or be lost'),
+      }),
+    )
     .describe('What happens to tables of records'),
   isDestructive: z.boolean().describe('Stored values would be lost'),
-  refusal: z.string().describe("Why it could not be installed, in the caller's language; empty when a trial of it went well"),
+  refusal: z
+    .string()
+    .describe("Why it could not be installed, in the caller's language; empty when a trial of it went well"),
 });
 export type Plan = z.infer<typeof Plan>;
 
@@ -234,7 +258,12 @@ export const uploadApplication = route({
   summary: 'Hand over a package (field `file`); nothing is changed yet',
   access: menu('btn_install'),
   reply: z.object({ uploadId: Id.describe('Names the package in the calls that follow, for a day') }),
-  errors: [applicationErrors.unreadable, applicationErrors.too_large, applicationErrors.not_ours, applicationErrors.newer_format],
+  errors: [
+    applicationErrors.unreadable,
+    applicationErrors.too_large,
+    applicationErrors.not_ours,
+    applicationErrors.newer_format,
+  ],
   multipart: true,
   bodyLimit: MAX_PACKAGE_BYTES + 1_048_576,
 });
@@ -283,7 +312,9 @@ export const undoApplicationUpgrade = route({
   summary: 'Take the last upgrade back: documents become what they were before it',
   access: menu('btn_install'),
   params: IdParams,
-  body: z.object({ acceptLoss: z.boolean().default(false).describe('Values that would be lost were shown and accepted') }),
+  body: z.object({
+    acceptLoss: z.boolean().default(false).describe('Values that would be lost were shown and accepted'),
+  }),
   reply: z.void(),
   timeout: SYNC_TIMEOUT,
   errors: [
@@ -350,4 +381,3 @@ export const deleteTrustedKey = route({
 
 export const ApplicationNames = Names;
 export type ApplicationNames = z.infer<typeof Names>;
-export type { LocalText };

@@ -55,10 +55,12 @@ export const applicationTexts = defineTexts({
     'application.too_large': 'The package is too large: {megabytes} MB at most',
     'application.not_ours': 'The file is no application package (it has no application.json)',
     'application.newer_format': 'The package comes from a newer version; upgrade this installation first',
-    'application.untrusted': 'The package has no trusted signature; check where it comes from, then choose "install all the same"',
+    'application.untrusted':
+      'The package has no trusted signature; check where it comes from, then choose "install all the same"',
     'application.upload_gone': 'The package that was handed over has expired; choose the file again',
     'application.needs_missing': 'Still missing: {names}',
-    'application.code_used': '"{name}" (code {code}) exists and does not belong to this application; rename or delete it first',
+    'application.code_used':
+      '"{name}" (code {code}) exists and does not belong to this application; rename or delete it first',
     'application.conflicts_open': 'In {count} places both sides changed the same; choose one side for each',
     'application.refused': '"{name}" could not be done: {reason}',
     'application.older_version': '{installed} is installed; it cannot be replaced by the older {version}',

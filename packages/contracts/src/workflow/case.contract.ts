@@ -18,7 +18,7 @@ export const BranchChoices = z
   .record(z.string().max(64), z.array(z.string().max(64)).max(50))
   .default({})
   .describe('Branches that the person chose, by manual fork');
-const Picks = z
+export const Picks = z
   .record(z.string().max(64), z.array(Id).max(50))
   .default({})
   .describe('Approvers that the starter chose, by node');
@@ -69,57 +69,6 @@ export const saveCase = route({
   }),
   reply: z.object({ id: Id.describe('The case'), status: Status }),
   errors: [workflowErrors.case_not_found],
-  bodyLimit: 8 * 1024 * 1024,
-});
-
-export const PreviewStep = z.object({
-  nodeId: z.string().describe('Node'),
-  kind: z.string().describe('start, approver, circulate, end'),
-  name: z.string().describe('Name of the node'),
-  mode: z.string().describe('any, all, inOrder; empty otherwise'),
-  users: z.array(z.object({ id: Id, name: z.string().describe('Name') })).describe('Who is asked'),
-  note: z.string().describe('Why nobody, or somebody else, is asked; empty otherwise'),
-  lane: z.string().describe('Branch of a parallel fork, empty for the main line'),
-});
-
-export const previewRoute = route({
-  method: 'POST',
-  path: '/api/workflow/Engine/FlowTask/Actions/Preview',
-  summary: 'Who would be asked if this were submitted now; what the starter must still choose',
-  access: byCase,
-  body: z.object({
-    flowId: Id,
-    data: RecordData,
-    picks: Picks,
-    choices: BranchChoices,
-    caseId: Id.optional().describe('A case that was started: its own version and stored values count'),
-  }),
-  reply: z.object({
-    steps: z.array(PreviewStep).describe('Steps in their order'),
-    picksNeeded: z
-      .array(
-        z.object({
-          nodeId: z.string().describe('Node'),
-          name: z.string().describe('Its name'),
-          candidates: z.array(Id).nullable().describe('Only these; null for anybody'),
-          multiple: z.boolean().describe('Several may be chosen'),
-        }),
-      )
-      .describe('Choices that the starter has, open or made'),
-    choicesNeeded: z
-      .array(
-        z.object({
-          nodeId: z.string().describe('The fork'),
-          name: z.string().describe('Its name'),
-          several: z.boolean().describe('More than one may be chosen'),
-          branches: z
-            .array(z.object({ id: z.string().describe('Branch'), name: z.string().describe('Its name') }))
-            .describe('Its branches'),
-        }),
-      )
-      .describe('Manual forks before the first approver, which the starter decides'),
-  }),
-  errors: [workflowErrors.not_found, workflowErrors.not_published, workflowErrors.may_not_start],
   bodyLimit: 8 * 1024 * 1024,
 });
 

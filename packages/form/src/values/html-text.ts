@@ -11,7 +11,9 @@ export const plainLines = (html: string): string =>
         ? String.fromCodePoint(Math.min(Number(name.slice(1)), 0x10ffff))
         : (ENTITIES[name] ?? whole),
     )
-    .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .trim();
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -90,7 +90,7 @@ describe('what is given to be read', () => {
     );
     const { container } = render(<FormView runtime={runtime} host={sampleHost()} />);
     expect(cellOf(container, 'empty').querySelector('.qb-value-none')?.textContent).toBe('—');
-    expect([...cellOf(container, 'many').querySelectorAll('.qb-value-tag')].map((tag) => tag.textContent)).toEqual([
+    expect([...cellOf(container, 'many').querySelectorAll('.qb-option-tag')].map((tag) => tag.textContent)).toEqual([
       '甲',
       '乙',
     ]);

@@ -103,9 +103,8 @@ const rename = async (caller: Caller, label: string, node = 'title'): Promise<vo
 beforeAll(async () => {
   [home, away] = [await startTestApp(), await startTestApp()];
   [admin, other] = [insisting(await home.admin()), await away.admin()];
-  const dictionary = (
-    await admin(createDictionaryType, { body: { fullName: '图书类别', enCode: 'bookKind' } })
-  ).data.id;
+  const dictionary = (await admin(createDictionaryType, { body: { fullName: '图书类别', enCode: 'bookKind' } })).data
+    .id;
   for (const [enCode, fullName] of [
     ['novel', '小说'],
     ['science', '科学'],
@@ -276,7 +275,10 @@ describe('an application that travels', () => {
     const file = await exported('1.3.0');
     expect((await planned(await handOver(file))).signature).toMatchObject({ state: 'trusted', name: '总部' });
     const zip = new ZipFile();
-    zip.addBuffer(Buffer.from('{"format":1,"code":"library","names":{"zh":"x"},"version":"1.3.0","documents":[]}'), 'application.json');
+    zip.addBuffer(
+      Buffer.from('{"format":1,"code":"library","names":{"zh":"x"},"version":"1.3.0","documents":[]}'),
+      'application.json',
+    );
     zip.addBuffer(
       Buffer.from(JSON.stringify({ algorithm: 'ed25519', publicKey: list[0]!.publicKey, signature: 'AAAA' })),
       'signature.json',
@@ -293,7 +295,18 @@ describe('an application that travels', () => {
     ['a path that leads out', { 'application.json': '{}', 'forms/../../x.json': '{}' }],
     ['a file that is no JSON', { 'application.json': '{' }],
     ['no head', { 'forms/a.json': '{}' }],
-    ['a document that is not there', { 'application.json': JSON.stringify({ format: 1, code: 'aa', names: { zh: 'x' }, version: '1.0.0', documents: [{ kind: 'form', code: '../x' }] }) }],
+    [
+      'a document that is not there',
+      {
+        'application.json': JSON.stringify({
+          format: 1,
+          code: 'aa',
+          names: { zh: 'x' },
+          version: '1.0.0',
+          documents: [{ kind: 'form', code: '../x' }],
+        }),
+      },
+    ],
     ['a bomb', { 'application.json': `{"a":"${' '.repeat(12_000_000)}"}` }],
   ])('refuses %s', async (_what, files) => {
     const zip = new ZipFile();

@@ -41,7 +41,9 @@ export const createExportService = ({ askAs, keys }: Deps) => {
     choices: async (actor: Actor) => {
       const ask = askAs(actor);
       const catalogue = await readCatalogue(ask);
-      const owners = new Map((await applicationStore.owners(actor.db)).map((o) => [`${o.kind}:${o.target_id}`, o.code]));
+      const owners = new Map(
+        (await applicationStore.owners(actor.db)).map((o) => [`${o.kind}:${o.target_id}`, o.code]),
+      );
       // entries of the product itself are in every installation
       const builtin = new Set((await allMenus(ask)).filter((menu) => menu.isBuiltin).map(({ id }) => id));
       const list = KINDS.flatMap(({ kind }) =>
@@ -76,8 +78,14 @@ export const createExportService = ({ askAs, keys }: Deps) => {
 
     exported: async (actor: Actor, input: ExportInput) => {
       const { catalogue, packed, needs } = await gathered(actor, input.items);
-      if (packed.length === 0) throw new AppError(applicationErrors.nothing_chosen, {}, [{ path: 'items', message: '' }]);
-      const documents = packed.map(({ kind, code, fullName, content }): PackedDocument => ({ kind, code, fullName, content }));
+      if (packed.length === 0)
+        throw new AppError(applicationErrors.nothing_chosen, {}, [{ path: 'items', message: '' }]);
+      const documents = packed.map(({ kind, code, fullName, content }): PackedDocument => ({
+        kind,
+        code,
+        fullName,
+        content,
+      }));
       const { code, names, version, icon, description } = input;
       const manifest = {
         format: FORMAT,

@@ -56,11 +56,14 @@ const standingOf = async (
 /** What documents name that neither they nor this installation have. */
 const missingNeeds = (read: ReadPackage, catalogue: Catalogue) =>
   namedOutside(read.documents)
-    .filter((named) => catalogue.idOf(named) === undefined && catalogue.find(named.kind as never, named.code) === undefined)
+    .filter(
+      (named) => catalogue.idOf(named) === undefined && catalogue.find(named.kind as never, named.code) === undefined,
+    )
     .map((named) => ({
       ...named,
       fullName:
-        read.manifest.needs.find(({ kind, code }) => kind === named.kind && code === named.code)?.fullName ?? named.code,
+        read.manifest.needs.find(({ kind, code }) => kind === named.kind && code === named.code)?.fullName ??
+        named.code,
     }));
 
 const conflictRows = (planned: readonly PlannedDocument[]): ConflictRow[] =>
@@ -133,7 +136,15 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
     }
     const { ids, changes } = await applyWorks(ask, [...works.values()], actor.language);
     const lost = changes.find(({ change }) => change.isDestructive);
-    const result = { read, before, ...facts, works, ids, signature: await keys.assess(unit.tx, read), now: clock.now() };
+    const result = {
+      read,
+      before,
+      ...facts,
+      works,
+      ids,
+      signature: await keys.assess(unit.tx, read),
+      now: clock.now(),
+    };
     return { id: await keepResult(unit.tx, actor, ask, result), changes, lost };
   };
 
@@ -142,9 +153,7 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
       if (file === undefined) throw new AppError(commonErrors.invalid_input, {}, [{ path: 'file', message: '' }]);
       const read = await readPackage(file);
       const id = newId();
-      await inTransaction(actor.db, ({ tx }) =>
-        applicationStore.keepUpload(tx, id, actor.userId, read, clock.now()),
-      );
+      await inTransaction(actor.db, ({ tx }) => applicationStore.keepUpload(tx, id, actor.userId, read, clock.now()));
       return { uploadId: id };
     },
 

@@ -46,7 +46,12 @@ const removeAll = async (actor: Actor, ask: AskAs, catalogue: Catalogue, list: r
 export const createRemoveService = ({ bus, askAs }: Deps) => {
   const together = createTogether(bus);
 
-  const currentOf = async (actor: Actor, ask: AskAs, catalogue: Catalogue, { kind, targetId }: UpgradeNote['documents'][number]) => {
+  const currentOf = async (
+    actor: Actor,
+    ask: AskAs,
+    catalogue: Catalogue,
+    { kind, targetId }: UpgradeNote['documents'][number],
+  ) => {
     const thing = catalogue.things.get(kind)?.find(({ id }) => id === targetId);
     return thing === undefined ? undefined : (await packDocument(actor.db, ask, catalogue, { kind, ...thing })).content;
   };
@@ -74,9 +79,17 @@ export const createRemoveService = ({ bus, askAs }: Deps) => {
         const { changes } = await applyWorks(ask, works, actor.language);
         const lost = changes.find(({ change }) => change.isDestructive);
         if (lost !== undefined && !acceptLoss)
-          throw new AppError(applicationErrors.refused, { name: lost.code, reason: lost.change.label || lost.change.table });
+          throw new AppError(applicationErrors.refused, {
+            name: lost.code,
+            reason: lost.change.label || lost.change.table,
+          });
         const made = note.documents.filter(({ before }) => before === undefined);
-        await removeAll(inside, ask, catalogue, made.map((each) => ({ ...each, fullName: each.code })));
+        await removeAll(
+          inside,
+          ask,
+          catalogue,
+          made.map((each) => ({ ...each, fullName: each.code })),
+        );
         for (const { kind, code } of made) await applicationStore.removeDocument(tx, id, kind, code);
         for (const { kind, code, targetId, before } of note.documents)
           if (before !== undefined)
@@ -91,7 +104,13 @@ export const createRemoveService = ({ bus, askAs }: Deps) => {
               sort_code: before.sortCode,
             });
         const names = row.names as { zh: string };
-        await applicationStore.save(tx, { ...row, names, version: note.fromVersion, signed_by: note.signedBy, upgrade: null });
+        await applicationStore.save(tx, {
+          ...row,
+          names,
+          version: note.fromVersion,
+          signed_by: note.signedBy,
+          upgrade: null,
+        });
         await audit(tx, inside, {
           area: 'application',
           action: 'undo',

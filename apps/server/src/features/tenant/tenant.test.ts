@@ -128,7 +128,7 @@ describe('tenants', () => {
     expect(await holder(contract.listTenants)).toMatchObject({ status: 403, error: 'tenant.operators_only' });
     expect(await holder(contract.createTenant, { body })).toMatchObject({ error: 'tenant.operators_only' });
     // not even those of another one
-    const { token } = await openOtherTenant(app);
+    const { token } = await openOtherTenant(app, new Date(clock.now()));
     expect(await app.request(token, contract.listTenants, {})).toMatchObject({ status: 403 });
     expect(await app.request(token, contract.createTenant, { body })).toMatchObject({ error: 'tenant.operators_only' });
     expect(await act(contract.suspendTenant, 'default')).toMatchObject({ error: 'tenant.is_default' });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Alert, Form } from 'antd';
 import { WarningOutlined } from '@ant-design/icons';
-import { previewRoute } from '@qiaoban/contracts/workflow/case.contract';
+import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import { getFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
 import { describeNode, titleOfNode } from '@qiaoban/flow/words/describe-node';

@@ -91,10 +91,12 @@ const codec: BlockCodec<ComplexRadioProps> = {
   fromText: (text, props, host) => {
     const trimmed = text.trim();
     if (trimmed === '') return good(null);
-    const found = /^([^（(]+?)\s*(?:[（(]([\s\S]*)[）)])?$/.exec(trimmed);
-    const choice = props.options.find(({ id }) => found?.[1] === id || nameOf(props, id, host) === found?.[1]);
+    const at = trimmed.search(/[（(]/);
+    const hasText = at > 0 && /[）)]$/.test(trimmed);
+    const name = hasText ? trimmed.slice(0, at).trimEnd() : trimmed;
+    const choice = props.options.find(({ id }) => name === id || nameOf(props, id, host) === name);
     if (!choice) return bad('form.problem.not_an_option', { text: trimmed });
-    return codec.normalise(`${choice.id},${found?.[2] ?? ''}`, props);
+    return codec.normalise(`${choice.id},${hasText ? trimmed.slice(at + 1, -1) : ''}`, props);
   },
 };
 

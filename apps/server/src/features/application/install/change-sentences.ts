@@ -6,8 +6,7 @@ import type { PlannedChange } from '@qiaoban/contracts/visualdev/form-model.cont
 const keyOf = ({ kind, isDestructive }: PlannedChange): string | undefined => {
   if (kind === 'createTable') return 'application.sentence.create_table';
   if (kind === 'addColumn') return 'application.sentence.adds';
-  if (kind === 'dropColumn' || kind === 'dropTable')
-    return isDestructive ? 'application.sentence.loses' : undefined;
+  if (kind === 'dropColumn' || kind === 'dropTable') return isDestructive ? 'application.sentence.loses' : undefined;
   if (kind === 'changeType') return isDestructive ? 'application.sentence.loses' : 'application.sentence.changes';
   return undefined;
 };

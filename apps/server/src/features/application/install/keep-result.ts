@@ -51,7 +51,13 @@ export const keepResult = async (tx: Tx, actor: Actor, ask: AskAs, result: Resul
   const id = before?.id ?? newId();
   const signedBy = signature.state === 'trusted' ? signature.name : '';
   const row = {
-    ...{ id, code, names, version, icon, description, signed_by: signedBy },
+    id,
+    code,
+    names,
+    version,
+    icon,
+    description,
+    signed_by: signedBy,
     installed_by: actor.userName,
     installed_at: new Date(result.now),
   };

@@ -78,14 +78,12 @@ export const dictionaryKind: KindAdapter = {
   list: async (ask) => {
     const nodes = flat((await ask(contract.listDictionaryTypes)).list);
     const all = new Map((await ask(data.allDictionaryData)).list.map((each) => [each.id, each.dictionaryList]));
-    return nodes.map(
-      ({ id, enCode, fullName }): Thing => ({
-        id,
-        code: enCode,
-        fullName,
-        further: itemTokens(enCode, all.get(id) ?? []),
-      }),
-    );
+    return nodes.map(({ id, enCode, fullName }): Thing => ({
+      id,
+      code: enCode,
+      fullName,
+      further: itemTokens(enCode, all.get(id) ?? []),
+    }));
   },
   read: async (ask, id) => {
     const { parentId, fullName, isTree, sortCode, description } = await ask(contract.getDictionaryType, {

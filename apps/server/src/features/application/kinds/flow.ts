@@ -2,7 +2,18 @@ import * as contract from '@qiaoban/contracts/workflow/engine.contract';
 import { allPages, asBody, asJson, omit } from './kind';
 import type { KindAdapter } from './kind';
 
-const OURS = ['id', 'enCode', 'version', 'type', 'formType', 'visibleType', 'enabledMark', 'tables', 'state', 'publishedVersion'];
+const OURS = [
+  'id',
+  'enCode',
+  'version',
+  'type',
+  'formType',
+  'visibleType',
+  'enabledMark',
+  'tables',
+  'state',
+  'publishedVersion',
+];
 
 /** Flows with the form that goes through them; one that was in use is published when it is saved. */
 export const flowKind: KindAdapter = {

@@ -29,7 +29,8 @@ const mergeObjects = (merging: Merging, path: string, base: JsonObject, shipped:
   for (const key of keys) {
     const at = (side: JsonObject): Json | undefined => (Object.hasOwn(side, key) ? side[key] : undefined);
     const value = merge(merging, pathOf(path, key), { base: at(base), shipped: at(shipped), own: at(own) });
-    if (value !== undefined) Object.defineProperty(made, key, { value, enumerable: true, writable: true, configurable: true });
+    if (value !== undefined)
+      Object.defineProperty(made, key, { value, enumerable: true, writable: true, configurable: true });
   }
   return made;
 };
@@ -37,7 +38,9 @@ const mergeObjects = (merging: Merging, path: string, base: JsonObject, shipped:
 const mergeArrays = (merging: Merging, path: string, base: Json[], shipped: Json[], own: Json[]): Json | undefined => {
   const nameOf = namingOf([base, shipped, own]);
   if (nameOf === undefined) return conflict(merging, path, { base, shipped, own });
-  const [inBase, inShipped, inOwn] = [base, shipped, own].map((list) => new Map(list.map((each) => [nameOf(each), each])));
+  const [inBase, inShipped, inOwn] = [base, shipped, own].map(
+    (list) => new Map(list.map((each) => [nameOf(each), each])),
+  );
   const order = mergeOrders([...inBase!.keys()], [...inShipped!.keys()], [...inOwn!.keys()]);
   if (order === undefined) return conflict(merging, path, { base, shipped, own });
   const values = new Map<string, Json>();

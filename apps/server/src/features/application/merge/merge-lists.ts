@@ -23,7 +23,8 @@ export const namingOf = (lists: readonly Json[][]): ((entry: Json) => string) | 
   return naming as ((entry: Json) => string) | undefined;
 };
 
-const inBoth = (list: readonly string[], other: ReadonlySet<string>): string[] => list.filter((name) => other.has(name));
+const inBoth = (list: readonly string[], other: ReadonlySet<string>): string[] =>
+  list.filter((name) => other.has(name));
 
 /** True when what stands in both lists stands in the same order. */
 const keepsOrder = (base: readonly string[], list: readonly string[]): boolean => {
@@ -36,7 +37,10 @@ const withAdditions = (order: readonly string[], from: readonly string[], additi
   const made = [...order];
   from.forEach((name, at) => {
     if (!additions.has(name) || made.includes(name)) return;
-    const before = from.slice(0, at).toReversed().find((each) => made.includes(each));
+    const before = from
+      .slice(0, at)
+      .toReversed()
+      .find((each) => made.includes(each));
     made.splice(before === undefined ? 0 : made.indexOf(before) + 1, 0, name);
   });
   return made;

@@ -24,9 +24,9 @@ describe('tokens of a package', () => {
       { kind: 'table', code: 'leave' },
       { kind: 'dictionary', code: 'kinds' },
     ]);
-    expect(withIds(packed, ({ kind }) => ({ form: FORM, dictionary: DICTIONARY, table: 'f_leave_00abcd' })[kind])).toEqual(
-      document,
-    );
+    expect(
+      withIds(packed, ({ kind }) => ({ form: FORM, dictionary: DICTIONARY, table: 'f_leave_00abcd' })[kind]),
+    ).toEqual(document);
   });
 
   it('become no choice where nothing is known of them', () => {

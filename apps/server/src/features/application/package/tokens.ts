@@ -6,7 +6,8 @@ import type { Json } from '../merge/json';
  */
 const TOKEN = /@\{(?:([a-zA-Z]+):([^{}]{1,200}))?\}/g;
 /** Ids as we make them, those of older data without hyphens, and tables of forms. */
-const NAMED = /\b(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}|f_[a-z0-9_]{1,20}_[a-z0-9]{6})(?![0-9a-f-])/g;
+const NAMED =
+  /\b(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}|f_[a-z0-9_]{1,20}_[a-z0-9]{6})(?![0-9a-f-])/g;
 
 export const tokenOf = (kind: string, code: string): string => `@{${kind}:${code}}`;
 

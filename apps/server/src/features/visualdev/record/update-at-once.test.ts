@@ -30,7 +30,9 @@ describe('a change without reading the record before', () => {
 
   const publish = async (nodes: readonly SampleNode[]): Promise<Form> => {
     const document = formOf(nodes);
-    document.list.columnList = listFields(document).main.map(({ field }) => ({ field, sortable: false }));
+    document.list.columnList = listFields(document)
+      .main.slice(0, 200)
+      .map(({ field }) => ({ field, sortable: false }));
     const { id, menuId } = await publishForm(admin, document, { menu: true });
     const { table_name: table } = await app.db
       .selectFrom('form_model')

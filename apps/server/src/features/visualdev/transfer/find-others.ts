@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import { AppError } from '@qiaoban/contracts/errors';
-import type { Db } from '../../../platform/database/database';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { BaseDataPort, PeoplePort } from '../visualdev.ports';
+import { recordsOf } from './find-related';
+import type { Found } from './find-related';
 import type { FindOthers } from './text-hosts';
 
 type Deps = {
@@ -10,7 +9,6 @@ type Deps = {
   people: Pick<PeoplePort, 'findOthersByText'>;
   baseData: BaseDataPort;
 };
-type Found = { id: string; text: string }[];
 
 const matched = (found: Found): Awaited<ReturnType<FindOthers>> => {
   const ids = new Map<string, string>();
@@ -44,26 +42,4 @@ export const createFindOthers =
     return what === 'record' ? matched(await recordsOf(forms, db, { tenant, formId, name }, texts)) : matched([]);
   };
 
-type Of = { tenant: string; formId: string; name: string };
-
-const recordsOf = async (
-  forms: Deps['forms'],
-  db: Db,
-  { tenant, formId, name }: Of,
-  texts: readonly string[],
-): Promise<Found> => {
-  try {
-    const form = await forms.get(db, tenant, formId);
-    const field = form.stored.find((each) => each.field === name);
-    // only what stands there as it is stored can be found by its text
-    if (field?.column?.type !== 'text' || field.block.definition.isSecret) return [];
-    const { rows } = await sql<{ id: string; text: string }>`
-      select id, ${sql.ref(field.field)} as text from ${sql.table(form.tableName)}
-      where deleted is null and ${sql.ref(field.field)} = any(${texts}::text[])`.execute(db);
-    return rows;
-  } catch (error) {
-    if (error instanceof AppError) return [];
-    throw error;
-  }
-};
 export type FindOthersIn = ReturnType<typeof createFindOthers>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cases from '@qiaoban/contracts/workflow/case.contract';
+import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { claim, expenseFlow, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
@@ -88,13 +89,13 @@ describe('the form of a case', () => {
       fieldRights: { reason: { access: 'edit' } },
       names: { rd: '研发部' },
     });
-    const small = stage.need(await zhangwei(cases.previewRoute, { body: { flowId, data: claim(10) } }));
+    const small = stage.need(await zhangwei(previewRoute, { body: { flowId, data: claim(10) } }));
     expect(small.steps.map((step) => [step.nodeId, step.users.map((user) => user.name)])).toEqual([
       ['start', ['张伟']],
       ['head', ['李娜']],
       ['end', []],
     ]);
-    const big = stage.need(await zhangwei(cases.previewRoute, { body: { flowId, data: claim(3000, 3000) } }));
+    const big = stage.need(await zhangwei(previewRoute, { body: { flowId, data: claim(3000, 3000) } }));
     expect(big.steps.find((step) => step.nodeId === 'finance')).toMatchObject({
       mode: 'inOrder',
       users: [{ name: '王芳' }, { name: '陈静' }],

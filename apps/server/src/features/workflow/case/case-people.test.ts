@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cases from '@qiaoban/contracts/workflow/case.contract';
+import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import type { AssigneeRule } from '@qiaoban/flow/people/assignee';
 import { approver, circulate, flowOf, leg, parallel, users } from '@qiaoban/flow/testing/sample-flows';
 import { MINUTE } from '../../../platform/clock';
@@ -46,7 +47,7 @@ describe('who is asked, and what else may be done', () => {
     const zhangwei = await stage.as('zhangwei');
     const body = { flowId, data: claim(1), status: 0 as const };
     expect(await zhangwei(cases.startCase, { body })).toMatchObject({ status: 422, error: 'flow.pick_missing' });
-    const preview = stage.need(await zhangwei(cases.previewRoute, { body: { flowId, data: claim(1) } }));
+    const preview = stage.need(await zhangwei(previewRoute, { body: { flowId, data: claim(1) } }));
     expect(preview.picksNeeded).toMatchObject([{ nodeId: 'n', candidates: ['wangfang', 'chenjing'], multiple: false }]);
     const outside = await zhangwei(cases.startCase, { body: { ...body, picks: { n: ['gao'] } } });
     expect(outside).toMatchObject({ status: 422, error: 'flow.pick_out_of_range' });

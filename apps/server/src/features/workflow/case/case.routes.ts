@@ -1,4 +1,5 @@
 import * as contract from '@qiaoban/contracts/workflow/case.contract';
+import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import * as words from '@qiaoban/contracts/workflow/case-words.contract';
 import { decideTogether } from '@qiaoban/contracts/workflow/decide-together.contract';
 import { bind } from '../../../platform/http/bind';
@@ -20,7 +21,7 @@ type UseCases = {
 
 export const createCaseBindings = ({ submit, handle, together, read, preview, display }: UseCases) => [
   bind(contract.startForm, ({ actor, params }) => read.startForm(actor, params.id)),
-  bind(contract.previewRoute, ({ actor, body }) => preview(actor, body)),
+  bind(previewRoute, ({ actor, body }) => preview(actor, body)),
   bind(contract.startCase, ({ actor, body }) => submit.start(actor, body)),
   bind(contract.saveCase, ({ actor, params, body }) => submit.save(actor, params.id, body)),
   bind(contract.getCase, ({ actor, params }) => read.get(actor, params.id)),

@@ -3,8 +3,6 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { DataChanged } from '@qiaoban/contracts/socket';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { advanceAsking } from '@qiaoban/flow/engine/advance';
-import type { FlowDocument } from '@qiaoban/flow/model/document';
-import type { FlowEvent } from '@qiaoban/flow/engine/events';
 import type { CaseState, FlowContext } from '@qiaoban/flow/engine/state';
 import { MINUTE } from '../../../platform/clock';
 import type { Tx } from '../../../platform/database/database';
@@ -16,38 +14,17 @@ import { refusalOf } from '../refusal';
 import type { WorkflowDeps } from '../workflow.deps';
 import { noticesOf, notifyEffects } from './case-notices.rules';
 import { writesOf } from './case-writes.rules';
-import type { CaseWrites } from './case-writes.rules';
 import type { Entrusts } from '../entrust/entrusts';
-import type { SetTimers } from '../time/case-timers';
+import type { SetTimers } from '../time/set-timers';
 import { chinaCalendar } from '../time/china-calendar';
 import { caseStore } from './case.store';
 import type { SendTexts } from './send-texts';
+import type { Performed, StandingCase } from './standing-case';
+
+export type { Performed, StandingCase } from './standing-case';
 
 /** Least time between two urges of one case. */
 export const URGE_INTERVAL = 10 * MINUTE;
-
-/** The case as it stands before the event; its row is locked. */
-export type StandingCase = {
-  id: string;
-  flow_id: string;
-  form_id: string;
-  record_id: string;
-  title: string;
-  starter_id: string;
-  starter_name: string;
-  state: CaseState;
-  version: number;
-};
-
-export type Performed = {
-  document: FlowDocument;
-  kinds: FlowContext['kinds'];
-  event: FlowEvent;
-  /** Status that the record shows now. */
-  recordStatus: number;
-  /** What a submission writes besides. */
-  also?: Partial<Pick<CaseWrites, 'title' | 'urgent' | 'department' | 'isStart'>>;
-};
 
 const involvedIn = (state: CaseState, actorId: string): string[] => [
   ...new Set([

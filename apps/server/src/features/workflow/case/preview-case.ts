@@ -2,7 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import type { Language } from '@qiaoban/contracts/languages';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { BodyOf } from '@qiaoban/contracts/route';
-import type { previewRoute as previewContract } from '@qiaoban/contracts/workflow/case.contract';
+import type { previewRoute as previewContract } from '@qiaoban/contracts/workflow/preview.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { checkRecord } from '@qiaoban/form/check-record';
 import type { Answers } from '@qiaoban/flow/people/assignee';

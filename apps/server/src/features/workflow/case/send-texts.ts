@@ -7,7 +7,7 @@ import { flowStore } from '../engine/flow.store';
 import { nameOfFlow } from '../engine/flow.rules';
 import type { WorkflowDeps } from '../workflow.deps';
 import { createMakeTitle } from './make-title';
-import type { Performed, StandingCase } from './perform-event';
+import type { Performed, StandingCase } from './standing-case';
 
 type Text = Extract<Effect, { kind: 'message' }>;
 

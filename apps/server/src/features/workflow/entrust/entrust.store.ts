@@ -30,7 +30,7 @@ export const entrustStore = {
   current: async (db: Db, now: number): Promise<Span[]> => {
     const rows = await db
       .selectFrom('flow_entrust as e')
-      .innerJoin('users as u', 'u.id', 'e.to_user_id')
+      .innerJoin('directory_person as u', 'u.id', 'e.to_user_id')
       .select(shape.map((name) => `e.${name}` as const))
       .where('u.enabled_mark', '=', 1)
       .where(sql<boolean>`e.end_time > ${new Date(now)}`)

@@ -11,23 +11,14 @@ import type { WorkflowDeps } from '../workflow.deps';
 import { caseStore } from '../case/case.store';
 import type { PerformEvent } from '../case/perform-event';
 import type { ReadValues } from '../case/read-values';
-import { keepTimers, takeTimer } from './case-timer.store';
+import { takeTimer } from './case-timer.store';
+import { JOB } from './set-timers';
 
-const JOB = 'workflow.timer';
 /** A paused case is looked at again after this. */
 const PAUSED_WAIT = 10 * MINUTE;
 
 type Payload = { caseId: string; timer: FlowTimer };
 type Deps = WorkflowDeps & { perform: PerformEvent; readValues: ReadValues };
-
-/** Sets timers in the transaction of the event that asked for them. */
-export const createSetTimers =
-  (jobs: Pick<Jobs, 'add'>) =>
-  async (unit: Unit, caseId: string, timers: readonly FlowTimer[]): Promise<void> => {
-    await keepTimers(unit.tx, caseId, timers);
-    for (const timer of timers) await jobs.add(unit, JOB, { caseId, timer }, { runAt: timer.at });
-  };
-export type SetTimers = ReturnType<typeof createSetTimers>;
 
 /** Whoever writes when the clock does. */
 const clockIn = (tenant: string): Writer => ({

@@ -60,7 +60,7 @@ export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) 
       <Form.Item name="description" label={t('workflow.entrust_why')}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
       </Form.Item>
-      <Form.Item name="handOver" valuePropName="checked" label=" " colon={false}>
+      <Form.Item name="handOver" valuePropName="checked">
         <Checkbox>{t('workflow.entrust_hand_over')}</Checkbox>
       </Form.Item>
     </FormDialog>

@@ -1,5 +1,5 @@
 import { WarningOutlined } from '@ant-design/icons';
-import type { previewRoute } from '@qiaoban/contracts/workflow/case.contract';
+import type { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Panel } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { previewRoute } from '@qiaoban/contracts/workflow/case.contract';
+import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { useRoute } from '../../../lib/query';
 import type { Picks } from './pick-row';

@@ -30,9 +30,7 @@ const CommentText = ({ text, mentions }: Pick<RecordComment, 'text' | 'mentions'
   let parts: string[] = [text];
   for (const name of names)
     parts = parts.flatMap((part) =>
-      names.includes(part)
-        ? [part]
-        : part.split(new RegExp(`(${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)})`)),
+      names.includes(part) ? [part] : part.split(name).flatMap((piece, at) => (at === 0 ? [piece] : [name, piece])),
     );
   return (
     <p className="comment-text">

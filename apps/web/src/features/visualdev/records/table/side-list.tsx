@@ -66,10 +66,10 @@ export const SideList = ({ form, host, field, question, chosen, onChoose }: Prop
       title={textIn(field.label, host.language) || field.field}
       items={
         groups && [
-          { key: ALL, title: `${t('visualdev.all_records')} (${total})`, data: undefined },
+          { key: ALL, title: t('app.noted', { name: t('visualdev.all_records'), note: total }), data: undefined },
           ...groups.map(({ value, count }) => ({
             key: keyOf(value),
-            title: `${valueName(value, field, host, options, t)} (${count})`,
+            title: t('app.noted', { name: valueName(value, field, host, options, t), note: count }),
             data: undefined,
           })),
         ]

@@ -1,0 +1,41 @@
+import type { Bus } from '../../platform/bus';
+import type { Clock } from '../../platform/clock';
+import { createAsk } from '../../platform/http/ask';
+import type { Binding } from '../../platform/http/bind';
+import type { Actor } from '../../platform/http/caller';
+import type { Sealer } from '../../platform/sealer';
+import { createApplicationBindings } from './application.routes';
+import { createApplicationService } from './application.service';
+import './application.table';
+import { createExportService } from './export.service';
+import { createInstallService } from './install.service';
+import { createKeysService } from './keys.service';
+import type { AskAs } from './kinds/kind';
+import { createRemoveService } from './remove.service';
+
+type Deps = {
+  bus: Bus;
+  clock: Clock;
+  sealer: Sealer;
+  /** Everything that is bound. */
+  bound: readonly Binding[];
+};
+
+/** Applications: documents of the designers that travel together from one installation to another. */
+export const createApplications = ({ bus, clock, sealer, bound }: Deps) => {
+  const ask = createAsk(bound);
+  const askAs =
+    (actor: Actor): AskAs =>
+    (route, given) =>
+      ask(actor, route, given);
+  const keys = createKeysService({ sealer });
+  return {
+    bindings: createApplicationBindings(
+      createApplicationService({ askAs }),
+      createExportService({ askAs, keys }),
+      createInstallService({ clock, bus, askAs, keys }),
+      createRemoveService({ bus, askAs }),
+      keys,
+    ),
+  };
+};
