@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react';
+import { Alert, Button, Checkbox } from 'antd';
+import { UploadOutlined } from '@ant-design/icons';
+import {
+  installApplication,
+  listApplications,
+  planApplication,
+  uploadApplication,
+} from '@qiaoban/contracts/application/application.contract';
+import type { Plan, Resolution } from '@qiaoban/contracts/application/application.contract';
+import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { useT } from '../../../lib/i18n';
+import { refreshRights } from '../../../lib/refresh-rights';
+import { showFailure, useAction } from '../../../lib/query';
+import { upload } from '../../../lib/transfer';
+import { PlanView } from './plan-view';
+
+type Props = { onClose: () => void };
+
+/** A package: chosen, looked at, installed. */
+export const InstallDialog = guardDialog(({ onClose }: Props) => {
+  const t = useT();
+  const file = useRef<HTMLInputElement>(null);
+  const [uploadId, setUploadId] = useState('');
+  const [plan, setPlan] = useState<Plan>();
+  const [resolutions, setResolutions] = useState<Resolution[]>([]);
+  const [accepts, setAccepts] = useState({ untrusted: false, loss: false });
+  const [isReading, setReading] = useState(false);
+  const look = useAction(planApplication, { success: false });
+  const install = useAction(installApplication, { stale: [listApplications], success: t('application.installed') });
+
+  const ask = async (id: string, chosen: Resolution[]): Promise<void> => {
+    setReading(true);
+    const found = await look.tried({ params: { uploadId: id }, body: { resolutions: chosen } });
+    setReading(false);
+    if (found !== undefined) setPlan(found);
+  };
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    if (chosen === undefined) return;
+    setPlan(undefined);
+    setResolutions([]);
+    setAccepts({ untrusted: false, loss: false });
+    setReading(true);
+    try {
+      const made = await upload(uploadApplication, {}, chosen);
+      setUploadId(made.uploadId);
+      await ask(made.uploadId, []);
+    } catch (error) {
+      setReading(false);
+      showFailure(error);
+    }
+  };
+  const resolve = (next: Resolution): void => {
+    const others = resolutions.filter(
+      ({ kind, code, path }) => kind !== next.kind || code !== next.code || path !== next.path,
+    );
+    setResolutions([...others, next]);
+  };
+  const isTrusted = plan?.signature.state === 'trusted';
+  const openConflicts =
+    plan?.conflicts.filter(
+      (conflict) =>
+        !resolutions.some(
+          ({ kind, code, path }) => kind === conflict.kind && code === conflict.code && path === conflict.path,
+        ),
+    ).length ?? 0;
+  const needsLook = openConflicts === 0 && (plan?.conflicts.length ?? 0) > 0;
+  const isReady =
+    plan !== undefined &&
+    !isReading &&
+    plan.refusal === '' &&
+    plan.needs.length === 0 &&
+    plan.conflicts.length === 0 &&
+    plan.signature.state !== 'changed' &&
+    (isTrusted || accepts.untrusted) &&
+    (!plan.isDestructive || accepts.loss);
+  const carryOut = async (): Promise<void> => {
+    const body = { resolutions, acceptUntrusted: accepts.untrusted, acceptLoss: accepts.loss };
+    const done = await install.tried({ params: { uploadId }, body });
+    if (done === undefined) return;
+    onClose();
+    await refreshRights();
+  };
+  const isUpgrade = plan !== undefined && plan.application.installedVersion !== '';
+  return (
+    <ModalFrame
+      open
+      title={t('application.install')}
+      width={760}
+      okText={
+        needsLook ? t('application.look_again') : t(isUpgrade ? 'application.upgrade_do' : 'application.install_do')
+      }
+      cancelText={t('app.cancel')}
+      okButtonProps={{ disabled: needsLook ? isReading : !isReady }}
+      confirmLoading={install.running}
+      onOk={() => (needsLook ? ask(uploadId, resolutions) : carryOut())}
+      onCancel={onClose}
+    >
+      <input
+        ref={file}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        aria-label={t('application.file')}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          event.target.value = '';
+          void choose(chosen);
+        }}
+      />
+      <div style={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap', marginBottom: 16 }}>
+        <Button icon={<UploadOutlined />} disabled={isReading} onClick={() => file.current?.click()}>
+          {t(plan === undefined ? 'application.choose' : 'application.choose_other')}
+        </Button>
+        <span style={{ color: 'var(--qb-text-secondary, inherit)' }}>{t('application.choose_hint')}</span>
+      </div>
+      {isReading && <LinesSkeleton />}
+      {plan !== undefined && !isReading && <PlanView plan={plan} resolutions={resolutions} onResolve={resolve} />}
+      {plan !== undefined && !isReading && !isTrusted && plan.signature.state !== 'changed' && (
+        <Checkbox
+          checked={accepts.untrusted}
+          onChange={(event) => setAccepts({ ...accepts, untrusted: event.target.checked })}
+        >
+          {t('application.accept_untrusted')}
+        </Checkbox>
+      )}
+      {plan?.isDestructive === true && !isReading && (
+        <div>
+          <Alert type="warning" showIcon title={t('application.loses')} style={{ margin: '12px 0' }} />
+          <Checkbox checked={accepts.loss} onChange={(event) => setAccepts({ ...accepts, loss: event.target.checked })}>
+            {t('application.accept_loss')}
+          </Checkbox>
+        </div>
+      )}
+    </ModalFrame>
+  );
+});
