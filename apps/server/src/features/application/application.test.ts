@@ -8,7 +8,7 @@ import { createRole, listRoles } from '@qiaoban/contracts/directory/role.contrac
 import { listMenus } from '@qiaoban/contracts/menu/menu.contract';
 import { getAuthority, saveAuthority } from '@qiaoban/contracts/permission/authority.contract';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
-import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import { startCase } from '@qiaoban/contracts/workflow/case.contract';
 import * as flows from '@qiaoban/contracts/workflow/engine.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { emptyFormDocument } from '@qiaoban/form/document';
@@ -236,14 +236,14 @@ describe('an application that travels', () => {
     expect((await other(contract.listApplications)).data.list).toMatchObject([{ version: '1.1.0', undoVersion: '' }]);
   });
 
-  it('says what would be lost, and is refused without consent', async () => {
-    const form = await formAt(other);
+  it('is not replaced by an older one', async () => {
     const dictionary = (await other(selectDictionaryByCode, { params: { id: 'bookKind' } })).data.list;
     expect(dictionary.map(({ enCode }) => enCode)).toEqual(['novel', 'science']);
-    await other(createRecord, {
-      params: { id: form.id },
-      body: { data: JSON.stringify({ title: '三体', kind: dictionary[0]!.id }) } as never,
+    const flow = (await other(flows.listFlows)).data.list.find(({ enCode }) => enCode === 'bookFlow')!;
+    const made = await other(startCase, {
+      body: { flowId: flow.id, data: { title: '三体', kind: dictionary[0]!.id }, status: 1 },
     });
+    expect(made).toMatchObject({ code: 200 });
     const older = await handOver(await exported('1.0.5'));
     expect(await install(older)).toMatchObject({ error: 'application.older_version' });
   });

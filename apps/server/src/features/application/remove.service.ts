@@ -106,6 +106,7 @@ export const createRemoveService = ({ bus, askAs }: Deps) => {
         const names = row.names as { zh: string };
         await applicationStore.save(tx, {
           ...row,
+          installed_at: new Date(row.installed_at),
           names,
           version: note.fromVersion,
           signed_by: note.signedBy,
