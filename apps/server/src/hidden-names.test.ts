@@ -209,6 +209,7 @@ describe('what is hidden from somebody', () => {
   const valuesFor = (name: string): string[] => {
     if (name === 'id') return ids;
     if (name === 'flowId') return [made.flow];
+    if (name === 'field') return ['reason'];
     return name === 'recordId' ? recordIds : ['1', '2', '3', made.form];
   };
   /** Every way to fill in the names of a path or a query. */

@@ -98,5 +98,6 @@ export const DELETIONS: Record<string, Deletion> = {
   'DELETE /api/visualdev/OnlineDev/:id/Plans/:planId': { free: 'nothing refers to a saved query' },
   'DELETE /api/visualdev/Portal/:id': { kind: 'portal', by: ['menu'], though: 'grants go with it' },
   'DELETE /api/workflow/Engine/FlowEngine/:id': { kind: 'flow', by: ['case', 'webhook'] },
+  'DELETE /api/workflow/Engine/FlowDelegate/:id': { free: 'a standing entrust of one’s own; nothing refers to it' },
   'DELETE /api/workflow/Engine/FlowLaunch/:id': { free: 'a draft of oneself, or the monitor with its own right' },
 };

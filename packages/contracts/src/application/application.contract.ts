@@ -53,9 +53,9 @@ export type DocumentKind = z.infer<typeof DocumentKind>;
 const SemanticVersion = textOf('version_number', 20).min(1).describe('Version: three numbers with dots');
 const Names = z
   .object({
-    zh: z.string().trim().min(1).max(100),
-    zhtw: z.string().trim().max(100).optional(),
-    en: z.string().trim().max(100).optional(),
+    zh: z.string().trim().min(1).max(100).describe('Simplified Chinese'),
+    zhtw: z.string().trim().max(100).optional().describe('Traditional Chinese'),
+    en: z.string().trim().max(100).optional().describe('English'),
   })
   .describe('Name in three languages');
 

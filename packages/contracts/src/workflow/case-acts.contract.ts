@@ -158,6 +158,6 @@ export const askAhead = route({
     choices: BranchChoices,
     picks: z.record(z.string().max(64), z.array(Id).max(50)).default({}).describe('Approvers chosen so far, by node'),
   }),
-  reply: z.object({ question: AheadQuestion.nullable() }),
+  reply: z.object({ question: AheadQuestion.nullable().describe('What is asked before agreeing, null for nothing') }),
   errors: taskErrors,
 });

@@ -67,9 +67,12 @@ describe('an answer', () => {
       'GET /api/system/Permission/Users/Current/BaseInfo',
       'GET /api/third/WeChat/MPConfig',
       'GET /api/third/WeChat/QYHConfig',
+      'GET /api/visualdev/Base/:id/Public',
+      'POST /api/system/Application/Actions/Plan/:uploadId',
       'POST /api/system/Base/DataInterface/Keys',
       'POST /api/system/Base/DataInterface/Keys/:id/Actions/Renew',
       'POST /api/system/Webhook',
+      'PUT /api/visualdev/Base/:id/Public',
     ]);
     expect(declaredRoutes().filter((route) => route.access === 'public' && mayCompress(route))).toEqual([]);
   });

@@ -213,8 +213,11 @@ describe('a change without reading the record before', () => {
       const values = samples.filter((each) => each.key === key && JSON.stringify(each.props) === JSON.stringify(props));
       return { key, props, values: values.map(({ value }) => value) };
     });
+    // made by the server, files, and what stands on another form
     const isTried = ({ key }: { key: string }): boolean =>
-      !['billRule', 'calculate', 'createTime', 'createUser', 'currDept', 'uploadFz', 'uploadImg'].includes(key);
+      !['billRule', 'calculate', 'createTime', 'createUser', 'currDept', 'sign', 'uploadFz', 'uploadImg'].includes(
+        key,
+      ) && !key.startsWith('relation');
     // each several times: more fields than one function of PostgreSQL takes
     const tried = [1, 2, 3, 4].flatMap(() => kinds.filter(isTried));
     expect(tried.length).toBeGreaterThan(50);
