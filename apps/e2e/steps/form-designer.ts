@@ -6,7 +6,9 @@ export const formDesigner = (page: Page) => {
   const side = page.getByRole('complementary', { name: '属性' });
 
   const dragTo = async (block: string, place: () => Promise<{ x: number; y: number }>): Promise<void> => {
-    const tile = await page.getByRole('button', { name: block, exact: true }).boundingBox();
+    const source = page.getByRole('button', { name: block, exact: true });
+    await source.scrollIntoViewIfNeeded();
+    const tile = await source.boundingBox();
     if (tile === null) throw new Error(`no ${block} in the palette`);
     await page.mouse.move(tile.x + tile.width / 2, tile.y + tile.height / 2);
     await page.mouse.down();

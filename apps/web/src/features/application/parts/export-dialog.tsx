@@ -85,8 +85,8 @@ export const ExportDialog = guardDialog(({ onClose }: { onClose: () => void }) =
       <Form.Item name="items" label={t('application.documents')} rules={[{ required: true }]}>
         <TreeSelect
           treeCheckable
+          showSearch={{ treeNodeFilterProp: 'title' }}
           showCheckedStrategy={TreeSelect.SHOW_CHILD}
-          treeNodeFilterProp="title"
           treeData={tree}
           loading={choices.isFetching}
           maxTagCount={20}
