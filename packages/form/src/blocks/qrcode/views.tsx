@@ -12,15 +12,19 @@ const QrcodeView = (view: LayoutViewProps<QrcodeProps>) => {
   const text = useFieldText(view);
   return (
     <CodeFrame {...view} isEmpty={text === ''}>
-      <QRCode
-        value={text.slice(0, LONGEST)}
-        type="svg"
-        size={view.props.codeSize}
-        marginSize={2}
-        bordered={false}
-        color="#000000"
-        bgColor="#ffffff"
-      />
+      <div role="img" aria-label={text.slice(0, LONGEST)}>
+        <div aria-hidden>
+          <QRCode
+            value={text.slice(0, LONGEST)}
+            type="svg"
+            size={view.props.codeSize}
+            marginSize={2}
+            bordered={false}
+            color="#000000"
+            bgColor="#ffffff"
+          />
+        </div>
+      </div>
     </CodeFrame>
   );
 };
