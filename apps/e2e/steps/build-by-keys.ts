@@ -82,9 +82,11 @@ export const flowByKeys = async (page: Page, keys: KeysOnly): Promise<void> => {
   await keys.press('F6');
   await arrives(keys, /发起/);
   /** After the chosen card: the menu of nodes, then the new card has the keyboard. */
-  const insert = async (kind: string, downs: number): Promise<void> => {
+  const insert = async (kind: string): Promise<void> => {
     await keys.press('Insert');
     await page.getByRole('menuitem').first().waitFor();
+    const offered = await page.getByRole('menuitem').allTextContents();
+    const downs = offered.findIndex((text) => text.trim() === kind);
     if (downs > 0) await keys.press(`ArrowDown*${downs}`);
     await keys.press('Enter');
     await arrives(keys, new RegExp(kind));
@@ -104,13 +106,13 @@ export const flowByKeys = async (page: Page, keys: KeysOnly): Promise<void> => {
     await keys.press('ArrowDown', 'Space', 'Control+Enter');
     await page.locator('.designer-right .qf-tag').waitFor();
   };
-  await insert('审批人', 0);
+  await insert('审批人');
   await rename('班长审批');
   await keys.press('Tab');
   await choose(/^审批人/, '角色');
   await pick('财务');
   await keys.press('Escape');
-  await insert('条件分支', 2);
+  await insert('条件分支');
   await keys.press('ArrowDown');
   await arrives(keys, /优先级 1/);
   await rename('温度过高');
@@ -122,7 +124,7 @@ export const flowByKeys = async (page: Page, keys: KeysOnly): Promise<void> => {
   await keys.press('Tab');
   await keys.type('80');
   await keys.press('Escape');
-  await insert('抄送人', 1);
+  await insert('抄送人');
   await keys.press('Enter');
   await pick('陈静');
   await keys.press('Control+Enter');

@@ -8,6 +8,6 @@ export const texts = blockTexts({
     'form.block.currOrganize': '所屬公司',
   },
   en: {
-    'form.block.currOrganize': 'Company of the creator',
+    'form.block.currOrganize': 'Own company',
   },
 });
