@@ -32,7 +32,15 @@ export const SyncStatus = ({ task, refetch, onEnd }: Props) => {
       </div>
     );
   if (task.state === 'failed')
-    return <Alert type="error" showIcon title={t('wechat.sync_failed')} description={task.error} closable />;
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={t('wechat.sync_failed')}
+        description={task.error}
+        closable={{ 'aria-label': t('app.close') }}
+      />
+    );
   return (
     <p className="channel-hint channel-progress">
       {t('wechat.synced', { time: formatTime(task.endedTime), count: task.done })}

@@ -11,9 +11,20 @@ export const ActivityCard = ({ activity, mayCancel }: Props) => {
   const t = useT();
   const cancel = useAction(cancelBackup, { stale: [backupStatus], success: false });
   if (!activity || activity.state === 'done') return null;
-  if (activity.state === 'cancelled') return <Alert type="info" showIcon closable title={t('data-backup.cancelled')} />;
+  if (activity.state === 'cancelled')
+    return (
+      <Alert type="info" showIcon closable={{ 'aria-label': t('app.close') }} title={t('data-backup.cancelled')} />
+    );
   if (activity.state === 'failed')
-    return <Alert type="error" showIcon closable title={t('data-backup.failed')} description={activity.message} />;
+    return (
+      <Alert
+        type="error"
+        showIcon
+        closable={{ 'aria-label': t('app.close') }}
+        title={t('data-backup.failed')}
+        description={activity.message}
+      />
+    );
   const { kind, phase, done, total } = activity;
   return (
     <Alert
