@@ -84,8 +84,10 @@ export const flowByKeys = async (page: Page, keys: KeysOnly): Promise<void> => {
   /** After the chosen card: the menu of nodes, then the new card has the keyboard. */
   const insert = async (kind: string): Promise<void> => {
     await keys.press('Insert');
-    await page.getByRole('menuitem').first().waitFor();
-    const offered = await page.getByRole('menuitem').allTextContents();
+    // the shell behind the designer has a menu too
+    const menu = page.locator('[role=menu]').filter({ has: page.getByRole('menuitem', { name: '抄送人' }) });
+    await menu.last().waitFor();
+    const offered = await menu.last().getByRole('menuitem').allTextContents();
     const downs = offered.findIndex((text) => text.trim() === kind);
     if (downs > 0) await keys.press(`ArrowDown*${downs}`);
     await keys.press('Enter');
