@@ -22,6 +22,7 @@ export const applicationErrors = defineErrors('application', {
   not_ours: 422,
   newer_format: 422,
   untrusted: 422,
+  signature_changed: 422,
   upload_gone: 404,
   needs_missing: 422,
   code_used: 409,
@@ -298,6 +299,7 @@ export const installApplication = route({
   errors: [
     applicationErrors.upload_gone,
     applicationErrors.untrusted,
+    applicationErrors.signature_changed,
     applicationErrors.needs_missing,
     applicationErrors.code_used,
     applicationErrors.conflicts_open,

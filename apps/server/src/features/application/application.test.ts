@@ -288,7 +288,7 @@ describe('an application that travels', () => {
     for await (const piece of zip.outputStream as AsyncIterable<Buffer>) pieces.push(piece);
     const uploadId = await handOver(Buffer.concat(pieces));
     expect((await planned(uploadId)).signature.state).toBe('changed');
-    expect(await install(uploadId)).toMatchObject({ error: 'application.unreadable' });
+    expect(await install(uploadId)).toMatchObject({ error: 'application.signature_changed' });
   });
 
   it.each<[string, Record<string, string>]>([

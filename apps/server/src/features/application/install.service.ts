@@ -227,7 +227,7 @@ export const createInstallService = ({ clock, bus, askAs, keys }: Deps) => {
     install: async (actor: Actor, uploadId: string, answers: Answers): Promise<{ id: string }> => {
       const read = await needUpload(actor, uploadId);
       const { state } = await keys.assess(actor.db, read);
-      if (state === 'changed') throw new AppError(applicationErrors.unreadable, { detail: 'signature' });
+      if (state === 'changed') throw new AppError(applicationErrors.signature_changed);
       if (state !== 'trusted' && !answers.acceptUntrusted) throw new AppError(applicationErrors.untrusted);
       return together(actor, async (unit, inside) => {
         const { id, lost } = await carryOut(unit, inside, read, answers);
